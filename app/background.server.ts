@@ -1,24 +1,24 @@
 import { sendPush } from "#app/messages/push/send-push.server.ts";
 import { remind, sendThankYous } from "#app/messages/visit-mails.server.ts";
-import { importFile } from "#app/workflows/move-in/import-work.server.ts";
-import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
+import { importFile } from "#app/move-in/flows/import-work.server.ts";
+import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
 import { weeklyProof } from "./backup/weekly-proof.server.ts";
 import { followFirstFree } from "./bookings/first-free.server.ts";
-import { tidyPictures } from "./content/unused-pictures.server.ts";
+import { releaseUnconfirmed } from "./bookings/flows/reservation/release-unconfirmed.server.ts";
+import { applyRetention } from "./customers/flows/apply-retention.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
 import { everyDayAt } from "./i18n/format/clock.ts";
 import { sendMail } from "./messages/send-mail.server.ts";
+import { reconcileCheckouts } from "./payments/flows/reconcile-checkouts.server.ts";
 import type { OpenDatabase } from "./platform/database/database.server.ts";
 import { type JobKind, repeat, type Stop, scheduledWork } from "./platform/jobs/jobs.server.ts";
 import { openWorker } from "./platform/jobs/worker.server.ts";
 import { jobsMeantSince } from "./platform/log/metrics.server.ts";
 import type { Runtime } from "./platform/runtime/runtime.server.ts";
+import { tidyPictures } from "./shop/unused-pictures.server.ts";
+import { offerFreedTimes } from "./waiting-list/flows/offer-freed-times.server.ts";
 import { followWait } from "./walk-ins/wait-now.server.ts";
-import { applyRetention } from "./workflows/customers/apply-retention.server.ts";
-import { reconcileCheckouts } from "./workflows/payment/reconcile-checkouts.server.ts";
-import { releaseUnconfirmed } from "./workflows/reservation/release-unconfirmed.server.ts";
-import { offerFreedTimes } from "./workflows/waiting-list/offer-freed-times.server.ts";
 
 /** Starts the work that runs without a request: queues and scheduled jobs. */
 export function startBackground(database: OpenDatabase, runtime: Runtime): Stop {

@@ -10,7 +10,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { draftContext } from "./content/snapshot.server.ts";
 import { startOnDemand } from "./hydrate-on-demand.ts";
 import { formPaths, languageCodes } from "./i18n/format/language.ts";
 import { loadWords } from "./i18n/loaded-messages.ts";
@@ -18,6 +17,7 @@ import { pagePolicy } from "./platform/http/answer-headers.server.ts";
 import { publishedContext } from "./platform/http/published-pages.server.ts";
 import { requestId } from "./platform/log/log.server.ts";
 import { log, runtime } from "./platform/runtime/runtime.server.ts";
+import { draftContext } from "./shop/snapshot.server.ts";
 import { RequestId } from "./site/error-screen.tsx";
 import { previewPath } from "./site/navigation.ts";
 import { published } from "./site/published.server.ts";

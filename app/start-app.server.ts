@@ -1,18 +1,14 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { welcomeUrl } from "#app/workflows/accounts/accounts-by-link.server.ts";
+import { welcomeUrl } from "#app/accounts/flows/accounts-by-link.server.ts";
 import { addFirstAdmin } from "./accounts/accounts.server.ts";
+import { runStaffCommand } from "./accounts/flows/staff-command.server.ts";
 import { copyForBackup, removeAbandoned } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
-import { runContentCommand } from "./content/content-command.server.ts";
-import { currentSettings } from "./content/server-settings.server.ts";
-import { setOrigin } from "./content/site/origin.ts";
-import { followSnapshot } from "./content/snapshot.server.ts";
-import { publishStarter, refuseWithoutFacts } from "./content/starter.server.ts";
-import { seed } from "./demo/seed.server.ts";
 import { loadIdentity } from "./messages/identity.server.ts";
+import { seed } from "./operations/seed.server.ts";
 import { openNotifications } from "./platform/database/database.server.ts";
 import { answerHeaders } from "./platform/http/answer-headers.server.ts";
 import { builtFiles } from "./platform/http/built-files.server.ts";
@@ -24,10 +20,14 @@ import { openControlSocket } from "./platform/runtime/control-socket.server.ts";
 import { openDatabase, type Runtime, setRuntime } from "./platform/runtime/runtime.server.ts";
 import { authSecret } from "./platform/secrets.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
+import { runContentCommand } from "./shop/content-command.server.ts";
+import { currentSettings } from "./shop/server-settings.server.ts";
+import { setOrigin } from "./shop/site/origin.ts";
+import { followSnapshot } from "./shop/snapshot.server.ts";
+import { publishStarter, refuseWithoutFacts } from "./shop/starter.server.ts";
 import { busyPage } from "./site/busy-page.server.tsx";
 import { published } from "./site/published.server.ts";
 import { startMessage } from "./start-message.ts";
-import { runStaffCommand } from "./workflows/accounts/staff-command.server.ts";
 
 /**
  * Starts the site, without a server.

@@ -1,10 +1,10 @@
-import { missingByLaw, remainingPlaceholders } from "#app/content/facts-of.server.ts";
-import { claimedFacts, openClaims } from "./content/claims.server.ts";
-import { isPublicSite } from "./content/site/origin.ts";
-import { shop, snapshot } from "./content/snapshot.server.ts";
+import { missingByLaw, remainingPlaceholders } from "#app/shop/facts-of.server.ts";
 import { isTestOnly } from "./payments/provider.server.ts";
 import type { Crash } from "./platform/runtime/former-run.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
+import { claimedFacts, openClaims } from "./shop/claims.server.ts";
+import { isPublicSite } from "./shop/site/origin.ts";
+import { shop, snapshot } from "./shop/snapshot.server.ts";
 
 /** Returns the text that `npm start` prints. */
 export function startMessage(options: {

@@ -1,9 +1,9 @@
 /** `npm run content -- export FOLDER` and `npm run content -- import FOLDER` */
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type ContentCommand, runContentCommand } from "../app/content/content-command.server.ts";
-import { readContentFolder, writeContentFolder } from "../app/content/content-folder.server.ts";
-import { publishFirst, publishStarter } from "../app/content/starter.server.ts";
+import { type ContentCommand, runContentCommand } from "../app/shop/content-command.server.ts";
+import { readContentFolder, writeContentFolder } from "../app/shop/content-folder.server.ts";
+import { publishFirst, publishStarter } from "../app/shop/starter.server.ts";
 import { askSiteOr, run } from "./command.ts";
 
 const usage = "Usage:\n  npm run content -- export FOLDER\n  npm run content -- import FOLDER";

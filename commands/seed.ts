@@ -1,7 +1,8 @@
 /** `npm run seed` */
-import { openSnapshot } from "../app/content/snapshot.server.ts";
-import { publishStarter } from "../app/content/starter.server.ts";
-import { seed } from "../app/demo/seed.server.ts";
+
+import { seed } from "../app/operations/seed.server.ts";
+import { openSnapshot } from "../app/shop/snapshot.server.ts";
+import { publishStarter } from "../app/shop/starter.server.ts";
 import { askSiteOr, run } from "./command.ts";
 
 await run(async () => {

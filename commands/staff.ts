@@ -1,11 +1,7 @@
 /** `npm run staff` */
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import {
-  problemOf,
-  runStaffCommand,
-  type StaffCommand,
-} from "../app/workflows/accounts/staff-command.server.ts";
+import { problemOf, runStaffCommand, type StaffCommand } from "../app/accounts/flows/staff-command.server.ts";
 import { askSecrets, askSiteOr, run } from "./command.ts";
 
 const usage = `Usage:

@@ -1,4 +1,4 @@
-import type { Crop } from "../app/content/pictures/sizes.ts";
+import type { Crop } from "../app/shop/pictures/sizes.ts";
 
 /** Crops of content/images; others are cut around the middle. */
 export const crops: Record<string, { crop?: Crop; portrait?: Crop }> = {

@@ -1,4 +1,4 @@
-/** Builds the icons of both drawn logos, and app/content/shop/icons.gen.ts. */
+/** Builds the icons of both drawn logos, and app/shop/facts/icons.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { freshFiles, shortHash } from "./fresh-files.ts";
@@ -35,7 +35,7 @@ const icons = Object.entries(drawings).map(([name, { drawing, maskable }]) => {
 
 const made = await freshFiles("public/icons", files);
 writeFileSync(
-  "app/content/shop/icons.gen.ts",
+  "app/shop/facts/icons.gen.ts",
   `// Made by scripts/build-icons.ts.\nexport const drawnIcons = ${JSON.stringify(Object.fromEntries(icons), null, 2)};\n`,
 );
 console.log(`icons: ${made} made, ${files.size - made} up to date`);

@@ -12,7 +12,7 @@ import {
   sizesOf,
   upright,
   wide,
-} from "../app/content/pictures/sizes.ts";
+} from "../app/shop/pictures/sizes.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { bytesOf, drawn, type PictureSource, pictureSources } from "./picture-sources.ts";

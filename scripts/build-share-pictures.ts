@@ -1,14 +1,14 @@
-/** Builds a share picture per page, article and photo, and app/content/shop/share-pictures.gen.ts. */
+/** Builds a share picture per page, article and photo, and app/shop/facts/share-pictures.gen.ts. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { readContentFolder, starterSnapshot } from "../app/content/content-folder.server.ts";
-import type { Document } from "../app/content/kinds.ts";
-import { pagesOf } from "../app/content/pages.ts";
-import { encodeShare, regionOf, share } from "../app/content/pictures/sizes.ts";
-import { signatureOf } from "../app/content/shop/company.ts";
-import { withFacts } from "../app/content/site/fill-facts.ts";
 import { foreignLanguages } from "../app/i18n/format/language.ts";
 import type { ShareLines } from "../app/i18n/nl/language/index.ts";
+import { readContentFolder, starterSnapshot } from "../app/shop/content-folder.server.ts";
+import { signatureOf } from "../app/shop/facts/company.ts";
+import type { Document } from "../app/shop/kinds.ts";
+import { pagesOf } from "../app/shop/pages.ts";
+import { encodeShare, regionOf, share } from "../app/shop/pictures/sizes.ts";
+import { withFacts } from "../app/shop/site/fill-facts.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { bytesOf, type PictureSource, pictureSources } from "./picture-sources.ts";
@@ -85,7 +85,7 @@ for (const source of pictureSources) {
 
 const made = await freshFiles("public/og", files);
 writeFileSync(
-  "app/content/shop/share-pictures.gen.ts",
+  "app/shop/facts/share-pictures.gen.ts",
   `// Made by scripts/build-share-pictures.ts.
 export const sharePictures: Record<string, string> = ${JSON.stringify(pages, null, 2)};
 

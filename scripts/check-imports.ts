@@ -1,80 +1,64 @@
 /**
- * Checks which folder of app/ imports which, types included, and that no folders import each other in a circle.
- * Another folder is imported as `#app/…`, a file of the same folder by a relative path. Biome finds circles of files;
- * dependency-cruiser, which finds those of folders, does not read TypeScript 7 yet.
+ * Checks the two rules of app/, with imports of types counted.
+ *
+ * 1. An import never goes to a higher layer, of any capability: ground ← tables ← rules ← flows ← pages.
+ * 2. No folders import each other in a circle. Biome finds circles of files.
+ *
+ * A file of the same top folder is imported by a relative path, any other as `#app/…`.
  */
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 
-/** The folders that each folder may import, from the lowest to the highest. */
-const plan: Record<string, string> = {
-  platform: "",
-  ui: "",
-  i18n: "ui",
-  tables: "platform i18n",
-  content: "platform ui i18n tables",
-  // The nouns.
-  bookings: "platform i18n tables content",
-  accounts: "platform ui i18n tables content",
-  payments: "platform i18n tables content bookings",
-  till: "platform i18n tables content accounts",
-  "waiting-list": "platform ui i18n tables content bookings",
-  "walk-ins": "platform i18n tables content accounts",
-  customers: "platform i18n tables content bookings accounts payments",
-  messages: "platform i18n tables content bookings accounts payments waiting-list customers",
-  figures: "platform ui i18n tables content bookings accounts customers",
-  backup: "platform i18n tables figures",
-  // Changes that involve several nouns in one transaction.
-  workflows:
-    "platform i18n tables content bookings accounts payments till waiting-list walk-ins customers messages figures",
-  // Pages: the frame of public pages, then those of each kind of reader.
-  site: "platform ui i18n content bookings walk-ins",
-  booking: "platform ui i18n tables content bookings payments waiting-list workflows site",
-  appointment: "platform ui i18n tables content bookings payments customers messages workflows site booking",
-  website: "platform ui i18n tables content bookings walk-ins site booking",
-  "sign-in": "platform ui content bookings accounts workflows site",
-  operations: "platform tables backup workflows",
-  dashboard:
-    "platform ui i18n tables content bookings accounts payments till walk-ins customers messages figures backup workflows site",
-  settings:
-    "platform ui i18n tables content bookings accounts payments messages backup walk-ins workflows site dashboard",
-  demo: "platform i18n tables content bookings accounts",
-  islands: "ui i18n content walk-ins site booking",
-};
+const ground = ["platform", "ui", "i18n"];
+/** Folders that hold nothing but pages: of visitors, of staff, and of whoever watches the process. */
+const pages = ["site", "website", "booking-form", "appointment", "islands", "desk", "settings", "operations"];
+const layers = ["the ground", "tables", "rules", "flows", "pages"];
+
+/** Returns the index in `layers`, for a path such as `app/till/flows/close-day.server.ts`. */
+function layerOf(path: string): number {
+  const [, top = "", folder = ""] = path.split("/");
+  if (ground.includes(top)) return 0;
+  if (pages.includes(top) || folder === "pages" || folder === "desk") return 4;
+  if (folder === "tables") return 1;
+  return folder === "flows" ? 3 : 2;
+}
 
 const imports = /(?:from|import|import\()\s*"([^"]+)"/g;
 
 const mistakes: string[] = [];
-/** The imports of each folder, at any depth. */
-const folders = new Map<string, Set<string>>();
+/** The folders, of any depth, that each folder's files import from. */
+const importedBy = new Map<string, Set<string>>();
 
 for (const file of globSync("app/*/**/*.{ts,tsx}")) {
   const folder = dirname(file);
-  const imported = folders.get(folder) ?? new Set();
-  folders.set(folder, imported);
-  const own = file.split("/")[1] ?? "";
-  const allowed = plan[own]?.split(" ");
-  if (!allowed) mistakes.push(`${file}: app/${own}/ is not in the plan of scripts/check-imports.ts`);
+  const imported = importedBy.get(folder) ?? new Set();
+  importedBy.set(folder, imported);
   for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(imports)) {
-    if (specifier.startsWith("#app/")) {
-      const other = specifier.split("/")[1] ?? "";
-      if (!allowed?.includes(other)) mistakes.push(`${file}: ${own} may not import ${specifier}`);
-    } else if (specifier.startsWith(".")) {
-      const path = join(folder, specifier);
-      const [top, other] = path.split("/");
-      if (top === "app" && other !== own) mistakes.push(`${file}: write #app/… for ${specifier}`);
-      if (dirname(path) !== folder) imported.add(dirname(path));
-    }
+    const isRelative = specifier.startsWith(".");
+    if (!isRelative && !specifier.startsWith("#app/")) continue;
+    const path = isRelative ? join(folder, specifier) : normalize(specifier.replace("#app/", "app/"));
+    const isOwn = path.split("/")[1] === file.split("/")[1];
+    if (isRelative !== isOwn)
+      mistakes.push(`${file}: write ${specifier} ${isOwn ? "as a relative path" : "as #app/…"}`);
+    if (layerOf(path) > layerOf(file))
+      mistakes.push(
+        `${file}: ${layers[layerOf(file)]} may not import ${layers[layerOf(path)]}: ${specifier}`,
+      );
+    if (dirname(path) !== folder && !path.includes("+types")) imported.add(dirname(path));
   }
 }
-const done = new Set<string>();
-for (const folder of folders.keys()) findCircle(folder, []);
+
+const checked = new Set<string>();
+for (const folder of importedBy.keys()) findCircle(folder, []);
+
 function findCircle(folder: string, way: string[]): void {
-  if (way.includes(folder))
+  if (way.includes(folder)) {
     mistakes.push(`folders in a circle: ${[...way.slice(way.indexOf(folder)), folder].join(" → ")}`);
-  if (way.includes(folder) || done.has(folder)) return;
-  for (const next of folders.get(folder) ?? []) findCircle(next, [...way, folder]);
-  done.add(folder);
+    return;
+  }
+  if (checked.has(folder)) return;
+  for (const next of importedBy.get(folder) ?? []) findCircle(next, [...way, folder]);
+  checked.add(folder);
 }
 
 for (const mistake of mistakes) console.error(mistake);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { edition, engrave, type Stock } from "../app/content/pictures/engrave.ts";
+import { edition, engrave, type Stock } from "../app/shop/pictures/engrave.ts";
 import { onCream } from "../content/crops.ts";
 
 /** @property stock of an engraving, whose lines are drawn from the light in the file */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import opentype from "opentype.js";
 import sharp from "sharp";
-import { regionOf } from "../app/content/pictures/sizes.ts";
+import { regionOf } from "../app/shop/pictures/sizes.ts";
 import { drawn, type PictureSource } from "./picture-sources.ts";
 
 const width = 1200;

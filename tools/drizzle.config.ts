@@ -4,7 +4,7 @@ export default {
   casing: "snake_case",
   out: "./migrations",
   schema: [
-    "./app/tables/*.server.ts",
+    "./app/*/tables/*.server.ts",
     "./app/platform/http/rate-limit.server.ts",
     "./app/platform/jobs/jobs.server.ts",
   ],

@@ -6,14 +6,14 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
-import { session as sessions, userRoles } from "#app/tables/accounts.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { type Session, sessionOf } from "./auth/auth.server.ts";
 import type { StaffFlash } from "./staff-flash.tsx";
+import { session as sessions, userRoles } from "./tables/accounts.server.ts";
 
 export type Staff = { sessionId: string; userId: string; email: string; role: Role };
 export type Role = (typeof userRoles.$inferSelect)["role"];

@@ -3,6 +3,9 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { siteLog } from "#app/platform/runtime/runtime.server.ts";
+import type { Role } from "./access.server.ts";
+import { hashPassword } from "./auth/auth.server.ts";
+import { weaknessOf } from "./auth/password-rules.server.ts";
 import {
   account,
   calendarFeeds,
@@ -12,10 +15,7 @@ import {
   user,
   userRoles,
   verification,
-} from "#app/tables/accounts.server.ts";
-import type { Role } from "./access.server.ts";
-import { hashPassword } from "./auth/auth.server.ts";
-import { weaknessOf } from "./auth/password-rules.server.ts";
+} from "./tables/accounts.server.ts";
 
 export type NewAccount = { email: string; password: string; role: Role };
 

@@ -1,13 +1,13 @@
 import { createHmac, hash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { calendarFeeds, staffLinks, userRoles } from "#app/tables/accounts.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { hasStaffAccess, type Staff } from "./access.server.ts";
+import { calendarFeeds, staffLinks, userRoles } from "./tables/accounts.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;
 type NewStaffLink = Pick<StaffLink, "kind" | "email"> & {

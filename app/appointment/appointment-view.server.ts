@@ -10,9 +10,10 @@ import {
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
+import { timesToMoveTo } from "#app/bookings/flows/move-times.server.ts";
 import { shareLinks } from "#app/bookings/share-links.ts";
-import { barberName } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, beforeMoment, formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
@@ -24,12 +25,11 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
-import { timesToMoveTo } from "#app/workflows/booking/move-times.server.ts";
+import { barberName } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 

@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { PickButtons } from "#app/booking/form/outcome-notice.tsx";
+import { PickButtons } from "#app/booking-form/outcome-notice.tsx";
+import { rememberOnDevice, tokensOfDevice } from "#app/bookings/flows/device-appointments.server.ts";
 import {
   type AppointmentFlash,
   appointmentFlash,
   bookingOfLink,
   wrongLink,
 } from "#app/bookings/manage-link.server.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { rememberOnDevice, tokensOfDevice } from "#app/workflows/booking/device-appointments.server.ts";
 import type { Route } from "./+types/appointment";
 import { AppointmentHeader } from "./appointment-header.tsx";
 import { appointmentView } from "./appointment-view.server.ts";

@@ -1,8 +1,14 @@
 import { type Moment, parseEmail } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
+import { cancel, withdraw } from "#app/bookings/flows/cancel.server.ts";
+import { correctEmail } from "#app/bookings/flows/correct-email.server.ts";
+import { move } from "#app/bookings/flows/move.server.ts";
+import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/manage-link.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { consumeVisitorLimit, countMade, countStrangers } from "#app/bookings/visitor-limits.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { eraseBooking } from "#app/customers/flows/erase-customer.server.ts";
+import { consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
 import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
@@ -10,13 +16,7 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import { cancel, withdraw } from "#app/workflows/booking/cancel.server.ts";
-import { correctEmail } from "#app/workflows/booking/correct-email.server.ts";
-import { move } from "#app/workflows/booking/move.server.ts";
-import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
-import { consumeListLimit } from "#app/workflows/customers/my-appointments.server.ts";
-import { tooManyMessage } from "#app/workflows/reservation/open-bookings.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 
 /** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
 export type Outcome =

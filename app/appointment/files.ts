@@ -1,10 +1,10 @@
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { bookingOfLink, wrongLink } from "#app/bookings/manage-link.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
+import { exportOf } from "#app/customers/flows/export.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { privatePage } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import { exportOf } from "#app/workflows/customers/export.server.ts";
 import type { Route } from "./+types/files";
 
 /** What the customer may take along: the entry for a calendar, and all that is kept of him. */

@@ -1,11 +1,11 @@
 import { Download, Phone } from "lucide-react";
 import type { ComponentProps } from "react";
-import { monthsOfBooking } from "#app/content/schema/legal.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { pathOf, termsPath } from "#app/i18n/format/language.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { monthsOfBooking } from "#app/shop/schema/legal.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Section } from "#app/ui/section.tsx";

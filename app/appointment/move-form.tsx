@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { Calendar } from "#app/booking/form/calendar.tsx";
+import { Calendar } from "#app/booking-form/calendar.tsx";
 import { dayState } from "#app/bookings/day-states.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { formatTime, monthOf, shortDate } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, Select } from "#app/ui/field.tsx";

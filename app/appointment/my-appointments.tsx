@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { appointmentsOfMail, consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
 import { languageAsked, languages, myAppointmentsPath } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
@@ -13,11 +13,11 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { linkMeta, postsOrigin, shopIn, unlistedMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { appointmentsOfMail, consumeListLimit } from "#app/workflows/customers/my-appointments.server.ts";
 import type { Route } from "./+types/my-appointments";
 import { listed } from "./appointment-view.server.ts";
 

@@ -1,7 +1,7 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Ticket } from "#app/site/ticket.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/section.tsx";

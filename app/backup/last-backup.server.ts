@@ -1,7 +1,7 @@
 import { and, desc, gt, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, sqlState } from "#app/platform/database/database.server.ts";
-import { type BackupProblem, backups } from "#app/tables/backups.server.ts";
+import { type BackupProblem, backups } from "./tables/backups.server.ts";
 
 /** Records a backup that could be read back. Does nothing if the database has no such table before its migration. */
 export async function recordBackup(db: Database): Promise<void> {

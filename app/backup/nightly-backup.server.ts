@@ -10,8 +10,8 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { secretInForce } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import type { BackupProblem } from "#app/tables/backups.server.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
+import type { BackupProblem } from "./tables/backups.server.ts";
 
 const hour = "03:40";
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { session, staffLinks, verification } from "#app/accounts/tables/accounts.server.ts";
 import { composed, parseComposed } from "#app/platform/composed-text.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import {
@@ -8,7 +9,6 @@ import {
   olderMigrations,
 } from "#app/platform/database/migrations.server.ts";
 import { connectedSites } from "#app/platform/database/server-database.server.ts";
-import { session, staffLinks, verification } from "#app/tables/accounts.server.ts";
 import { type BackupFile, checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 
 export type Mail = { name: string; text: string };

@@ -1,13 +1,13 @@
 import { desc, lt, sql } from "drizzle-orm";
+import { sqlList, statusesThatTakeChair } from "#app/bookings/tables/statuses.ts";
 import { wrongFigures } from "#app/figures/add-up.server.ts";
 import { everyDayAt, minutesAfter, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { type Proof, proofs } from "#app/tables/backups.server.ts";
-import { sqlList, statusesThatTakeChair } from "#app/tables/statuses.ts";
 import { newestBackup } from "./nightly-backup.server.ts";
 import { checkRestorable } from "./restore.server.ts";
+import { type Proof, proofs } from "./tables/backups.server.ts";
 
 /** Checks the site after the backup of Saturday night. A Sunday without power is made up for. */
 export function weeklyProof(settings: () => Settings): JobKind {

@@ -1,5 +1,9 @@
-import { perVersion } from "#app/content/documents.server.ts";
-import { type Service, serviceFacts } from "#app/content/shop/facts.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
+import { euros, formatPrice } from "#app/i18n/format/money.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { perVersion } from "#app/shop/documents.server.ts";
+import { type Service, serviceFacts } from "#app/shop/facts/facts.ts";
 import {
   codeOf,
   codesOf,
@@ -8,13 +12,9 @@ import {
   serviceBy,
   serviceName,
   serviceOf,
-} from "#app/content/shop/services.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { type Language, languages } from "#app/i18n/format/language.ts";
-import { euros, formatPrice } from "#app/i18n/format/money.ts";
-import { wordsIn } from "#app/i18n/words.ts";
-import type { Booking, ServicePart } from "#app/tables/bookings.server.ts";
+} from "#app/shop/facts/services.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
+import type { Booking, ServicePart } from "./tables/bookings.server.ts";
 
 /** What a booking keeps of its service: later changes leave it alone. */
 export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "") {

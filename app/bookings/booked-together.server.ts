@@ -2,7 +2,7 @@ import { and, asc, eq, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { type Booking, bookings } from "./tables/bookings.server.ts";
 
 /**
  * Whether a customer booked this for somebody who comes along. The id of what he booked for himself is their `seriesId`;

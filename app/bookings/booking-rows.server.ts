@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import { type Transaction, timestamptz, unplanned } from "#app/platform/database/database.server.ts";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
-import { type StoredStatus, sqlList, statusesThatTakeChair } from "#app/tables/statuses.ts";
+import { barbers, bookings } from "./tables/bookings.server.ts";
+import { type StoredStatus, sqlList, statusesThatTakeChair } from "./tables/statuses.ts";
 
 /**
  * Locks until the end of the transaction, sorted by id: the one order that prevents deadlocks. Who decides by hours

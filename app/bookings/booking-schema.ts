@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { plainPhone } from "#app/content/schema/phone.ts";
-import { type Offer, visitProblem } from "#app/content/shop/services.ts";
+import { eachRemark, plainEmail } from "#app/customers/tables/customer-fields.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { eachRemark, plainEmail } from "#app/tables/customer-fields.ts";
+import { type Offer, visitProblem } from "#app/shop/facts/services.ts";
+import { plainPhone } from "#app/shop/schema/phone.ts";
 import { mostPeople, othersIn } from "./group.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;

@@ -1,10 +1,10 @@
 import { gte, type SQL, sql } from "drizzle-orm";
-import { termsIdOf } from "#app/content/legal.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatTime } from "#app/i18n/format/dates.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
+import { termsIdOf } from "#app/shop/legal.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { type Booking, bookings } from "./tables/bookings.server.ts";
 
 /** What was promised when it was booked; empty in older bookings: the rules of today. */
 export type Terms = Pick<Booking, "cancelUntilHours" | "undoMinutes">;

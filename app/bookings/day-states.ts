@@ -1,6 +1,3 @@
-import { withoutClosures } from "#app/content/shop/door-hours.ts";
-import type { Service, ShopFacts } from "#app/content/shop/facts.ts";
-import { minuteOfDay, staffedRanges, wallTime } from "#app/content/shop/grid.ts";
 import {
   addDays,
   addMonths,
@@ -10,6 +7,9 @@ import {
   mondayOf,
   monthOf,
 } from "#app/i18n/format/dates.ts";
+import { withoutClosures } from "#app/shop/facts/door-hours.ts";
+import type { Service, ShopFacts } from "#app/shop/facts/facts.ts";
+import { minuteOfDay, staffedRanges, wallTime } from "#app/shop/facts/grid.ts";
 import type { Moment } from "./booking-schema.ts";
 
 /** For the browser, so without Temporal. */

@@ -1,11 +1,11 @@
-import { perVersion, type Snapshot } from "#app/content/documents.server.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
 import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
+import { perVersion, type Snapshot } from "#app/shop/documents.server.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shortestService } from "./day-states.ts";
 import type { FreeDay } from "./free-times.ts";
 import { bookableTimesOfEach } from "./taken-times.server.ts";

@@ -1,8 +1,8 @@
 /** The only rule for which times can be booked. Pure: no clock, no database. */
 
-import type { Barber, ShopFacts } from "#app/content/shop/facts.ts";
-import { bookableDates, gridStarts, minuteOfDay, type Start } from "#app/content/shop/grid.ts";
 import { datesFrom } from "#app/i18n/format/dates.ts";
+import type { Barber, ShopFacts } from "#app/shop/facts/facts.ts";
+import { bookableDates, gridStarts, minuteOfDay, type Start } from "#app/shop/facts/grid.ts";
 
 export type FreeDay = { date: string; times: string[] };
 /** @property bufferMinutes kept free after an appointment; undefined for a block, which needs no distance. */

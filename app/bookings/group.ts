@@ -1,4 +1,4 @@
-import { minuteOfDay, wallTime } from "#app/content/shop/grid.ts";
+import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
 
 /** At most this many people at once: who books, and those who come along. */
 export const mostPeople = 4;

@@ -1,6 +1,6 @@
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { doesService, serviceOf } from "#app/content/shop/services.ts";
 import { addDays, datesFrom, isDate, isTime, weekdayOf } from "#app/i18n/format/dates.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { doesService, serviceOf } from "#app/shop/facts/services.ts";
 import type { Moment } from "./booking-schema.ts";
 
 export type LinkedChoice = { service: string; barber: string; date: string; time: string };

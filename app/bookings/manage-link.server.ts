@@ -9,8 +9,8 @@ import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.ser
 import { noSuchLink } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
 import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
+import { bookings } from "./tables/bookings.server.ts";
 
 export function hasManageToken(token: string): SQL | undefined {
   const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";

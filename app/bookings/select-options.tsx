@@ -1,6 +1,6 @@
-import { codesOf, serviceName, serviceOf } from "#app/content/shop/services.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { codesOf, serviceName, serviceOf } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 
 /** @param visit a code; of several services it is a choice of its own. */
 export function ServiceOptions({ visit = "" }: { visit?: string }) {

@@ -1,9 +1,9 @@
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { timeAfter } from "#app/content/shop/grid.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
 import { timeZone } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { timeAfter } from "#app/shop/facts/grid.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
 
 type Made = { service: string; date: string; time: string };
 

@@ -1,8 +1,4 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { latestVersion } from "#app/content/documents.server.ts";
-import { gridStarts, minuteOfDay } from "#app/content/shop/grid.ts";
-import { doesService, serviceBy } from "#app/content/shop/services.ts";
-import { catchUp, shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import {
@@ -11,11 +7,15 @@ import {
   timestamptz,
   unplanned,
 } from "#app/platform/database/database.server.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
+import { latestVersion } from "#app/shop/documents.server.ts";
+import { gridStarts, minuteOfDay } from "#app/shop/facts/grid.ts";
+import { doesService, serviceBy } from "#app/shop/facts/services.ts";
+import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { serviceRules } from "./booked-service.server.ts";
 import { overlapsRange } from "./booking-rows.server.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { type Seat, seatsFrom } from "./group.ts";
+import { barbers, blocks, bookings } from "./tables/bookings.server.ts";
 
 /**
  * @property except the booking to be moved: its own time counts as free.

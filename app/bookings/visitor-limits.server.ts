@@ -1,3 +1,4 @@
+import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
 import {
   addressLimits,
   consumeLimits,
@@ -5,7 +6,6 @@ import {
   type Limit,
 } from "#app/platform/http/rate-limit.server.ts";
 import { rangeOf } from "#app/platform/http/visitor.server.ts";
-import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
 
 type Most = { address: number; email?: number; seconds?: number };
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { internationalPhone } from "#app/content/schema/phone.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
+import { internationalPhone } from "#app/shop/schema/phone.ts";
 import { hasPhone } from "./search-conditions.server.ts";
+import { customers } from "./tables/customers.server.ts";
+import { canonicalEmail } from "./tables/normalized-text.server.ts";
 
 type From = Database | Transaction;
 

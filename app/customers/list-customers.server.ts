@@ -14,16 +14,16 @@ import {
 } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { isCompanionRow } from "#app/bookings/booked-together.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { foldedName } from "#app/tables/normalized-text.server.ts";
-import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import { isOnCard } from "./customer-rows.server.ts";
 import { hasPhone, matchesSearch } from "./search-conditions.server.ts";
+import { customers } from "./tables/customers.server.ts";
+import { foldedName } from "./tables/normalized-text.server.ts";
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 

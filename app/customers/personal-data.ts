@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import { customerNotes, customerPhotos, refusedCustomers } from "#app/tables/customers.server.ts";
+import { customerNotes, customerPhotos, refusedCustomers } from "./tables/customers.server.ts";
 
 type Rules = {
   [Column in keyof Booking]: {

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
 import { idOf } from "./customer-rows.server.ts";
+import { customers } from "./tables/customers.server.ts";
 
 /** The mail's id proves access to the mailbox; the booking's link does not. */
 export function rememberOpened({ id, email, customerId }: Booking, mailId: string): Promise<boolean> {

@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers, refusedCustomers } from "#app/tables/customers.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { idOf, isOnCard, lockCustomer } from "./customer-rows.server.ts";
 import { hasOpenedMail } from "./recipients.server.ts";
 import { hasPhone } from "./search-conditions.server.ts";
+import { customers, refusedCustomers } from "./tables/customers.server.ts";
 
 type Customer = { email: string; phone: string };
 

@@ -1,10 +1,10 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { phoneSpellings, plainPhone } from "#app/content/schema/phone.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { composed } from "#app/platform/composed-text.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/customer-fields.ts";
-import { foldedName } from "#app/tables/normalized-text.server.ts";
+import { phoneSpellings, plainPhone } from "#app/shop/schema/phone.ts";
+import { emailKey } from "./tables/customer-fields.ts";
+import { foldedName } from "./tables/normalized-text.server.ts";
 
 /** Parts of a name in any order and spelling, start of an e-mail, or digits of a phone number. */
 export function matchesSearch(search: string, of: Columns = bookings): SQL | undefined {

@@ -1,7 +1,7 @@
-import { monthsOfBooking } from "#app/content/schema/legal.ts";
 import { everyDayAt, shopToday } from "#app/i18n/format/clock.ts";
 import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
+import { monthsOfBooking } from "#app/shop/schema/legal.ts";
 import { missedPerDay, statusesPerDay } from "./appointments.server.ts";
 import { cancelHours, leadDays, perSource } from "./bookings-made.server.ts";
 import { visitsPerDay } from "./customer-figures.server.ts";

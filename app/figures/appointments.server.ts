@@ -1,16 +1,16 @@
 /** Appointments by outcome, and no-shows. */
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { firstVersion } from "#app/content/revert.server.ts";
-import { rules } from "#app/content/schema/rules.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { type BookingStatus, bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { formatMonths } from "#app/i18n/format/numbers.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { type BookingStatus, bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
+import { firstVersion } from "#app/shop/revert.server.ts";
+import { rules } from "#app/shop/schema/rules.ts";
+import { shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf, type Days, type Period } from "./period.ts";
 import { bookedOn, count, countIf, hasCome, onDays, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
 

@@ -1,10 +1,10 @@
 /** Sources of bookings, lead times, and notice before cancellations. */
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { openRanges } from "#app/content/shop/opening-hours.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
 import {

@@ -2,13 +2,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { keptVisits } from "#app/tables/figures.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
 import { bookedOn, count, hasCome, medianOf, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
+import { keptVisits } from "./tables/figures.server.ts";
 
 /** Counts a customer as new at the first known visit. The buckets count visits, the sums people. */
 export async function newCustomers(period: Period, staff: Staff) {

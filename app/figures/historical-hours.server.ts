@@ -1,14 +1,14 @@
 /** Opening and working hours as published on each past day. */
 import { and, desc, eq, gt, gte, inArray } from "drizzle-orm";
-import { kinds } from "#app/content/kinds.ts";
-import { firstVersion } from "#app/content/revert.server.ts";
-import type { Barber, Exception, WeeklyHours } from "#app/content/shop/facts.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
+import type { Barber, Exception, WeeklyHours } from "#app/shop/facts/facts.ts";
+import { kinds } from "#app/shop/kinds.ts";
+import { firstVersion } from "#app/shop/revert.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
+import { shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import { type Days, datesOf } from "./period.ts";
 
 export type HistoricalHours = {

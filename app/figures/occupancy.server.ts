@@ -1,12 +1,12 @@
 /** Booked minutes as a share of open minutes, by weekday and hour. */
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { minuteOfDay, without, workingRanges } from "#app/content/shop/grid.ts";
+import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { shopWallClock, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { blocks, bookings } from "#app/tables/bookings.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
+import { minuteOfDay, without, workingRanges } from "#app/shop/facts/grid.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
 import { barberNames, bookedOn, count, minutes, type Scope, summed, sumOf } from "./sums.server.ts";

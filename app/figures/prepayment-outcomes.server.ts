@@ -2,11 +2,11 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
+import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { paymentMovements, prepayments } from "#app/tables/prepayments.server.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
 import type { Days, Period } from "./period.ts";
 import { count, countIf, onDays, type Scope, summed, sumOf } from "./sums.server.ts";
 

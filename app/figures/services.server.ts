@@ -2,7 +2,7 @@
 import { and, max, sql } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
 import { barberNames, bookedOn, count, hasCome, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
 

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate, shopToday, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, addMonths, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
-import { figureSums } from "#app/tables/figures.server.ts";
-import { bookingStatuses, statusesWith } from "#app/tables/statuses.ts";
 import type { Days } from "./period.ts";
+import { figureSums } from "./tables/figures.server.ts";
 
 /** @property staff the reader; undefined when the result is stored for everybody. */
 export type Scope = { database: Database | Transaction; days: Days; staff: Staff | undefined };

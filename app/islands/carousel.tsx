@@ -1,4 +1,4 @@
-import type { ShopFacts } from "#app/content/shop/facts.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { RunningCarousel } from "#app/ui/running-carousel.tsx";
 import { renderInto } from "./hydrate-island.tsx";
 

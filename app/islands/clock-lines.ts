@@ -1,4 +1,4 @@
-import type { ShopFacts } from "#app/content/shop/facts.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { linesNow } from "#app/site/lines-now.ts";
 import { waitLine } from "#app/walk-ins/wait-line.ts";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useContext, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { ShopContext } from "#app/content/shop/use-shop.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { ShopContext } from "#app/shop/facts/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/island.tsx";
 import { UiWords } from "#app/ui/ui-words.tsx";
 

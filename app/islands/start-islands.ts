@@ -1,7 +1,7 @@
-import { isBookingKept } from "#app/booking/form/kept-booking.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
+import { isBookingKept } from "#app/booking-form/kept-booking.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { hasStoredToast } from "#app/ui/browser-storage.ts";
 
 const islands: Record<string, () => Promise<{ start: (island: HTMLElement, shop: ShopFacts) => void }>> = {

@@ -1,12 +1,12 @@
 import { bookedLabel, bookedPrice, bookedSum } from "#app/bookings/booked-service.server.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
-import { barberName } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import { barberName } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import {
   type AppointmentData,
   appointmentTicket,

@@ -1,7 +1,6 @@
 import { bookedLabel, priceWords } from "#app/bookings/booked-service.server.ts";
 import { changeUntil, confirmTime } from "#app/bookings/change-until.server.ts";
-import { barberName } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
@@ -10,8 +9,9 @@ import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import type { Prepayment } from "#app/tables/prepayments.server.ts";
+import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
+import { barberName } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { Block, Inline } from "./letter.ts";
 
 export type AppointmentData = Booking & {

@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isCompanion } from "#app/bookings/booked-together.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { isSafeName } from "./appointment-parts.ts";
 import { identity } from "./identity.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgInsertValue } from "drizzle-orm/pg-core";
 import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "./tables/mails.server.ts";
 
 /** Queues mails. A mail that is queued already is ignored. */
 export async function enqueueMails(tx: Transaction, rows: PgInsertValue<typeof mails>[]): Promise<void> {

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { staffLinks } from "#app/accounts/tables/accounts.server.ts";
+import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { isStranger, isUnproven } from "#app/customers/recipients.server.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { discountCents } from "#app/payments/owed-discounts.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type Database, unplanned } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { staffLinks } from "#app/tables/accounts.server.ts";
-import { type Booking, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { hasToWait } from "./strangers.server.ts";
+import { mails } from "./tables/mails.server.ts";
 
 /**
  * Returns a query for queued mails, prepared once per pool: building it takes a millisecond, more than running it.

@@ -3,8 +3,8 @@ import { now, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { findQueued, gatherMinutes, maxNotices } from "./find-queued.server.ts";
+import { mails } from "./tables/mails.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
 /** A notice that the mail server refused has a problem; it is sent alone. */

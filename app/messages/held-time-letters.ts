@@ -1,6 +1,5 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { serviceNameOf } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { remainingCents, withTestLabel } from "#app/i18n/format/money.ts";
@@ -8,11 +7,12 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { MailWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import type { Prepayment } from "#app/tables/prepayments.server.ts";
-import type { WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
+import { serviceNameOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { requestText, untilText } from "#app/waiting-list/entry.server.ts";
 import { minutesOffered } from "#app/waiting-list/offer-end.ts";
+import type { WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
 import {
   type AppointmentData,
   appointmentTicket,

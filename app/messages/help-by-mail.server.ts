@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
-import { serviceOf } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { idOf } from "#app/customers/customer-rows.server.ts";
+import { emailKey } from "#app/customers/tables/customer-fields.ts";
+import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
 import { minutesAfter, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { emailKey } from "#app/tables/customer-fields.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { canonicalEmail } from "#app/tables/normalized-text.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
+import { mails } from "./tables/mails.server.ts";
 
 const pauseMinutes = 10;
 

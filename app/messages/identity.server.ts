@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { isPublicSite, origin } from "#app/content/site/origin.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
-import { siteIdentity } from "#app/tables/site-identity.server.ts";
+import { isPublicSite, origin } from "#app/shop/site/origin.ts";
+import { siteIdentity } from "./tables/site-identity.server.ts";
 
 const stored = keptValue<string>("identity");
 

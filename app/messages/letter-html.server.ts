@@ -1,8 +1,9 @@
 /** Uses tables and inline styles, because mail programs support little else. No pictures, because many programs block them. */
-import { companyLines } from "#app/content/shop/company.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+
 import { languages } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
+import { companyLines } from "#app/shop/facts/company.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.ts";
 
 /** Builds strings instead of React components, because it runs for every mail. */

@@ -1,7 +1,7 @@
 import { linkUrl } from "#app/accounts/links.server.ts";
+import { isSameMailbox } from "#app/customers/tables/customer-fields.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
-import { isSameMailbox } from "#app/tables/customer-fields.ts";
 import {
   cancelled,
   changed,

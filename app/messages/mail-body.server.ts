@@ -1,5 +1,5 @@
-import { companyLines } from "#app/content/shop/company.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { companyLines } from "#app/shop/facts/company.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 import { letterHtml } from "./letter-html.server.ts";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { staffLinks } from "#app/accounts/tables/accounts.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { staffLinks } from "#app/tables/accounts.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
+import { mails } from "./tables/mails.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
 const hasProblem = or(

@@ -3,15 +3,15 @@ import type { StaffLink } from "#app/accounts/links.server.ts";
 import { bookAgainPath, bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
+import type { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 import { remainingCents } from "#app/i18n/format/money.ts";
-import type { bookings } from "#app/tables/bookings.server.ts";
-import type { mails } from "#app/tables/mails.server.ts";
-import type { prepayments } from "#app/tables/prepayments.server.ts";
-import type { offers, WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import type { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import type { offers, WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { isSafeName } from "./appointment-parts.ts";
+import type { mails } from "./tables/mails.server.ts";
 
 export type QueuedMail = {
   mail: typeof mails.$inferSelect;

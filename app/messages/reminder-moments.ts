@@ -1,5 +1,5 @@
-import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { timeZone } from "#app/i18n/format/clock.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 
 type Hours = Pick<ShopFacts["reminders"], "firstHours" | "secondHours">;
 export type Reminder = "reminder" | "short-reminder";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "./tables/mails.server.ts";
 
 const carried = {
   /** Includes sent ones: the time stays, and nobody is reminded twice. */

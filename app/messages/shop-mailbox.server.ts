@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { shop } from "#app/content/snapshot.server.ts";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { identity } from "./identity.server.ts";
 import { mailBody } from "./mail-body.server.ts";
 

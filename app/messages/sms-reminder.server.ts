@@ -1,8 +1,6 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { mobileNumber } from "#app/content/schema/phone.ts";
-import { shortName } from "#app/content/shop/company.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
@@ -10,8 +8,10 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import type { Sms } from "#app/platform/delivery/sms.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { shortName } from "#app/shop/facts/company.ts";
+import { mobileNumber } from "#app/shop/schema/phone.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { mails } from "./tables/mails.server.ts";
 import { formatSoon } from "./visit-letters.ts";
 
 /** SMS costs the shop money: more than this in a day is a mistake or an attack. */

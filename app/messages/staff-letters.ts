@@ -1,11 +1,11 @@
 import type { Role } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { internationalPhone } from "#app/content/schema/phone.ts";
-import { barberName } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
+import { barberName } from "#app/shop/facts/services.ts";
+import { internationalPhone } from "#app/shop/schema/phone.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { type Paid, together } from "./appointment-parts.ts";
 import { type Refunded, whatAndWhen } from "./held-time-letters.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isReached, type Limit, resetCounts } from "#app/platform/http/rate-limit.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "./tables/mails.server.ts";
 
 /**
  * The most mails in a day to all strangers together: stops a script with a list of addresses. Three chairs full of

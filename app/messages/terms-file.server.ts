@@ -1,11 +1,11 @@
-import { articleHtml } from "#app/content/blog/article-html.server.ts";
-import { storedTerms } from "#app/content/legal.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
+import { articleHtml } from "#app/shop/blog/article-html.server.ts";
+import { storedTerms } from "#app/shop/legal.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { prepaid } from "./queued-mail.server.ts";
 

@@ -1,5 +1,4 @@
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
@@ -8,6 +7,7 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import {
   type AppointmentData,
   appointmentTicket,

@@ -1,19 +1,19 @@
 import { and, eq, gt, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
 import { isAfterOther } from "#app/bookings/booked-together.server.ts";
-import { mobileNumber } from "#app/content/schema/phone.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { everyMinutes, now, toDate } from "#app/i18n/format/clock.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
+import { mobileNumber } from "#app/shop/schema/phone.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { queueLate } from "./push/send-push.server.ts";
 import { dueReminders, isNight, longestLead } from "./reminder-moments.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
+import { mails } from "./tables/mails.server.ts";
 
 /** Queues reminders every two minutes. Keeps no state: after an outage it finds what is still due. */
 export const remind: JobKind = {

@@ -1,6 +1,6 @@
-import { shop } from "#app/content/snapshot.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { shopWallClock, toDate } from "#app/i18n/format/clock.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { shop } from "#app/content/snapshot.server.ts";
 import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { identity } from "./identity.server.ts";
 import { type Letter, letterOf, unsubscribeUrl } from "./letters.server.ts";
 import { mailBody } from "./mail-body.server.ts";

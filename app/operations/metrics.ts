@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
 import { lastProof } from "#app/backup/weekly-proof.server.ts";
+import { mailQueue } from "#app/messages/tables/mails.server.ts";
+import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { diskOf } from "#app/platform/files/folders.server.ts";
 import type { Readiness } from "#app/platform/http/outage.server.ts";
@@ -16,8 +18,6 @@ import {
   watchProcess,
 } from "#app/platform/log/metrics.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { mailQueue } from "#app/tables/mails.server.ts";
-import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
 import type { Route } from "./+types/metrics";
 import { refusal } from "./metrics-refusal.server.ts";
 

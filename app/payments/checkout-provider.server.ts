@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/format/language.ts";
-import type { ProviderName } from "#app/tables/payment-names.ts";
-import type { Movement, Prepayment } from "#app/tables/prepayments.server.ts";
+import type { ProviderName } from "./tables/payment-names.ts";
+import type { Movement, Prepayment } from "./tables/prepayments.server.ts";
 
 /** Never call these inside a transaction. */
 export type Provider = {

@@ -1,13 +1,13 @@
 /** The only file that calls Mollie: its Payments API v2. A payment is its own checkout. */
 import { z } from "zod";
-import { isPublicSite } from "#app/content/site/origin.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
 import { plainEuros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { isPublicSite } from "#app/shop/site/origin.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { Answer, CheckoutState, KnownMovement, Provider, Refund } from "./checkout-provider.server.ts";
 
 type MollieSettings = NonNullable<Settings["mollie"]>;

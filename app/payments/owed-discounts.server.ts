@@ -4,12 +4,12 @@
  */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { type Booking, bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
+import { prepayments } from "./tables/prepayments.server.ts";
 
 /** Notes the discount for a paid visit that staff call off after the customer's own cut-off and before its end. */
 export async function oweDiscount(tx: Transaction, booking: Booking): Promise<void> {

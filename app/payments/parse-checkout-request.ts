@@ -6,8 +6,8 @@ import {
   parseBooking,
   parseEmail,
 } from "#app/bookings/booking-schema.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 
 /**
  * @property sessionId the checkout to replace; knowing it is the permission.

@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { changeUntil, type Terms, termsOf } from "#app/bookings/change-until.server.ts";
-import { prepaymentCents } from "#app/content/shop/prepayment.ts";
-import { serviceBy, serviceOf } from "#app/content/shop/services.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
-import { statusesWith } from "#app/tables/statuses.ts";
+import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
+import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 
 /** Each payment then carries its own. @param visit none while only the customer is known; its barber may ask more. */
 export function amountDue({ service, barber }: { service?: string; barber?: string } = {}): number {

@@ -1,8 +1,8 @@
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import type { Prepayment } from "#app/tables/prepayments.server.ts";
 import type { Provider } from "./checkout-provider.server.ts";
 import { mollieProvider } from "./mollie.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
+import type { Prepayment } from "./tables/prepayments.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
 /** Those that are set up; new checkouts go to the first. The test page only stands in for them. */

@@ -1,10 +1,10 @@
 /** The only file that calls Stripe. */
 import type Stripe from "stripe";
-import { shop } from "#app/content/snapshot.server.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";
 import {
   createdSchema,

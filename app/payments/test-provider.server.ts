@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { testCheckouts } from "#app/tables/prepayments.server.ts";
 import type { CheckoutState, Provider } from "./checkout-provider.server.ts";
+import { testCheckouts } from "./tables/prepayments.server.ts";
 
 export type TestCheckout = typeof testCheckouts.$inferSelect;
 

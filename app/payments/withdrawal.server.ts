@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { publicHolidays } from "#app/content/shop/opening-hours.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import type { Booking } from "#app/tables/bookings.server.ts";
-import { type Prepayment, prepayments } from "#app/tables/prepayments.server.ts";
-import { outcomeOf } from "#app/tables/statuses.ts";
+import { publicHolidays } from "#app/shop/facts/opening-hours.ts";
+import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 
 /** The right to withdraw from a contract made at a distance: WER VI.47 to VI.53, Directive (EU) 2023/2673. */
 const daysToWithdraw = 14;

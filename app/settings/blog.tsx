@@ -1,8 +1,8 @@
 import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
-import { type ArticleState, stateOf } from "#app/content/blog/articles.server.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { type ArticleState, stateOf } from "#app/shop/blog/articles.server.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/blog";

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { isPublicSite, origin } from "#app/content/site/origin.ts";
 import { bookingPath, queuePath } from "#app/i18n/format/language.ts";
+import { isPublicSite, origin } from "#app/shop/site/origin.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";

@@ -1,9 +1,9 @@
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import { openRanges, publicHolidays } from "#app/content/shop/opening-hours.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { openRanges, publicHolidays } from "#app/shop/facts/opening-hours.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import type { Route } from "./+types/holidays";

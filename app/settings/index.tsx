@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { claimedFacts } from "#app/content/claims.server.ts";
-import { fieldName } from "#app/content/describe-fields.server.ts";
-import { remainingPlaceholders } from "#app/content/facts-of.server.ts";
-import { listToDo, proofLine } from "#app/dashboard/to-do/to-do.server.ts";
-import { TestMailForm, ToDoList } from "#app/dashboard/to-do/to-do-list.tsx";
+import { listToDo, proofLine } from "#app/desk/to-do/to-do.server.ts";
+import { TestMailForm, ToDoList } from "#app/desk/to-do/to-do-list.tsx";
+import { claimedFacts } from "#app/shop/claims.server.ts";
+import { fieldName } from "#app/shop/describe-fields.server.ts";
+import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";

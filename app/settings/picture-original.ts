@@ -1,5 +1,5 @@
-import { originalOf } from "#app/content/pictures/picture-data.server.ts";
 import { notFound } from "#app/platform/http/reply.server.ts";
+import { originalOf } from "#app/shop/pictures/picture-data.server.ts";
 import type { Route } from "./+types/picture-original";
 
 /** Serves the uncropped photo, on which the owner chooses the focus. */

@@ -1,7 +1,7 @@
 import { data, Outlet, redirect } from "react-router";
 import { adminOnly, staffOf, staffOnly } from "#app/accounts/access.server.ts";
-import { draftContext } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { draftContext } from "#app/shop/snapshot.server.ts";
 import type { Route } from "./+types/preview";
 import { findForm } from "./definitions/definitions.server.ts";
 import { draftIn } from "./form/answer.server.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { type Edit, editOf, type Value } from "#app/content/kinds.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { type Edit, editOf, type Value } from "#app/shop/kinds.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
 import { LineField } from "./form/basic-fields.tsx";

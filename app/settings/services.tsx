@@ -1,10 +1,10 @@
 import { CalendarCheck, ChevronRight, Plus } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/services";

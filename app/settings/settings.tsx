@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { data, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { adminOnly } from "#app/accounts/access.server.ts";
-import { PostButton } from "#app/dashboard/form-parts.tsx";
+import { PostButton } from "#app/desk/form-parts.tsx";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";

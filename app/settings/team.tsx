@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { publishedPicture } from "#app/content/pictures.server.ts";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { publishedPicture } from "#app/shop/pictures.server.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";

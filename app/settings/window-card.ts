@@ -1,7 +1,7 @@
-import { origin } from "#app/content/site/origin.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { bookingPath, queuePath } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
+import { origin } from "#app/shop/site/origin.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 import type { Route } from "./+types/window-card";
 

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { textSections } from "#app/content/schema/text-fields.ts";
+import { textSections } from "#app/shop/schema/text-fields.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
 

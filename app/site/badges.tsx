@@ -1,4 +1,4 @@
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { freshUntil, type Wait, waitLine } from "#app/walk-ins/wait-line.ts";
 import { linesNow } from "./lines-now.ts";
 

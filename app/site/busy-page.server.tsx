@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
-import { shop } from "#app/content/snapshot.server.ts";
 import { languages, languagesAt } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { BusyPage } from "#app/platform/http/overload.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { DrawnMark } from "./logo.tsx";
 
 /** Renders a small page without React Router that asks to try again, for a server without time for a real page. */

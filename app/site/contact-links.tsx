@@ -1,4 +1,4 @@
-import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
+import { useKnownShop, useShop } from "#app/shop/facts/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";
 

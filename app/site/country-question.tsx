@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { internationalPhone, plainPhone } from "#app/content/schema/phone.ts";
 import { useWords } from "#app/i18n/words.ts";
+import { internationalPhone, plainPhone } from "#app/shop/schema/phone.ts";
 
 /**
  * Asks for the country of ten digits that are not a Belgian number. The number can be submitted unchanged. Returns

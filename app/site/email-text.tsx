@@ -1,4 +1,4 @@
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 
 /** Allows a line break before the @, and elsewhere in large text only. Kerning would misplace the dot. */
 export function EmailText() {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
 import { after } from "#app/i18n/format/after.tsx";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import type { ErrorWords, NotFoundWords } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { useKnownShop, useShop } from "#app/shop/facts/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { usePhoneLink } from "./contact-links.tsx";
 import { LogoMark } from "./logo.tsx";

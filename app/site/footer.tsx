@@ -1,7 +1,4 @@
 import { useRouteLoaderData } from "react-router";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import {
   languages,
   myAppointmentsPath,
@@ -11,6 +8,9 @@ import {
 } from "#app/i18n/format/language.ts";
 import type { PageChrome } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { EmailText } from "./email-text.tsx";

@@ -1,11 +1,11 @@
 import { CircleUserRound, Menu, Phone, X } from "lucide-react";
 import { useLocation } from "react-router";
-import { logoLines } from "#app/content/shop/company.ts";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { languageCodes, languages, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
 import type { PageChrome } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { logoLines } from "#app/shop/facts/company.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppButton } from "./contact-links.tsx";
 import { Logo } from "./logo.tsx";

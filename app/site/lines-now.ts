@@ -1,8 +1,8 @@
 import { weeksShown } from "#app/bookings/day-states.ts";
-import { comingExceptions } from "#app/content/shop/door-hours.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { openNow, openNowEnds } from "#app/content/shop/open-now.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
+import { comingExceptions } from "#app/shop/facts/door-hours.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { openNow, openNowEnds } from "#app/shop/facts/open-now.ts";
 
 /** Returns the texts that depend on the current time. */
 export function linesNow(shop: ShopFacts) {

@@ -1,8 +1,8 @@
-import { markIcons } from "#app/content/pictures/sizes.ts";
-import { logoLines, shortName } from "#app/content/shop/company.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { drawnIcons } from "#app/content/shop/icons.gen.ts";
-import { useKnownShop, useShop } from "#app/content/shop/use-shop.ts";
+import { logoLines, shortName } from "#app/shop/facts/company.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { drawnIcons } from "#app/shop/facts/icons.gen.ts";
+import { useKnownShop, useShop } from "#app/shop/facts/use-shop.ts";
+import { markIcons } from "#app/shop/pictures/sizes.ts";
 import { sizeAddress } from "#app/ui/picture-data.ts";
 
 /** Renders the owner's logo or the drawn one. @param className its height and largest width. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { openingHoursLines } from "#app/content/shop/opening-hours.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { openingHoursLines } from "#app/shop/facts/opening-hours.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 
 /** Lists the weekly hours and the exceptions of the coming weeks. */
 export function OpeningHoursTable() {

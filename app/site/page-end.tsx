@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";

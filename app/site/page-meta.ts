@@ -1,7 +1,4 @@
 import type { MetaDescriptor } from "react-router";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { origin } from "#app/content/site/origin.ts";
-import { sharePath } from "#app/content/site/share-picture.ts";
 import {
   type Language,
   languageCodes,
@@ -9,6 +6,9 @@ import {
   pathOf,
   type TranslatedPage,
 } from "#app/i18n/format/language.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { origin } from "#app/shop/site/origin.ts";
+import { sharePath } from "#app/shop/site/share-picture.ts";
 
 type About = {
   title: string;

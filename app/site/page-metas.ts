@@ -1,11 +1,11 @@
 /** The `meta` of public pages, built from their loaders' data. */
 
 import type { MetaDescriptor } from "react-router";
-import { pagesOf } from "#app/content/pages.ts";
-import type { TextSection } from "#app/content/schema/text-fields.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import type { Question } from "#app/content/site/fill-facts.ts";
 import { bookingPath, type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import type { TextSection } from "#app/shop/schema/text-fields.ts";
+import type { Question } from "#app/shop/site/fill-facts.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { pageMeta, translationLinks } from "./page-meta.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";

@@ -1,15 +1,15 @@
 /** schema.org data, each as a meta descriptor. */
 
-import { vatExempt } from "#app/content/schema/legal.ts";
-import { exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { openingHoursSpecification, specialOpeningHours } from "#app/content/shop/opening-hours.ts";
-import type { Question } from "#app/content/site/fill-facts.ts";
-import { origin } from "#app/content/site/origin.ts";
-import { sharePictureUrl } from "#app/content/site/share-picture.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { bookingPath, languageCodes, languages } from "#app/i18n/format/language.ts";
 import { euros, plainEuros } from "#app/i18n/format/money.ts";
+import { exceptionsWithClosures } from "#app/shop/facts/door-hours.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { openingHoursSpecification, specialOpeningHours } from "#app/shop/facts/opening-hours.ts";
+import { vatExempt } from "#app/shop/schema/legal.ts";
+import type { Question } from "#app/shop/site/fill-facts.ts";
+import { origin } from "#app/shop/site/origin.ts";
+import { sharePictureUrl } from "#app/shop/site/share-picture.ts";
 import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { iconsOf } from "./logo.tsx";
 

@@ -1,9 +1,9 @@
-import { articles } from "#app/content/blog/articles.server.ts";
-import { perVersion } from "#app/content/documents.server.ts";
-import type { Value } from "#app/content/kinds.ts";
-import { pagesOf } from "#app/content/pages.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { perMoment } from "#app/content/snapshot.server.ts";
+import { articles } from "#app/shop/blog/articles.server.ts";
+import { perVersion } from "#app/shop/documents.server.ts";
+import type { Value } from "#app/shop/kinds.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { perMoment } from "#app/shop/snapshot.server.ts";
 
 export type Texts = Value<"texts">;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Named } from "#app/content/shop/services.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { formatTime } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
+import type { Named } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Fact } from "#app/ui/section.tsx";
 import { LogoMark } from "./logo.tsx";
 

@@ -1,4 +1,4 @@
-import type { TillLine } from "#app/tables/till.server.ts";
+import type { TillLine } from "./tables/till.server.ts";
 
 /**
  * Returns the cents that rounding to five cents adds to or takes off an amount paid in cash; 0 for every other way and

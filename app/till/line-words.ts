@@ -1,6 +1,6 @@
 import { euros } from "#app/i18n/format/money.ts";
-import { paymentWays } from "#app/tables/payment-names.ts";
-import type { TillLine } from "#app/tables/till.server.ts";
+import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import type { TillLine } from "./tables/till.server.ts";
 
 type PaidLine = Pick<TillLine, "amountCents" | "roundingCents" | "tipCents" | "way">;
 

@@ -7,15 +7,15 @@ import {
   requireAdminIn,
   type Staff,
 } from "#app/accounts/access.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { type BookingStatus, bookingStatuses, outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import type { PaymentWay } from "#app/payments/tables/payment-names.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
-import type { PaymentWay } from "#app/tables/payment-names.ts";
-import { type BookingStatus, bookingStatuses, outcomeOf } from "#app/tables/statuses.ts";
-import { type TillLine, tillDays, tillLines } from "#app/tables/till.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { cashRounding } from "./cash-rounding.ts";
+import { type TillLine, tillDays, tillLines } from "./tables/till.server.ts";
 
 /** Returns the owner's settings: whether the till is kept, and the VAT rate in the prices. */
 export function tillRules(): { isKept: boolean; vatPercent: number } {

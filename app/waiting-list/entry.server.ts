@@ -1,13 +1,13 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { eachRemark } from "#app/customers/tables/customer-fields.ts";
 import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { eachRemark } from "#app/tables/customer-fields.ts";
-import { offers, type WaitingEntry } from "#app/tables/waiting-list.server.ts";
+import { offers, type WaitingEntry } from "./tables/waiting-list.server.ts";
 
 /** What an entry is, told from its offers and their bookings: nothing has to be kept in step. */
 

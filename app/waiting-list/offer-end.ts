@@ -1,7 +1,7 @@
-import { doorRanges } from "#app/content/shop/door-hours.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
 import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { doorRanges } from "#app/shop/facts/door-hours.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 
 /** How long a freed time waits for one customer, in hours that the shop is open. */
 export const minutesOffered = 30;

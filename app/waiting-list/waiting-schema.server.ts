@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { bookingSchemaIn } from "#app/bookings/booking-schema.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { bookableDates, staffedRanges } from "#app/content/shop/grid.ts";
-import { doesService, serviceOf, visitProblem } from "#app/content/shop/services.ts";
 import { addDays, datesFrom, isDate } from "#app/i18n/format/dates.ts";
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Answers } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { bookableDates, staffedRanges } from "#app/shop/facts/grid.ts";
+import { doesService, serviceOf, visitProblem } from "#app/shop/facts/services.ts";
 
 export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;
 export type WaitingField = keyof WaitingRequest;

@@ -2,13 +2,13 @@
 import { createHmac, hash } from "node:crypto";
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { shop } from "#app/content/snapshot.server.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { queuePath } from "#app/i18n/format/language.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { walkInQueue, walkIns } from "./tables/walk-ins.server.ts";
 import { isUnseen, queueState, readQueue, startOfToday, unseenMinutes } from "./walk-in-queue.server.ts";
 
 export const isAtDoor = (): boolean => shop().queue.isAtDoor;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { workingRanges } from "#app/content/shop/grid.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesThatTakeChair, statusesWith } from "#app/bookings/tables/statuses.ts";
 import {
   minutesAfter,
   now,
@@ -14,9 +14,9 @@ import {
 } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { blocks, bookings } from "#app/tables/bookings.server.ts";
-import { statusesThatTakeChair, statusesWith } from "#app/tables/statuses.ts";
-import { walkInQueue, walkIns } from "#app/tables/walk-ins.server.ts";
+import { workingRanges } from "#app/shop/facts/grid.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { walkInQueue, walkIns } from "./tables/walk-ins.server.ts";
 
 export type WalkIn = typeof walkIns.$inferSelect;
 

@@ -1,12 +1,12 @@
-import { bookByForm } from "#app/booking/book-by-form.server.ts";
-import { BookingSection } from "#app/booking/booking-section.tsx";
-import { choiceOfLink } from "#app/booking/choice-of-link.server.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { bookByForm } from "#app/booking-form/book-by-form.server.ts";
+import { BookingSection } from "#app/booking-form/booking-section.tsx";
+import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
 import { bookingPath, foreignLanguageAt, type Language } from "#app/i18n/format/language.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { linesNow } from "#app/site/lines-now.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { bookingMeta } from "#app/site/page-metas.ts";

@@ -1,6 +1,6 @@
-import { pictureFile } from "#app/content/pictures/picture-data.server.ts";
 import { isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import { notFound } from "#app/platform/http/reply.server.ts";
+import { pictureFile } from "#app/shop/pictures/picture-data.server.ts";
 import type { Route } from "./+types/picture-file";
 
 /** Serves an uploaded photo in one size. The address contains a hash of the content. */

@@ -1,16 +1,16 @@
 import { eq, max } from "drizzle-orm";
-import { type Article, articles } from "#app/content/blog/articles.server.ts";
-import { offeredServices } from "#app/content/offered-services.server.ts";
-import { pagesOf } from "#app/content/pages.ts";
-import { hasPrices } from "#app/content/site/fact-placeholders.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { foreignLanguages, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { type Article, articles } from "#app/shop/blog/articles.server.ts";
+import { offeredServices } from "#app/shop/offered-services.server.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import { hasPrices } from "#app/shop/site/fact-placeholders.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
+import { shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import { iconsOf } from "#app/site/logo.tsx";
 import { texts } from "#app/site/texts.server.ts";
-import { shopChanges, shopVersions } from "#app/tables/content.server.ts";
 import type { Route } from "./+types/site-files";
 
 /** Serves files at well-known addresses for browsers, phones, feed readers and crawlers. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, flashCookie, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { shop as facts } from "../setup/starter.ts";

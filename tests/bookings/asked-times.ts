@@ -1,8 +1,8 @@
 /** Asks for free times in a shop that is as it starts: what the tests of free times share. */
 import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
-import type { Barber, WeeklyHours } from "#app/content/shop/facts.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
+import type { Barber, WeeklyHours } from "#app/shop/facts/facts.ts";
 import { shop } from "../setup/starter.ts";
 
 export const wednesday = "2026-10-07";

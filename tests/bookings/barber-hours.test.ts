@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeTimes } from "#app/bookings/free-times.ts";
-import type { Barber } from "#app/content/shop/facts.ts";
-import { canBookDate } from "#app/content/shop/grid.ts";
+import type { Barber } from "#app/shop/facts/facts.ts";
+import { canBookDate } from "#app/shop/facts/grid.ts";
 import { shop } from "../setup/starter.ts";
 import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./asked-times.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
+import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "../setup/starter.ts";
 
 test.each([

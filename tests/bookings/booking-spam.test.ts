@@ -2,8 +2,8 @@
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { openMailOf } from "../setup/customer-rows.ts";

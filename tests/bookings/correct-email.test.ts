@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { secondHeader } from "#app/bookings/second-appointment.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 

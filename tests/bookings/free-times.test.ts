@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { freeTimes } from "#app/bookings/free-times.ts";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "../setup/starter.ts";
 import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./asked-times.ts";
 

@@ -1,8 +1,8 @@
 /** People who come together: all are booked or none. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,6 +1,6 @@
 /** An assistant asks for services and free times, and hands its customer a link; it books nothing. */
 import { expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 

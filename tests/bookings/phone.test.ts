@@ -1,6 +1,6 @@
 /** Phone numbers as people type them, through the front door. */
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 

@@ -1,6 +1,6 @@
 /** A second appointment on one day: asked once in the form of the browser that made the first, never by the bare API. */
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 /** Several services in one visit: one row as long and as dear as all of them, for one barber. */
 import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";

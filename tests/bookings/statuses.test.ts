@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookingStatuses, statuses, storedStatuses } from "#app/tables/statuses.ts";
+import { bookingStatuses, statuses, storedStatuses } from "#app/bookings/tables/statuses.ts";
 import { bothEngines, testShop } from "../setup/test-shop.ts";
 
 describe.each(bothEngines)("on the %s database", (engine) => {

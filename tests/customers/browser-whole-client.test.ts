@@ -1,10 +1,10 @@
 /** A client over all appointments: one card after a new address, exported and erased at once, off the waiting list. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, vi } from "vitest";
-import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { customerNotes } from "#app/customers/tables/customers.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";

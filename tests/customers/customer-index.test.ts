@@ -1,9 +1,9 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { idOf, isOnCard } from "#app/customers/customer-rows.server.ts";
 import { matchesSearch } from "#app/customers/search-conditions.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
 describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {

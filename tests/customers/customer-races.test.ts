@@ -1,8 +1,8 @@
 /** Bookings at the same moment as what changes the customer's row. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { bothEngines } from "../setup/engines.ts";

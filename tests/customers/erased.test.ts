@@ -1,7 +1,7 @@
 /** Who is erased: a mark of its own, not a name. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";

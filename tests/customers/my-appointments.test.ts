@@ -1,9 +1,9 @@
 /** All appointments of one mailbox, behind a mailed link: for its reader, and nobody else. */
 import { eq, lt, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment, cookiesOf, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

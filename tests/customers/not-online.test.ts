@@ -1,10 +1,10 @@
 /** Who may not book online: whom staff refuse, and in a shop that takes nobody new. */
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { refusedCustomers } from "#app/tables/customers.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { refusedCustomers } from "#app/customers/tables/customers.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";

@@ -1,7 +1,7 @@
 /** What customers may do with their own data: read what is kept, download it, erase it. */
 
 import { describe, expect, test, vi } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";

@@ -3,10 +3,10 @@
 import { hash } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { rateLimit, session } from "#app/tables/accounts.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { rateLimit, session } from "#app/accounts/tables/accounts.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { customerOf, openMailOf } from "../setup/customer-rows.ts";
 import { letMiss } from "../setup/missed.ts";

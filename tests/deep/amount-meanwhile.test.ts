@@ -1,6 +1,6 @@
 /** Who is paying while the owner changes the amount pays, and is told, what was true when the time was held. */
 import { beforeAll, expect, test } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addPicture } from "#app/content/pictures/store-pictures.server.ts";
-import { pictures } from "#app/tables/pictures.server.ts";
+import { addPicture } from "#app/shop/pictures/store-pictures.server.ts";
+import { pictures } from "#app/shop/tables/pictures.server.ts";
 import { emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
 import { photo } from "../setup/photos.ts";
 import { openTestShop } from "../setup/test-shop.ts";

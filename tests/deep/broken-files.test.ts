@@ -1,6 +1,6 @@
 /** Customer lists that a spreadsheet, an older Mac or an address book has changed. */
 import { expect, test } from "vitest";
-import { customers } from "#app/tables/customers.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { movingDesk } from "../move/moving-desk.ts";
 
 const { shop, brought, press, refused } = movingDesk("server");

@@ -1,10 +1,10 @@
 /** Imported customers who have no appointment yet. */
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
-import { customerNotes, customers } from "#app/tables/customers.server.ts";
-import { importFiles, imports, importWork } from "#app/tables/imports.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { importFiles, imports, importWork } from "#app/move-in/tables/imports.server.ts";
 import { movingDesk } from "../move/moving-desk.ts";
 import { setClock } from "../setup/clock.ts";
 import { staffMember, words } from "../setup/visitor.ts";

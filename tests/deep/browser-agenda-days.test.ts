@@ -1,10 +1,10 @@
 /** Across barbers and days of a week: by mouse, finger and keys, seen by a colleague and told to the customer. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { datesOf } from "#app/dashboard/addresses.ts";
+import { datesOf } from "#app/desk/addresses.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, shortDate } from "#app/i18n/format/dates.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { eventIn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";

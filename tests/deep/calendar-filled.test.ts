@@ -1,10 +1,10 @@
 /** Who fills the calendar for fun, and an ordinary Saturday: one barber, a new shop, everybody a stranger. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { releaseUnconfirmed } from "#app/bookings/flows/reservation/release-unconfirmed.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { releaseUnconfirmed } from "#app/workflows/reservation/release-unconfirmed.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openMailOf } from "../setup/customer-rows.ts";

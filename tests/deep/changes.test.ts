@@ -1,8 +1,8 @@
 /** Who changed what, and taking it back. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Edit, Kind } from "#app/content/kinds.ts";
-import { publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import type { Edit, Kind } from "#app/shop/kinds.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";

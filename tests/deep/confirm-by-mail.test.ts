@@ -1,9 +1,9 @@
 /** A calendar that fills up with strangers who open no mail: who waits for one tap, who does not, and what comes free. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { releaseUnconfirmed } from "#app/workflows/reservation/release-unconfirmed.server.ts";
+import { releaseUnconfirmed } from "#app/bookings/flows/reservation/release-unconfirmed.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

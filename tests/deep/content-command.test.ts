@@ -1,9 +1,9 @@
 /** `npm run content`: the shop as files, and back. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { readContentFolder } from "#app/content/content-folder.server.ts";
-import { publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { readContentFolder } from "#app/shop/content-folder.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { bothEngines, testShop } from "../setup/test-shop.ts";

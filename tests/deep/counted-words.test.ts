@@ -2,13 +2,13 @@
 import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { factPlaceholders } from "#app/content/site/fact-placeholders.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import { factPlaceholders } from "#app/shop/site/fact-placeholders.ts";
 import { shop } from "../setup/starter.ts";
 
 const plurals = {

@@ -1,14 +1,14 @@
 /** The owner's way through the figures: periods, files for the accountant, and who stayed away. */
 import { eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { eraseBooking } from "#app/customers/flows/erase-customer.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { eraseBooking } from "#app/workflows/customers/erase-customer.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { figuresPage } from "../figures/figures-page.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";

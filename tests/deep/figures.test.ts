@@ -3,8 +3,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, test, vi } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { blocks } from "#app/tables/bookings.server.ts";
+import { blocks } from "#app/bookings/tables/bookings.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
 import { figuresPage } from "../figures/figures-page.ts";
 import {
   barbers,

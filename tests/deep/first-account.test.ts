@@ -1,8 +1,8 @@
 /** The address that `npm start` prints while the shop has no admin. */
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#app/accounts/accounts.server.ts";
-import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
-import { welcomeUrl } from "#app/workflows/accounts/accounts-by-link.server.ts";
+import { welcomeUrl } from "#app/accounts/flows/accounts-by-link.server.ts";
+import { staffLinks, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";

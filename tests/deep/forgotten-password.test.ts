@@ -1,9 +1,9 @@
 /** From "Wachtwoord vergeten?" to the new password. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { session, staffLinks, user } from "#app/accounts/tables/accounts.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { session, staffLinks, user } from "#app/tables/accounts.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { linkPath, pathIn } from "../setup/staff-links.ts";

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FreeDay, freeTimes, freeTimesOfAny, nearestAlternatives } from "#app/bookings/free-times.ts";
-import { canBookDate, isGridTime } from "#app/content/shop/grid.ts";
 import { timeZone } from "#app/i18n/format/clock.ts";
+import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
 import {
   barber,
   booking,

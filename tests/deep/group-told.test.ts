@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

@@ -1,6 +1,6 @@
 /** Every address of the dashboard: its answer to staff, to the owner, and to another site. */
 import { describe, expect, test } from "vitest";
-import { session } from "#app/tables/accounts.server.ts";
+import { session } from "#app/accounts/tables/accounts.server.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
 import { guardedDashboard } from "../setup/guarded-dashboard.ts";
 import { staffMember } from "../setup/visitor.ts";

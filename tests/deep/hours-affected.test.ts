@@ -1,8 +1,8 @@
 /** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
 import { describe, expect, test } from "vitest";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { hoursDesk, monday, room, today } from "../owner/hours-desk.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { carriedBy } from "../setup/booking-desk.ts";

@@ -1,7 +1,7 @@
 /** A booking at the moment that a file brings the same customer. */
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { exportedCustomers, person } from "../fixtures/exported-year.ts";
 import { movingDesk } from "../move/moving-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { session, userRoles } from "#app/tables/accounts.server.ts";
+import { session, userRoles } from "#app/accounts/tables/accounts.server.ts";
 import { listening, testLiveDesk } from "../setup/live-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, visitor } from "../setup/visitor.ts";

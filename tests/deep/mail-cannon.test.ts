@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, pressOn } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { bothEngines, openTestShop, type TestShop } from "../setup/test-shop.ts";

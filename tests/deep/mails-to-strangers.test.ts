@@ -1,10 +1,10 @@
 /** A few addresses that make the shop send mails to strangers, and the newcomer who must get his own. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { strangersLimit } from "#app/messages/strangers.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { visitor } from "../setup/visitor.ts";

@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
 import { exportedYear } from "../fixtures/exported-year.ts";
 import { movingDesk, room } from "../move/moving-desk.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";

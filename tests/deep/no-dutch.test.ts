@@ -1,9 +1,9 @@
 /** Whatever a French or English customer meets is in that language: each state of each page, and each mail. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { reconcileCheckouts } from "#app/payments/flows/reconcile-checkouts.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
-import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
 import { bookAppointment, cookiesOf, flashCookie, pressOn } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -1,6 +1,6 @@
 /** Who lost the tab of his payment gets back to it by mail, and hears when his time is no longer held. */
 import { describe, expect, test } from "vitest";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";

@@ -1,8 +1,8 @@
 /** Which times a refusal of POST /api/bookings offers, however full the days around are. */
 import { expect, test } from "vitest";
 import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
+import { blocks } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { blocks } from "#app/tables/bookings.server.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
 

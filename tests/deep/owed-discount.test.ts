@@ -1,8 +1,8 @@
 /** A shop that fails a paid visit too late owes as much as it keeps when the customer fails. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";

@@ -2,9 +2,9 @@
 import { asc, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { session } from "#app/tables/accounts.server.ts";
-import { customerPhotos } from "#app/tables/customers.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { session } from "#app/accounts/tables/accounts.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { customerPhotos } from "#app/customers/tables/customers.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow, openDate } from "../setup/booking-requests.ts";

@@ -1,7 +1,7 @@
 /** What the periodic look does when a part of it fails, or when the provider has changed meanwhile. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 
 const shop = testPayingShop("server");

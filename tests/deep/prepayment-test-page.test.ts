@@ -1,8 +1,8 @@
 import { eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments, testCheckouts } from "#app/tables/prepayments.server.ts";
-import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { reconcileCheckouts } from "#app/payments/flows/reconcile-checkouts.server.ts";
+import { prepayments, testCheckouts } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 import { openPayingShop } from "../setup/paying-shop.ts";

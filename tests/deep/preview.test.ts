@@ -1,6 +1,6 @@
 /** "Bekijk voor je bewaart": the real page with what is typed, and nothing stored. */
 import { describe, expect, test } from "vitest";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

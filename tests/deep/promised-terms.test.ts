@@ -1,10 +1,10 @@
 /** What was said when a booking or a payment was made stays, whatever the owner decides later. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
+import { reconcileCheckouts } from "#app/payments/flows/reconcile-checkouts.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
+import { proofs } from "#app/backup/tables/backups.server.ts";
 import { weeklyProof } from "#app/backup/weekly-proof.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
-import { proofs } from "#app/tables/backups.server.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { clockAt } from "../setup/clock.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { articles } from "#app/content/blog/articles.server.ts";
-import { pagesOf } from "#app/content/pages.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { articles } from "#app/shop/blog/articles.server.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 

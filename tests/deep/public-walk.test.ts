@@ -1,7 +1,7 @@
 /** A fresh clone on a public address: nothing that the starter invented meets a visitor, a crawler or a mailbox. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { publicUrl as appUrl, everyPage, expectNothingInvented } from "../setup/public-walk.ts";

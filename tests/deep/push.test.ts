@@ -1,11 +1,11 @@
 /** Push messages to staff, with a push service that decrypts them. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
+import { session, user } from "#app/accounts/tables/accounts.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { pushKeys, pushMessages, pushSettings, pushSubscriptions } from "#app/messages/tables/push.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
-import { session, user } from "#app/tables/accounts.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { pushKeys, pushMessages, pushSettings, pushSubscriptions } from "#app/tables/push.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
 import { startPushService } from "../fakes/push-service.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { makeAccount } from "../setup/accounts.ts";

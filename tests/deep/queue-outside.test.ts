@@ -1,7 +1,7 @@
 /** Places in the queue taken from outside the shop, and the keys of places. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { doorCode } from "#app/walk-ins/door.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { openDate } from "../setup/booking-requests.ts";

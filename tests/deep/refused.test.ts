@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { pictures } from "#app/tables/pictures.server.ts";
+import { pictures } from "#app/shop/tables/pictures.server.ts";
 import { bomb, photo, upload } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";

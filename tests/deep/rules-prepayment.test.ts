@@ -1,7 +1,7 @@
 /** The owner's rules of the prepayment: who is asked, how much, for how long. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { rulesDesk } from "../owner/rules-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";

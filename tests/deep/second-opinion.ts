@@ -1,7 +1,8 @@
 /** A second opinion on freeTimes: slow, one time after the other, and only with Temporal. */
-import type { ShopFacts } from "#app/content/shop/facts.ts";
+
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { type Asked, clockTime } from "../bookings/any-situation.ts";
 
 const dayMinutes = 24 * 60;

@@ -83,7 +83,7 @@ function buildWithBank(folder: string): void {
     expect([file, text.split(from).length]).toEqual([file, 2]);
     writeFileSync(`${folder}/${file}`, text.replace(from, to));
   };
-  edit("app/tables/payment-names.ts", "{ stripe:", '{ bank: "Bank", stripe:');
+  edit("app/payments/tables/payment-names.ts", "{ stripe:", '{ bank: "Bank", stripe:');
   cpSync("tests/fixtures/bank.server.ts", `${folder}/app/payments/bank.server.ts`);
   edit(
     "app/payments/provider.server.ts",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seed } from "#app/demo/seed.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { seed } from "#app/operations/seed.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { visitor } from "../setup/visitor.ts";

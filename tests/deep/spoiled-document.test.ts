@@ -1,7 +1,7 @@
 /** The database holds something that does not fit its kind: the site stands on what it read last. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";

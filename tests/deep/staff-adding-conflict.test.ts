@@ -1,7 +1,7 @@
 /** Conflicts of a booking by staff, and who gets a time that several want. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
+import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { carriedBy, springDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 /** Deciding about all appointments in a block at once. The clock stands on a Friday in March. */
 import { describe, expect, test, vi } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -1,8 +1,8 @@
 /** Cancelling many bookings with one question, on both databases. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { visitor, words } from "../setup/visitor.ts";

@@ -1,8 +1,8 @@
 /** The owner's page for accounts: inviting. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { staffLinks, user, userRoles } from "#app/tables/accounts.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { staffLinks, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { patience } from "../setup/slowness.ts";
 import { linkPath } from "../setup/staff-links.ts";

@@ -2,9 +2,9 @@
 
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { keysOf, openMailOf } from "../setup/customer-rows.ts";

@@ -1,9 +1,9 @@
 /** Many bookings at once, in a team whose barbers have hours of their own. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { day, teamDesk } from "../owner/team-desk.ts";
 import { bothEngines } from "../setup/test-shop.ts";
 

@@ -1,8 +1,8 @@
 /** Paying in two ways, and payments on the visit's page and in the customer's data. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { tillLines } from "#app/tables/till.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { tillLines } from "#app/till/tables/till.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -2,9 +2,9 @@
 import { isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { internationalPhone, phoneSpellings, plainPhone } from "#app/content/schema/phone.ts";
 import { customerKey } from "#app/customers/customer-rows.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { internationalPhone, phoneSpellings, plainPhone } from "#app/shop/schema/phone.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";

@@ -1,8 +1,8 @@
 /** Joining the waiting list, who hears nothing, and what is kept. */
 import { beforeEach, expect, test } from "vitest";
-import { mails } from "#app/tables/mails.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
-import { exportOf } from "#app/workflows/customers/export.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { exportOf } from "#app/customers/flows/export.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -1,6 +1,6 @@
 /** Who missed an appointment pays first for an offered time too; it stays theirs meanwhile. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { endOffers } from "#app/workflows/waiting-list/end-offers.server.ts";
+import { endOffers } from "#app/waiting-list/flows/end-offers.server.ts";
 import { bookAppointment, pressOn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -1,10 +1,10 @@
 /** Several things at once: nobody is offered what is gone, nobody twice, and nothing is lost. */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
+import { blocks } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { blocks } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

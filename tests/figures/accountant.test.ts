@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { euros } from "#app/i18n/format/money.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { mergeAddresses } from "../setup/customer-rows.ts";
 import type { TestShop } from "../setup/test-shop.ts";
 

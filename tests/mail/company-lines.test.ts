@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { companyLines } from "#app/content/shop/company.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { mailBody } from "#app/messages/mail-body.server.ts";
+import { companyLines } from "#app/shop/facts/company.ts";
 import { shop } from "../setup/starter.ts";
 import { words } from "../setup/words.ts";
 

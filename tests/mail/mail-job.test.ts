@@ -1,10 +1,10 @@
 /** One attempt at sending one mail. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { countWaiting, overShopLimit, sendWaiting, strangersLimit } from "#app/messages/strangers.server.ts";
 import { countSuccess, rateLimits } from "#app/platform/http/rate-limit.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { sendMail } from "#app/messages/send-mail.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";

@@ -3,12 +3,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { mailProblemsOf, sendMailAgain } from "#app/messages/problems.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -1,10 +1,10 @@
 /** Thank-you mails, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { sendThankYous } from "#app/messages/visit-mails.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -2,12 +2,12 @@
 
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
 import { referenceOf } from "#app/messages/write-mail.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
 import { testShop } from "../setup/test-shop.ts";

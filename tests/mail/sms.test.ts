@@ -1,14 +1,14 @@
 /** Reminders by SMS, with a fake of Twilio that refuses what Twilio would refuse. */
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { mobileNumber } from "#app/content/schema/phone.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { smsText } from "#app/messages/sms-reminder.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
 import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mobileNumber } from "#app/shop/schema/phone.ts";
 import { startTwilioApi } from "../fakes/twilio-api.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";

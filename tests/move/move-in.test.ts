@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes, customers } from "#app/tables/customers.server.ts";
-import { importFiles, imports } from "#app/tables/imports.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { pushMessages } from "#app/tables/push.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { pushMessages } from "#app/messages/tables/push.server.ts";
+import { importFiles, imports } from "#app/move-in/tables/imports.server.ts";
 import { exportedCustomers, exportedYear, person, type Truth } from "../fixtures/exported-year.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 import { movingDesk, room } from "./moving-desk.ts";

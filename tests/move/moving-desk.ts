@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { importWork } from "#app/tables/imports.server.ts";
+import { importWork } from "#app/move-in/tables/imports.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { patience } from "../setup/slowness.ts";
 import { type Engine, testShop } from "../setup/test-shop.ts";

@@ -1,7 +1,7 @@
 /** Spellings of days, times, lengths, amounts and statuses in other systems. */
 import { expect, test } from "vitest";
-import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/workflows/move-in/cells.ts";
-import { recognise, systemOf } from "#app/workflows/move-in/recognise.ts";
+import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/move-in/cells.ts";
+import { recognise, systemOf } from "#app/move-in/recognise.ts";
 
 test.each([
   "18 Nov 2025, 2:30pm",

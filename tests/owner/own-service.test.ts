@@ -1,7 +1,7 @@
 /** A barber's own length and price of a service. */
 import { beforeEach, expect, test } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

@@ -1,8 +1,8 @@
 /** The owner's rules: what is typed in the room is what the site does. */
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

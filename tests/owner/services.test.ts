@@ -1,9 +1,9 @@
 /** The room of the services: what the owner saves there is what visitors read and book. */
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { loadSnapshot, snapshot } from "#app/content/snapshot.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { shopDocuments, shopVersions } from "#app/tables/content.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { loadSnapshot, snapshot } from "#app/shop/snapshot.server.ts";
+import { shopDocuments, shopVersions } from "#app/shop/tables/content.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

@@ -1,8 +1,8 @@
 /** A shop with a team: what the tests of the team's room share. */
 import { beforeEach, expect } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -1,8 +1,8 @@
 /** The team's room: hours, breaks, days off and services of each barber, and what they do to the free times. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { snapshot } from "#app/content/snapshot.server.ts";
-import { user } from "#app/tables/accounts.server.ts";
+import { user } from "#app/accounts/tables/accounts.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";

@@ -1,7 +1,7 @@
 /** The rooms for questions, reviews and the gallery, through the front door. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { loadSnapshot } from "#app/content/snapshot.server.ts";
+import { loadSnapshot } from "#app/shop/snapshot.server.ts";
 import { photo, upload } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

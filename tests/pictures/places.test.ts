@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect } from "vitest";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { photo, upload, uploadTo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { addPicture, cutAgain } from "#app/content/pictures/store-pictures.server.ts";
-import { publish } from "#app/content/publish.server.ts";
-import { deleteUnused, markUnused, tidyPictures } from "#app/content/unused-pictures.server.ts";
-import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
+import { addPicture, cutAgain } from "#app/shop/pictures/store-pictures.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { pictureFiles, pictures } from "#app/shop/tables/pictures.server.ts";
+import { deleteUnused, markUnused, tidyPictures } from "#app/shop/unused-pictures.server.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pictureData } from "#app/content/pictures/picture-data.server.ts";
-import { user } from "#app/tables/accounts.server.ts";
-import { pictureFiles, pictures } from "#app/tables/pictures.server.ts";
+import { user } from "#app/accounts/tables/accounts.server.ts";
+import { pictureData } from "#app/shop/pictures/picture-data.server.ts";
+import { pictureFiles, pictures } from "#app/shop/tables/pictures.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { phonePhoto, photo, upload } from "../setup/photos.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

@@ -1,6 +1,6 @@
 /** Headers of every answer, whatever its kind. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawnIcons } from "#app/content/shop/icons.gen.ts";
+import { drawnIcons } from "#app/shop/facts/icons.gen.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";

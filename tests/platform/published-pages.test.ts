@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { publishedPages } from "#app/platform/http/published-pages.server.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { shop as starter } from "../setup/starter.ts";

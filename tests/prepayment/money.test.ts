@@ -1,8 +1,8 @@
 /** What happens to money at the provider: rows, pages, mails and the accountant's file agree to the cent. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
+import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";

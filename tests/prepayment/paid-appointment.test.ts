@@ -1,7 +1,7 @@
 /** After paying, the server tells which appointment it was for: to whoever holds the id of the checkout, nobody else. */
 import { describe, expect, test } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";

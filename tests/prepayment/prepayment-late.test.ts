@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import type { StripeEvent } from "../fakes/stripe-webhooks.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

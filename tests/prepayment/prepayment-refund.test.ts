@@ -1,7 +1,7 @@
 /** Refunds that take their time: followed until the money is back, and never made twice. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { refundPrepayment } from "#app/workflows/payment/refund.server.ts";
+import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { setClock } from "../setup/clock.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";

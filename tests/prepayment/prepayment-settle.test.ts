@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { isDeep } from "../setup/deep.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engineOfRun } from "../setup/test-shop.ts";

@@ -1,9 +1,9 @@
 /** Who paid at a distance may withdraw for fourteen days, until the visit begins; the money comes back once. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { withdrawableUntil } from "#app/payments/withdrawal.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";

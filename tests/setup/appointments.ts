@@ -3,9 +3,9 @@ import ICAL from "ical.js";
 import { createCookie } from "react-router";
 import { expect } from "vitest";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import type { TestShop } from "./test-shop.ts";
 

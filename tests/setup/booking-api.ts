@@ -1,4 +1,4 @@
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 

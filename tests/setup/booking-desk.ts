@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { barbers, blocks, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { barbers, blocks, bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingRequest, openDate } from "./booking-requests.ts";
 import { clockAt } from "./clock.ts";
 import { type Engine, openForTests, type TestShop, testShop } from "./test-shop.ts";

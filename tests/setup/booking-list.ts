@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 import { staffMember, type Visitor, words } from "./visitor.ts";

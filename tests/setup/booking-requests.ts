@@ -1,5 +1,5 @@
-import { openRanges } from "#app/content/shop/opening-hours.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { shop } from "./starter.ts";
 
 /** Returns a valid booking request, with changes. */

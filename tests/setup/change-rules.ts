@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Value } from "#app/content/kinds.ts";
-import { singleKey } from "#app/content/kinds.ts";
-import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
+import type { Value } from "#app/shop/kinds.ts";
+import { singleKey } from "#app/shop/kinds.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 
 /** Publishes rules, as the owner does on the page Regels. */
 export async function changeRules(db: Database, change: Partial<Value<"rules">>): Promise<void> {

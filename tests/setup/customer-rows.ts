@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { customers } from "#app/tables/customers.server.ts";
 
 /** Returns the row of an e-mail address or phone number, created as its first booking would. */
 export async function customerOf(db: Database, address: string): Promise<string> {

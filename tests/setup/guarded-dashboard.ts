@@ -1,8 +1,8 @@
 /** Attempts by an intruder of the dashboard, and what they must not reach. */
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { changeRules } from "./change-rules.ts";
 import { emptying } from "./emptying.ts";

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { inject } from "vitest";
+import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { setIdentity } from "#app/messages/identity.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { referenceOf } from "#app/messages/write-mail.server.ts";
 import { openNotifications } from "#app/platform/database/database.server.ts";
 import { openWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { openDatabase, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
 import { freshDatabase } from "./engines.ts";
 import { smtpPeer } from "./smtp-peer.ts";
 

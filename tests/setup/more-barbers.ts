@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { kinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
+import { kinds } from "#app/shop/kinds.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 
 /** Publishes colleagues of the first barber, with the same hours. */
 export async function moreBarbers(db: Database, ...ids: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { reconcileCheckouts } from "#app/workflows/payment/reconcile-checkouts.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { reconcileCheckouts } from "#app/payments/flows/reconcile-checkouts.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { startMollieApi } from "../fakes/mollie-api.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "./booking-requests.ts";

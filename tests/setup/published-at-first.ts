@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach } from "vitest";
-import { type Kind, kinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
+import { type Kind, kinds } from "#app/shop/kinds.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 
 /** Restores, before each test of the block, what was published before the first one. */
 export function publishedAsAtFirst(db: () => Database): void {

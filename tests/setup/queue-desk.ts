@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { walkIns } from "#app/tables/walk-ins.server.ts";
+import { walkIns } from "#app/walk-ins/tables/walk-ins.server.ts";
 import type { TestShop } from "./test-shop.ts";
 import type { Visitor } from "./visitor.ts";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { now, timeZone, toDate } from "#app/i18n/format/clock.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
 import { bookAppointment } from "./appointments.ts";
 import { type Engine, testShop } from "./test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
 import { openDate } from "./booking-requests.ts";
 import { password } from "./password.ts";
 import { browserSiteWithDatabase } from "./paying-browser-site.ts";

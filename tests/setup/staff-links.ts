@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { linkUrl } from "#app/accounts/links.server.ts";
-import { staffLinks } from "#app/tables/accounts.server.ts";
+import { staffLinks } from "#app/accounts/tables/accounts.server.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Returns the path of the newest link in a mail. */

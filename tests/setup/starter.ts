@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import type { Snapshot } from "#app/content/documents.server.ts";
-import type { Document, Kind, Value } from "#app/content/kinds.ts";
+import type { Snapshot } from "#app/shop/documents.server.ts";
+import type { Document, Kind, Value } from "#app/shop/kinds.ts";
 
 export const snapshot: Snapshot = { ...(await read()), pictures: new Map() };
 
@@ -16,5 +16,5 @@ export function starter<K extends Kind>(kind: K): Value<K>[] {
 /** Read here for the benchmarks, which run without Vitest. */
 async function read(): Promise<Omit<Snapshot, "pictures">> {
   if ("__vitest_worker__" in globalThis) return inject("starter");
-  return (await import("#app/content/content-folder.server.ts")).starterSnapshot();
+  return (await import("#app/shop/content-folder.server.ts")).starterSnapshot();
 }

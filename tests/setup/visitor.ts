@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { session, user } from "#app/accounts/tables/accounts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { session, user } from "#app/tables/accounts.server.ts";
 import { makeAccount } from "./accounts.ts";
 import { password } from "./password.ts";
 import type { TestShop } from "./test-shop.ts";

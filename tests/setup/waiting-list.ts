@@ -1,10 +1,10 @@
 import { expect } from "vitest";
+import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { now, shopInstant } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { blocks, bookings } from "#app/tables/bookings.server.ts";
-import { offers, waitingEntries } from "#app/tables/waiting-list.server.ts";
+import { offerFreedTimes } from "#app/waiting-list/flows/offer-freed-times.server.ts";
+import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
-import { offerFreedTimes } from "#app/workflows/waiting-list/offer-freed-times.server.ts";
 import { pressOn } from "./appointments.ts";
 import { setClock } from "./clock.ts";
 import type { TestShop } from "./test-shop.ts";

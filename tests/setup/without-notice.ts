@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect } from "vitest";
-import { kinds } from "#app/content/kinds.ts";
-import { publish } from "#app/content/publish.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
+import { kinds } from "#app/shop/kinds.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 
 /** Lets visitors book a time that begins in a minute. */
 export function withoutNotice(db: () => Database): void {

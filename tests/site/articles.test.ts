@@ -1,16 +1,16 @@
 import { expect } from "vitest";
-import { articleHtml } from "#app/content/blog/article-html.server.ts";
+import { articleHtml } from "#app/shop/blog/article-html.server.ts";
 import {
   blogCards,
   findArticle,
   nextReads,
   readingMinutes,
   wordsIn,
-} from "#app/content/blog/articles.server.ts";
-import { offeredServices } from "#app/content/offered-services.server.ts";
-import { pagesOf } from "#app/content/pages.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+} from "#app/shop/blog/articles.server.ts";
+import { offeredServices } from "#app/shop/offered-services.server.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { shop, starter } from "../setup/starter.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dayState } from "#app/bookings/day-states.ts";
-import { closuresOf } from "#app/content/facts-of.server.ts";
-import { comingExceptions, doorRanges, exceptionsWithClosures } from "#app/content/shop/door-hours.ts";
-import { openNow } from "#app/content/shop/open-now.ts";
-import { specialOpeningHours } from "#app/content/shop/opening-hours.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
+import { comingExceptions, doorRanges, exceptionsWithClosures } from "#app/shop/facts/door-hours.ts";
+import { openNow } from "#app/shop/facts/open-now.ts";
+import { specialOpeningHours } from "#app/shop/facts/opening-hours.ts";
+import { closuresOf } from "#app/shop/facts-of.server.ts";
 import { shop } from "../setup/starter.ts";
 
 /** Closed days, other hours and blocks on the public pages. */

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Draft, readContentFolder, writeContentFolder } from "#app/content/content-folder.server.ts";
-import { type Kind, kinds } from "#app/content/kinds.ts";
+import { type Draft, readContentFolder, writeContentFolder } from "#app/shop/content-folder.server.ts";
+import { type Kind, kinds } from "#app/shop/kinds.ts";
 
 const documents = readContentFolder("content");
 const ofKind = (kind: Kind) => documents.filter((each) => each.kind === kind);

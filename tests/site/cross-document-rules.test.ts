@@ -1,8 +1,8 @@
 /** Rules over several documents of what is published. */
 import { expect, test } from "vitest";
-import { readContentFolder } from "#app/content/content-folder.server.ts";
-import { crossDocumentIssues } from "#app/content/cross-document-rules.ts";
-import type { Document, Kind } from "#app/content/kinds.ts";
+import { readContentFolder } from "#app/shop/content-folder.server.ts";
+import { crossDocumentIssues } from "#app/shop/cross-document-rules.ts";
+import type { Document, Kind } from "#app/shop/kinds.ts";
 
 const starter = readContentFolder("content").map((draft) => ({ ...draft, version: 1 }) as Document);
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { openNow } from "#app/content/shop/open-now.ts";
+import { shopInstant, shopWallClock, wallClockAt } from "#app/i18n/format/clock.ts";
+import { weekdayOf } from "#app/i18n/format/dates.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { openNow } from "#app/shop/facts/open-now.ts";
 import {
   openingHoursLines,
   openingHoursSpecification,
   openingHoursSummary,
   openRanges,
   specialOpeningHours,
-} from "#app/content/shop/opening-hours.ts";
-import { shopInstant, shopWallClock, wallClockAt } from "#app/i18n/format/clock.ts";
-import { weekdayOf } from "#app/i18n/format/dates.ts";
+} from "#app/shop/facts/opening-hours.ts";
 import { shop } from "../setup/starter.ts";
 
 test("a date knows its weekday, also on a leap day and at both ends of a year", () => {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { legalText } from "#app/content/legal.server.ts";
-import { pagesOf } from "#app/content/pages.ts";
-import { gallery } from "#app/content/pictures.server.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { setOrigin } from "#app/content/site/origin.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
+import { legalText } from "#app/shop/legal.server.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import { gallery } from "#app/shop/pictures.server.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { setOrigin } from "#app/shop/site/origin.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import {
   bookingMeta,

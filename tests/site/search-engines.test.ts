@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { articles } from "#app/content/blog/articles.server.ts";
-import { offeredServices } from "#app/content/offered-services.server.ts";
-import { pagesOf } from "#app/content/pages.ts";
-import { openingHoursPhrase } from "#app/content/shop/opening-hours.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
-import { article } from "#app/content/text-schema/article.ts";
+import { articles } from "#app/shop/blog/articles.server.ts";
+import { openingHoursPhrase } from "#app/shop/facts/opening-hours.ts";
+import { offeredServices } from "#app/shop/offered-services.server.ts";
+import { pagesOf } from "#app/shop/pages.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
+import { article } from "#app/shop/text-schema/article.ts";
 import { blogPosting } from "#app/site/structured-data.ts";
 import { shop as facts, starter } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { remainingPlaceholders } from "#app/content/facts-of.server.ts";
-import { type Kind, kinds } from "#app/content/kinds.ts";
+import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
+import { type Kind, kinds } from "#app/shop/kinds.ts";
 import { shop, starter } from "../setup/starter.ts";
 
 const [rules] = starter("rules");

@@ -1,9 +1,9 @@
 /** Drags on the agenda: the server decides, asks about conflicts, and can undo. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

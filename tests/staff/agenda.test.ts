@@ -1,9 +1,9 @@
 /** The agenda as rendered by the server: readable, with links, without script. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { addDays, longDate } from "#app/i18n/format/dates.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";

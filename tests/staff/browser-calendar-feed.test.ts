@@ -1,8 +1,8 @@
 /** A barber's appointments in a calendar program. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { calendarFeeds, userRoles } from "#app/tables/accounts.server.ts";
-import { barbers } from "#app/tables/bookings.server.ts";
+import { calendarFeeds, userRoles } from "#app/accounts/tables/accounts.server.ts";
+import { barbers } from "#app/bookings/tables/bookings.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -2,11 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { publish } from "#app/content/publish.server.ts";
-import { user } from "#app/tables/accounts.server.ts";
-import { blocks, bookings } from "#app/tables/bookings.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
-import { tillDays, tillLines } from "#app/tables/till.server.ts";
+import { user } from "#app/accounts/tables/accounts.server.ts";
+import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
+import { tillDays, tillLines } from "#app/till/tables/till.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";

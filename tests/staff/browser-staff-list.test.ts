@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright";
 import { beforeEach, expect } from "vitest";
+import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { statusName } from "#app/tables/statuses.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";

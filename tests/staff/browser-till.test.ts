@@ -1,8 +1,8 @@
 /** The till on a phone: taps are counted. */
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { tillLines } from "#app/tables/till.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { tillLines } from "#app/till/tables/till.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";

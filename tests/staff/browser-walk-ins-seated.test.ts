@@ -1,8 +1,8 @@
 /** A walk-in sits down: from then on it is a visit like any other. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { barbers, bookings } from "#app/tables/bookings.server.ts";
 import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { transactAs } from "#app/accounts/access.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testLiveDesk } from "../setup/live-desk.ts";
 import { engineOfRun } from "../setup/test-shop.ts";

@@ -2,9 +2,9 @@
 
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

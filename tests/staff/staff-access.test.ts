@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect } from "vitest";
-import { listBookings } from "#app/dashboard/bookings/list-bookings.server.ts";
-import { session, user, userRoles } from "#app/tables/accounts.server.ts";
+import { session, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
+import { listBookings } from "#app/desk/bookings/list-bookings.server.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { guardedDashboard } from "../setup/guarded-dashboard.ts";
 import { engines } from "../setup/test-shop.ts";

@@ -1,7 +1,7 @@
 /** The owner's page for accounts: changing and removing. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { session, twoFactor, user, userRoles } from "#app/tables/accounts.server.ts";
+import { session, twoFactor, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";

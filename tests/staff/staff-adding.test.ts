@@ -1,8 +1,8 @@
 /** Bookings by staff: by phone, by message, at the door. The clock stands on a Friday in March. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { userRoles } from "#app/tables/accounts.server.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { userRoles } from "#app/accounts/tables/accounts.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingDesk, springDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";

@@ -1,7 +1,7 @@
 /** Blocks. The clock stands on a Friday, two days before it goes forward. */
 
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

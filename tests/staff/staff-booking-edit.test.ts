@@ -1,8 +1,8 @@
 /** Staff edit a booking: its service, its customer, the mails, and its history. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { barbers, bookingChanges } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { barbers, bookingChanges } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -3,10 +3,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { addAccount, removeAccount } from "#app/accounts/accounts.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { statusName } from "#app/tables/statuses.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";

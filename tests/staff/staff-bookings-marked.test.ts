@@ -1,7 +1,7 @@
 /** Marking a booking in the list: changes, history and refusals. */
 import { isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookingChanges } from "#app/tables/bookings.server.ts";
+import { bookingChanges } from "#app/bookings/tables/bookings.server.ts";
 import { bookingList } from "../setup/booking-list.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

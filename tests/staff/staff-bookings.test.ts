@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
-import { statusName } from "#app/tables/statuses.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingList } from "../setup/booking-list.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";

@@ -1,9 +1,9 @@
 /** Suggestions of known customers while booking, and merging two cards of one person. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { customerNotes } from "#app/customers/tables/customers.server.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { mergedRows } from "../setup/customer-rows.ts";

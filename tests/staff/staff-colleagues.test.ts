@@ -1,6 +1,6 @@
 /** A barber falls ill: which customers can go to a colleague. The clock stands on a Friday in March. */
 import { beforeAll, expect, test } from "vitest";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";

@@ -2,10 +2,10 @@
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
-import { prepaymentWaivers } from "#app/tables/prepayments.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
+import { customerNotes } from "#app/customers/tables/customers.server.ts";
+import { prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow, openDate } from "../setup/booking-requests.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { mails } from "#app/tables/mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";

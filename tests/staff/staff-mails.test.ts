@@ -1,8 +1,8 @@
 /** The page of all mails that were not sent, on both databases. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mails } from "#app/tables/mails.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { session } from "#app/tables/accounts.server.ts";
+import { session } from "#app/accounts/tables/accounts.server.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { password, staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";

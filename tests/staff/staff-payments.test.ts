@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";

@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { session, user } from "#app/tables/accounts.server.ts";
+import { session, user } from "#app/accounts/tables/accounts.server.ts";
 import { ownersShop } from "../setup/owners-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 import { password, staffMember, visitor, words } from "../setup/visitor.ts";

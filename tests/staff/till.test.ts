@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { prepayments } from "#app/tables/prepayments.server.ts";
-import { tillLines } from "#app/tables/till.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { tillLines } from "#app/till/tables/till.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
-import { barbers, blocks, bookings } from "#app/tables/bookings.server.ts";
 import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";

@@ -1,8 +1,8 @@
 /** The queue of walk-ins, and what the site says about it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";

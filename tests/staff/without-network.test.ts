@@ -1,9 +1,9 @@
 /** The server's part for a phone without network: the worker's file, and what the phone sends afterwards. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { drawnIcons } from "#app/content/shop/icons.gen.ts";
-import { bookingChanges, bookings } from "#app/tables/bookings.server.ts";
-import { customerNotes } from "#app/tables/customers.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customerNotes } from "#app/customers/tables/customers.server.ts";
+import { drawnIcons } from "#app/shop/facts/icons.gen.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { languageCodes, pathOf } from "#app/i18n/format/language.ts";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { walkIns } from "#app/tables/walk-ins.server.ts";
 import { doorCode } from "#app/walk-ins/door.server.ts";
-import { applyRetention } from "#app/workflows/customers/apply-retention.server.ts";
+import { walkIns } from "#app/walk-ins/tables/walk-ins.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";

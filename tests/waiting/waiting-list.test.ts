@@ -1,7 +1,7 @@
 /** Whoever waits longest is offered what is freed, whatever freed it. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { bookings } from "#app/tables/bookings.server.ts";
-import { mails } from "#app/tables/mails.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { composed } from "#app/platform/composed-text.ts";
 import { runAs } from "#app/platform/limits.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { twoFactor } from "#app/tables/accounts.server.ts";
+import { twoFactor } from "../tables/accounts.server.ts";
 import type { Auth } from "./build-auth.server.ts";
 
 type AuthAnswer = { status: number; body: unknown; cookies: string[] };

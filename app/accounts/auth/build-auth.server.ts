@@ -3,12 +3,12 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
-import { shop } from "#app/content/snapshot.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { withoutParams } from "#app/platform/log/log.server.ts";
 import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { account, rateLimit, session, twoFactor, user, verification } from "#app/tables/accounts.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { account, rateLimit, session, twoFactor, user, verification } from "../tables/accounts.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 
 const day = 24 * 3600;

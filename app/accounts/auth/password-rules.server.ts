@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { identity } from "#app/content/schema/identity.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { shopDocuments } from "#app/tables/content.server.ts";
+import { identity } from "#app/shop/schema/identity.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 
 export type PasswordRefusal = { field: "wanted" | "again"; message: string };
 

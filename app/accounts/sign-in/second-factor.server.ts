@@ -1,11 +1,11 @@
 import { and, eq, like } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { verification } from "#app/tables/accounts.server.ts";
 import { type QrCode, qrCode } from "#app/ui/qr-code.server.ts";
 import type { Staff } from "../access.server.ts";
 import { type Change, logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
+import { verification } from "../tables/accounts.server.ts";
 import { callWithPassword, refusal, type SignInRefusal } from "./sign-in.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };

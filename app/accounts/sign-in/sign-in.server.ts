@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { addressLimits, consumeLimits, giveHitsBack } from "#app/platform/http/rate-limit.server.ts";
 import { siteOf } from "#app/platform/http/visitor.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
-import { emailKey } from "#app/tables/customer-fields.ts";
 import { callAuth } from "../auth/auth.server.ts";
 
 type From = { request: Request; address: string };

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { session } from "#app/accounts/tables/accounts.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { isTime } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { session } from "#app/tables/accounts.server.ts";
-import { pushKinds, pushMessages, pushSettings, pushSubscriptions } from "#app/tables/push.server.ts";
+import { pushKinds, pushMessages, pushSettings, pushSubscriptions } from "../tables/push.server.ts";
 import { isPushService, keys } from "./push-service.server.ts";
 
 type Fields = Record<string, string>;

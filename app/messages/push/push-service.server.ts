@@ -1,7 +1,7 @@
 import { now, timeZone } from "#app/i18n/format/clock.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { pushKeys, pushSubscriptions } from "#app/tables/push.server.ts";
+import { pushKeys, pushSubscriptions } from "../tables/push.server.ts";
 
 /**
  * @property path of the dashboard page that a tap opens. @property tag a later notification with the same tag

@@ -1,16 +1,16 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { ownBarberOf } from "#app/accounts/access.server.ts";
+import { session, userRoles } from "#app/accounts/tables/accounts.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
+import { type Booking, barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { minutesAfter, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import type { QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { session, userRoles } from "#app/tables/accounts.server.ts";
-import { type Booking, barbers, bookings } from "#app/tables/bookings.server.ts";
-import { type PushKind, pushMessages, pushSettings, pushSubscriptions } from "#app/tables/push.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { type PushKind, pushMessages, pushSettings, pushSubscriptions } from "../tables/push.server.ts";
 import { deliver, type Notification, secondsOfQuiet } from "./push-service.server.ts";
 
 /**

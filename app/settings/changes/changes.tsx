@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { PostButton } from "#app/dashboard/form-parts.tsx";
+import { PostButton } from "#app/desk/form-parts.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { AffectedQuestion, ClaimsQuestion } from "../form/questions.tsx";

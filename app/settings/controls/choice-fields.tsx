@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
-import type { PhotoOption } from "#app/content/describe-fields.server.ts";
+import type { PhotoOption } from "#app/shop/describe-fields.server.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";

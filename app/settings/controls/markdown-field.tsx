@@ -1,6 +1,6 @@
 import { Bold, Heading2, Link as LinkIcon, List, type LucideIcon } from "lucide-react";
 import { type RefObject, useRef } from "react";
-import type { FieldView } from "#app/content/describe-fields.server.ts";
+import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import type { ControlProps } from "../form/basic-fields.tsx";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { dayName } from "#app/content/shop/opening-hours.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
+import type { FieldView } from "#app/shop/describe-fields.server.ts";
+import { dayName } from "#app/shop/facts/opening-hours.ts";
 import { ChoiceField, type ControlProps, LineField, TextField } from "../form/basic-fields.tsx";
 import {
   breakRows,

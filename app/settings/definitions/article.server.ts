@@ -1,10 +1,10 @@
-import { stateOf } from "#app/content/blog/articles.server.ts";
-import { type Edit, editOf, type Value } from "#app/content/kinds.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime, longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
+import { stateOf } from "#app/shop/blog/articles.server.ts";
+import { type Edit, editOf, type Value } from "#app/shop/kinds.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { type Existing, type FormDefinition, factsNow } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import { freeName, slugOf, type Values, withFormerSlugs } from "../form/values.ts";

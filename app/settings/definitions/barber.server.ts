@@ -1,9 +1,9 @@
 import { hasAdminAccess } from "#app/accounts/access.server.ts";
 import { listAccounts } from "#app/accounts/accounts.server.ts";
-import { type Edit, editOf } from "#app/content/kinds.ts";
-import { doesService } from "#app/content/shop/services.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { doesService } from "#app/shop/facts/services.ts";
+import { type Edit, editOf } from "#app/shop/kinds.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 import { saveHours } from "../form/save-hours.server.ts";

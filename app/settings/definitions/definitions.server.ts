@@ -1,8 +1,8 @@
 import { data, matchPath, redirect } from "react-router";
-import { claimedFacts } from "#app/content/claims.server.ts";
-import { fieldView } from "#app/content/describe-fields.server.ts";
-import { remainingPlaceholders } from "#app/content/facts-of.server.ts";
-import { type TextSection, textSections } from "#app/content/schema/text-fields.ts";
+import { claimedFacts } from "#app/shop/claims.server.ts";
+import { fieldView } from "#app/shop/describe-fields.server.ts";
+import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
+import { type TextSection, textSections } from "#app/shop/schema/text-fields.ts";
 import type { FormDefinition, OpenForm } from "../form/definition.server.ts";
 import { pointIn, type Values } from "../form/values.ts";
 import { article } from "./article.server.ts";

@@ -1,10 +1,10 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { type Document, type Edit, editOf, kinds } from "#app/content/kinds.ts";
-import { exceptionLine } from "#app/content/shop/door-hours.ts";
-import { openRanges } from "#app/content/shop/opening-hours.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom, isDate, shortDate, weekdays } from "#app/i18n/format/dates.ts";
+import { exceptionLine } from "#app/shop/facts/door-hours.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
+import { type Document, type Edit, editOf, kinds } from "#app/shop/kinds.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import type { FormDefinition, FormView } from "../form/definition.server.ts";
 import type { SaveAbout } from "../form/save.server.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { type Document, type Edit, editOf, type Kind } from "#app/content/kinds.ts";
-import { publishedPicture } from "#app/content/pictures.server.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { type Document, type Edit, editOf, type Kind } from "#app/shop/kinds.ts";
+import { publishedPicture } from "#app/shop/pictures.server.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { revisionsIn, save, saveRefusal } from "../form/save.server.ts";
 import type { Values } from "../form/values.ts";

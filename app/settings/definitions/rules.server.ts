@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { fieldView } from "#app/content/describe-fields.server.ts";
-import { kinds } from "#app/content/kinds.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { now, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { shopChanges } from "#app/tables/content.server.ts";
+import type { FieldView } from "#app/shop/describe-fields.server.ts";
+import { fieldView } from "#app/shop/describe-fields.server.ts";
+import { kinds } from "#app/shop/kinds.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { shopChanges } from "#app/shop/tables/content.server.ts";
 import { shownFields } from "../form/codecs.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { bookings, hasService } from "#app/bookings/tables/bookings.server.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookings, hasService } from "#app/tables/bookings.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import { type FormDefinition, newKey } from "../form/definition.server.ts";
 import { freeName, type SaveProblem, slugOf, type Values, withFormerSlugs } from "../form/values.ts";

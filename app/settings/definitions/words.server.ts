@@ -1,8 +1,8 @@
-import { fieldView } from "#app/content/describe-fields.server.ts";
-import { type Section, type TextSection, textSections } from "#app/content/schema/text-fields.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { fieldView } from "#app/shop/describe-fields.server.ts";
+import { type Section, type TextSection, textSections } from "#app/shop/schema/text-fields.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { type FormDefinition, factsNow } from "../form/definition.server.ts";
 
 const texts = "/admin/zaak/teksten";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Snapshot } from "#app/content/documents.server.ts";
-import { documentKey, type Edit, type Kind, kinds, singleKey } from "#app/content/kinds.ts";
-import { draftOf } from "#app/content/publish.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { Snapshot } from "#app/shop/documents.server.ts";
+import { documentKey, type Edit, type Kind, kinds, singleKey } from "#app/shop/kinds.ts";
+import { draftOf } from "#app/shop/publish.server.ts";
 import { previewAddress } from "#app/site/navigation.ts";
 import { encodeFields, fieldAt, shownFields } from "./codecs.server.ts";
 import {

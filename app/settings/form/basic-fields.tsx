@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FieldView } from "#app/content/describe-fields.server.ts";
+import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { fieldId, type Values } from "./values.ts";

@@ -1,6 +1,6 @@
-import type { FieldView } from "#app/content/describe-fields.server.ts";
-import { shop } from "#app/content/snapshot.server.ts";
 import { centsOf, centsOfPrice, eurosInput, priceInput } from "#app/i18n/format/money.ts";
+import type { FieldView } from "#app/shop/describe-fields.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import {
   breakRows,
   type Codec,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { type FieldView, fieldView, isField, type PhotoOption } from "#app/content/describe-fields.server.ts";
-import { type Document, documentIn, type Edit, isSingle, type Kind, singleKey } from "#app/content/kinds.ts";
-import { pictureData, uploadedPictures } from "#app/content/pictures/picture-data.server.ts";
-import { factPlaceholders, pricePlaceholders } from "#app/content/site/fact-placeholders.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
+import { type FieldView, fieldView, isField, type PhotoOption } from "#app/shop/describe-fields.server.ts";
+import { type Document, documentIn, type Edit, isSingle, type Kind, singleKey } from "#app/shop/kinds.ts";
+import { pictureData, uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
+import { factPlaceholders, pricePlaceholders } from "#app/shop/site/fact-placeholders.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
 import { shownFields } from "./codecs.server.ts";
 import type { save } from "./save.server.ts";

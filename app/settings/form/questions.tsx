@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps } from "react";
-import { AffectedBookings, countPlaceable, NotifyChoice } from "#app/dashboard/blocks/affected-bookings.tsx";
-import { SubmitButton } from "#app/dashboard/form-parts.tsx";
+import { AffectedBookings, countPlaceable, NotifyChoice } from "#app/desk/blocks/affected-bookings.tsx";
+import { SubmitButton } from "#app/desk/form-parts.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";

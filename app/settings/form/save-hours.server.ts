@@ -1,21 +1,21 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { documentName } from "#app/content/describe-fields.server.ts";
-import { type Document, type Edit, editOf, isOf } from "#app/content/kinds.ts";
-import { dayName } from "#app/content/shop/opening-hours.ts";
-import { allOf } from "#app/content/site/fact-placeholders.ts";
-import { withFacts } from "#app/content/site/fill-facts.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
-import { resolvedText } from "#app/dashboard/blocks/resolved-text.ts";
-import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { weekdays } from "#app/i18n/format/dates.ts";
 import {
   type HoursAnswer,
   type HoursPublished,
   publishHours,
-} from "#app/workflows/staff/planning/publish-hours.server.ts";
-import { affectedAnswerIn } from "#app/workflows/staff/planning/resolve-affected-bookings.server.ts";
+} from "#app/bookings/flows/planning/publish-hours.server.ts";
+import { affectedAnswerIn } from "#app/bookings/flows/planning/resolve-affected-bookings.server.ts";
+import { resolvedText } from "#app/desk/blocks/resolved-text.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
+import { documentName } from "#app/shop/describe-fields.server.ts";
+import { dayName } from "#app/shop/facts/opening-hours.ts";
+import { type Document, type Edit, editOf, isOf } from "#app/shop/kinds.ts";
+import { allOf } from "#app/shop/site/fact-placeholders.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 import { answerPublished, type SaveAbout } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";

@@ -2,16 +2,16 @@ import { desc, eq } from "drizzle-orm";
 import { data } from "react-router";
 import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import { documentName, fieldName } from "#app/content/describe-fields.server.ts";
-import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/content/kinds.ts";
-import { type Published, publish } from "#app/content/publish.server.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { eurosInput } from "#app/i18n/format/money.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { shopVersions } from "#app/tables/content.server.ts";
+import { documentName, fieldName } from "#app/shop/describe-fields.server.ts";
+import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/shop/kinds.ts";
+import { type Published, publish } from "#app/shop/publish.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
+import { shopVersions } from "#app/shop/tables/content.server.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**

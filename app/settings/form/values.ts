@@ -1,5 +1,5 @@
-import type { FieldView } from "#app/content/describe-fields.server.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
+import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
 
 /** The submitted form: one text for each field name, such as "breaks.0.from" or "monday.1.to". */

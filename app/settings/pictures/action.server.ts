@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { documentName } from "#app/content/describe-fields.server.ts";
-import type { Document, Edit, Kind } from "#app/content/kinds.ts";
-import { cutAgain, type RefusedUpload, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
-import { chosenPicture, placedPicture } from "#app/content/pictures.server.ts";
-import { publish } from "#app/content/publish.server.ts";
-import { isPlace, type Place, places } from "#app/content/schema/places.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
-import { documentsWith, removePicture } from "#app/content/unused-pictures.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { documentName } from "#app/shop/describe-fields.server.ts";
+import type { Document, Edit, Kind } from "#app/shop/kinds.ts";
+import { cutAgain, type RefusedUpload, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
+import { chosenPicture, placedPicture } from "#app/shop/pictures.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { isPlace, type Place, places } from "#app/shop/schema/places.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
+import { documentsWith, removePicture } from "#app/shop/unused-pictures.server.ts";
 import { byAdmin, redirectSaved } from "../form/save.server.ts";
 
 /** @property wrong message about one photo: its focus or its removal. */

@@ -1,7 +1,7 @@
 import { Crop } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import type { UploadedPicture } from "#app/content/pictures/picture-data.server.ts";
-import { regionOf, upright } from "#app/content/pictures/sizes.ts";
+import type { UploadedPicture } from "#app/shop/pictures/picture-data.server.ts";
+import { regionOf, upright } from "#app/shop/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

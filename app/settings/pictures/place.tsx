@@ -1,8 +1,8 @@
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import { singleKey } from "#app/content/kinds.ts";
-import { cutAgain, storeUploads } from "#app/content/pictures/store-pictures.server.ts";
-import { type Place, places } from "#app/content/schema/places.ts";
-import { snapshot } from "#app/content/snapshot.server.ts";
+import { singleKey } from "#app/shop/kinds.ts";
+import { cutAgain, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
+import { type Place, places } from "#app/shop/schema/places.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { FileField } from "#app/ui/labelled-controls.tsx";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
-import { maxUploadBytes, refusals } from "#app/content/pictures/sizes.ts";
-import type { RefusedUpload } from "#app/content/pictures/store-pictures.server.ts";
+import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
+import type { RefusedUpload } from "#app/shop/pictures/store-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,8 +1,8 @@
 /** Fields of the settings that the owner may set, and their conversion to environment variables. */
 import { isAbsolute, resolve, sep } from "node:path";
-import { shop } from "#app/content/snapshot.server.ts";
 import { webhookEvents } from "#app/payments/stripe-answers.server.ts";
 import { type OwnersPart, ownersParts, type Settings } from "#app/platform/settings.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 
 type Values = Record<string, string | undefined>;
 type Field = {

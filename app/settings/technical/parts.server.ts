@@ -1,14 +1,14 @@
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
-import { typedIn } from "#app/content/server-settings.server.ts";
-import { isPublicSite } from "#app/content/site/origin.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { unsentMailsText } from "#app/messages/problems.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { ownersParts } from "#app/platform/settings.server.ts";
+import { typedIn } from "#app/shop/server-settings.server.ts";
+import { isPublicSite } from "#app/shop/site/origin.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { fieldViews, isFixed, isOwners, originOf } from "./fields.server.ts";
 
 export type Part = Awaited<ReturnType<typeof technicalParts>>[number];

@@ -1,8 +1,8 @@
 import { Check, CircleMinus, TriangleAlert } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { HiddenFields, PostButton } from "#app/dashboard/form-parts.tsx";
-import { proofLine } from "#app/dashboard/to-do/to-do.server.ts";
+import { HiddenFields, PostButton } from "#app/desk/form-parts.tsx";
+import { proofLine } from "#app/desk/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";

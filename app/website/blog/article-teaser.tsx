@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { ArticleCard } from "#app/content/blog/articles.server.ts";
+import type { ArticleCard } from "#app/shop/blog/articles.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 

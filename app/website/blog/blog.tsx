@@ -1,6 +1,6 @@
-import { type ArticleCard, blogCards } from "#app/content/blog/articles.server.ts";
-import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
+import { type ArticleCard, blogCards } from "#app/shop/blog/articles.server.ts";
+import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { plainMeta } from "#app/site/page-metas.ts";
 import { texts } from "#app/site/texts.server.ts";

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { EmailText } from "#app/site/email-text.tsx";
 import { OpeningHoursTable } from "#app/site/opening-hours-table.tsx";

@@ -1,11 +1,11 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { galleryExamples } from "#app/content/claims.server.ts";
-import { gallery, placedPicture, portraits } from "#app/content/pictures.server.ts";
-import { companyLines } from "#app/content/shop/company.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
-import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
+import { galleryExamples } from "#app/shop/claims.server.ts";
+import { companyLines } from "#app/shop/facts/company.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
+import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { OpenNowBadge, WaitBadge } from "#app/site/badges.tsx";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";

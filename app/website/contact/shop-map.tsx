@@ -1,6 +1,6 @@
 import { ExternalLink, Map as MapIcon } from "lucide-react";
-import type { ShopFacts } from "#app/content/shop/facts.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
 import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { LogoMark } from "#app/site/logo.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";

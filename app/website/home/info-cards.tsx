@@ -1,7 +1,7 @@
 import { Clock, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { OpenNowBadge, WaitBadge } from "#app/site/badges.tsx";
 import { useComingExceptions } from "#app/site/opening-hours-table.tsx";
 import type { Texts } from "#app/site/texts.server.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { useShop } from "#app/content/shop/use-shop.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { ExampleMark } from "#app/site/badges.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
 import type { Texts } from "#app/site/texts.server.ts";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { articleHtml } from "#app/content/blog/article-html.server.ts";
-import { type LegalPage, legalText, storedTerms } from "#app/content/legal.server.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { languagesAt, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { articleHtml } from "#app/shop/blog/article-html.server.ts";
+import { type LegalPage, legalText, storedTerms } from "#app/shop/legal.server.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta, translatedMeta } from "#app/site/page-metas.ts";

@@ -1,12 +1,12 @@
-import { offeredServices } from "#app/content/offered-services.server.ts";
-import { companyLines, vatNote } from "#app/content/shop/company.ts";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { type Named, ownersName, serviceName } from "#app/content/shop/services.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
-import { shop, snapshot } from "#app/content/snapshot.server.ts";
 import { type Language, languagesAt, pathOf } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { companyLines, vatNote } from "#app/shop/facts/company.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { type Named, ownersName, serviceName } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { offeredServices } from "#app/shop/offered-services.server.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { translatedMeta } from "#app/site/page-metas.ts";
 import { serviceList } from "#app/site/structured-data.ts";

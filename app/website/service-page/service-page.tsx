@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarDays, Check, Clock, Phone, Tag } from "lucide-react";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
-import { snapshotOf } from "#app/content/snapshot.server.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { CallBar } from "#app/site/page-end.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { articleHtml } from "#app/content/blog/article-html.server.ts";
-import type { Snapshot } from "#app/content/documents.server.ts";
-import { findService, offeredOf, offeredServices } from "#app/content/offered-services.server.ts";
-import { drawnShare, publishedPicture } from "#app/content/pictures.server.ts";
-import { serviceLabel } from "#app/content/shop/services.ts";
-import { questionsWithFacts, withFacts } from "#app/content/site/fill-facts.ts";
+import { articleHtml } from "#app/shop/blog/article-html.server.ts";
+import type { Snapshot } from "#app/shop/documents.server.ts";
+import { serviceLabel } from "#app/shop/facts/services.ts";
+import { findService, offeredOf, offeredServices } from "#app/shop/offered-services.server.ts";
+import { drawnShare, publishedPicture } from "#app/shop/pictures.server.ts";
+import { questionsWithFacts, withFacts } from "#app/shop/site/fill-facts.ts";
 
 export type ServiceView = ReturnType<typeof serviceView>;
 

@@ -1,12 +1,12 @@
 import { ArrowRight, BadgeCheck, CalendarCheck, Clock, MapPin, Phone, Scissors } from "lucide-react";
 import { type FirstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
-import { type OfferedService, offeredServices } from "#app/content/offered-services.server.ts";
-import { placedPicture } from "#app/content/pictures.server.ts";
-import { openingHoursSummary } from "#app/content/shop/opening-hours.ts";
-import { serviceLabel } from "#app/content/shop/services.ts";
-import { useShop } from "#app/content/shop/use-shop.ts";
-import { snapshotOf } from "#app/content/snapshot.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { serviceLabel } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { type OfferedService, offeredServices } from "#app/shop/offered-services.server.ts";
+import { placedPicture } from "#app/shop/pictures.server.ts";
+import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { CallBar, ClosingCta } from "#app/site/page-end.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";

@@ -46,5 +46,5 @@ export const nl = {
 /** Dutch defines the keys for every language. */
 export type LanguageFacts = typeof nl;
 
-/** Lines on the share pictures; the Dutch ones are in app/content/pages.ts. */
+/** Lines on the share pictures; the Dutch ones are in app/shop/pages.ts. */
 export type ShareLines = (city: string) => Record<"booking" | keyof LanguageFacts["slugs"], string>;

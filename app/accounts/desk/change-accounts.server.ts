@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { hasAdminAccess, type Role, type Staff } from "../access.server.ts";
+import { listAccounts } from "../accounts.server.ts";
+import {
+  type Changed,
+  changeRole,
+  invitations,
+  invite,
+  removeOther,
+  resetSecondFactor,
+  signOutEverywhere,
+  withdrawInvitation,
+} from "../flows/manage-accounts.server.ts";
+import { linkUrl } from "../links.server.ts";
+
+type Form = Record<string, string>;
+/** `link` is set when no mail server is configured: the page shows the invitation link once. */
+export type Outcome =
+  | { flash: AccountsFlash }
+  | { refused: "forbidden" | "unknown" }
+  | { problem: { values: Form; message: string } }
+  | { link: { email: string; url: string } };
+
+export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome> {
+  if (form.intent === "invite") return inviteBy(staff, form);
+  const { data: id, success } = z.string().min(1).max(64).safeParse(form.id);
+  if (!success) return { refused: "unknown" };
+  const step = steps.get(form.intent ?? "");
+  if (!step) return { refused: "unknown" };
+  const changed = await step.take(staff, id);
+  if (changed.ok) return { flash: step.flash };
+  return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
+}
+
+type Step = { flash: AccountsFlash; take: (staff: Staff, id: string) => Promise<Changed> };
+
+/** Maps a button's intent to its change and the message that follows. */
+const steps = new Map<string, Step>([
+  ["withdraw", { flash: "withdrawn", take: withdraw }],
+  ["admin", { flash: "admin", take: (staff, id) => changeRole(staff, id, "admin") }],
+  ["staff", { flash: "staff", take: (staff, id) => changeRole(staff, id, "staff") }],
+  ["sign-out", { flash: "signed-out", take: signOutEverywhere }],
+  ["second-factor", { flash: "second-factor", take: resetSecondFactor }],
+  ["remove", { flash: "removed", take: removeOther }],
+]);
+
+async function withdraw(staff: Staff, id: string): Promise<Changed> {
+  return z.uuid().safeParse(id).success ? withdrawInvitation(staff, id) : { ok: false, reason: "gone" };
+}
+
+async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
+  const parsed = parseEmail(values);
+  const problem = (message: string) => ({ problem: { values, message } });
+  if (!parsed.ok) return problem(parsed.issues[0]?.message ?? "");
+  const email = parsed.email.toLowerCase();
+  const invited = await invite(staff, { email, role: values.role === "admin" ? "admin" : "staff" });
+  if (invited.ok)
+    return runtime().settings.smtpUrl
+      ? { flash: "invited" }
+      : { link: { email, url: linkUrl(invited.link) } };
+  if (invited.reason === "forbidden") return { refused: "forbidden" };
+  return problem("Dit adres heeft al een account");
+}
+
+export async function accountsView(staff: Staff) {
+  const accounts = await listAccounts(db(), hasAdminAccess(staff));
+  const invited = await invitations(staff);
+  return {
+    roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),
+    accounts: accounts.map(({ id, email, role, hasSecondFactor, lastSignIn }) => ({
+      id,
+      email,
+      role,
+      isSelf: id === staff.userId,
+      hasSecondFactor: hasSecondFactor === true,
+      facts: [
+        role ? roleNames[role] : "Zonder rol",
+        hasSecondFactor ? "tweede stap aan" : "tweede stap uit",
+        lastSignIn ? `laatst ingelogd ${formatMoment(lastSignIn)}` : "nergens ingelogd",
+      ].join(" · "),
+    })),
+    invited: invited.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email,
+      role,
+      facts: `${role ? roleNames[role] : ""} · link werkt tot ${expiresAt ? formatMoment(expiresAt) : ""}`,
+    })),
+  };
+}
+
+const success = (words: string) => ({ kind: "success", words }) as const;
+const error = (words: string) => ({ kind: "error", words }) as const;
+
+/** Messages that the accounts page shows after a redirect, by their code. */
+export const flashText = {
+  invited: success("De uitnodiging is onderweg. De link werkt 48 uur."),
+  withdrawn: success("De uitnodiging is ingetrokken: de link werkt niet meer."),
+  admin: success("Dit account is nu beheerder."),
+  staff: success("Dit account is nu kapper: de agenda wel, de zaak niet."),
+  "signed-out": success("Dit account is overal uitgelogd, en zijn agenda-adres werkt niet meer."),
+  "second-factor": success(
+    "De tweede stap van dit account staat uit, en het is overal uitgelogd. Vraag om ze opnieuw in te schakelen.",
+  ),
+  removed: success("Het account is verwijderd en overal uitgelogd."),
+  self: error("Je eigen account wijzig je hier niet. Dat kan alleen een andere beheerder."),
+  gone: error("Dat bestaat niet meer: een collega was je voor."),
+  exists: error("Dit adres heeft intussen een account."),
+};
+
+export type AccountsFlash = keyof typeof flashText;
+export const accountsFlash = z.enum(Object.keys(flashText) as AccountsFlash[]);
+
+const roleNames: Record<Role, string> = { staff: "Kapper", admin: "Beheerder" };

@@ -1,0 +1,182 @@
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { HiddenFields, SubmitButton } from "#app/desk/form-parts.tsx";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { QrPicture } from "#app/ui/icons.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
+import { focus, Notice } from "#app/ui/notice.tsx";
+import type { Enrolment } from "../../sign-in/second-factor.server.ts";
+import type { Route } from "./+types/security";
+
+type Shown = { outcome: Route.ComponentProps["actionData"] };
+
+/** State of the second factor, and what can be done. @property codesLeft undefined if it is off */
+export function SecondFactor({ codesLeft, outcome }: Shown & { codesLeft: number | undefined }) {
+  if (codesLeft === undefined)
+    return (
+      <>
+        <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
+        <PasswordForm intent="start" title="Tweede stap inschakelen" button="Begin" outcome={outcome}>
+          Bij het inloggen geef je dan ook een code uit een app op je gsm, zoals Google Authenticator of
+          Aegis.
+        </PasswordForm>
+      </>
+    );
+  return (
+    <>
+      <p className="mt-4">
+        <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
+        {counted(codesLeft, "herstelcode", "herstelcodes")}.
+      </p>
+      <PasswordForm intent="codes" title="Nieuwe herstelcodes" button="Maak nieuwe codes" outcome={outcome}>
+        Je oude codes werken daarna niet meer.
+      </PasswordForm>
+      <PasswordForm intent="stop" title="Tweede stap uitschakelen" button="Schakel uit" outcome={outcome}>
+        Daarna volstaat je wachtwoord om in te loggen.
+      </PasswordForm>
+    </>
+  );
+}
+
+export function ChangePassword({ email, outcome }: Shown & { email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome?.step === "problem")
+      form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.select();
+  }, [outcome]);
+  // Replaces the form, which would keep the passwords.
+  if (outcome?.step === "password")
+    return (
+      <Notice kind="success" takesFocus className="mt-6">
+        <strong className="font-semibold">Je wachtwoord is gewijzigd.</strong> Op je andere toestellen ben je
+        uitgelogd.
+      </Notice>
+    );
+  return (
+    <PasswordForm
+      ref={form}
+      intent="password"
+      title="Wachtwoord wijzigen"
+      button="Wijzig je wachtwoord"
+      email={email}
+      passwords={changed}
+      outcome={outcome}
+    >
+      Op je andere toestellen word je dan uitgelogd.
+    </PasswordForm>
+  );
+}
+
+type Password = { name: string; label: string; hint?: string; autoComplete: string };
+
+const changed: Password[] = [
+  { name: "current", label: "Huidig wachtwoord", autoComplete: "current-password" },
+  { name: "wanted", label: "Nieuw wachtwoord", hint: "Minstens 10 tekens.", autoComplete: "new-password" },
+  { name: "again", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
+];
+const own: Password[] = [{ name: "password", label: "Je wachtwoord", autoComplete: "current-password" }];
+
+type FormProps = Shown & {
+  ref?: Ref<HTMLFormElement>;
+  intent: string;
+  title: string;
+  button: string;
+  /** For password managers. */
+  email?: string;
+  passwords?: Password[];
+  children: ReactNode;
+};
+
+function PasswordForm(props: FormProps) {
+  const { ref, intent, title, button, email, passwords = own, outcome, children } = props;
+  const refused = outcome?.step === "problem" && outcome.about === intent ? outcome : undefined;
+  return (
+    <Form ref={ref} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-h3">{title}</h2>
+      <p className="text-muted">{children}</p>
+      <HiddenFields fields={{ intent }} />
+      {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
+      {passwords.map((password) => (
+        <InputField
+          key={password.name}
+          {...password}
+          id={`${intent}-${password.name}`}
+          error={refused?.field === password.name ? refused.problem : undefined}
+          type="password"
+          required
+        />
+      ))}
+      <SubmitButton className="justify-self-start">{button}</SubmitButton>
+    </Form>
+  );
+}
+
+export function ScanCode({ enrolment, problem }: { enrolment: Enrolment; problem?: string }) {
+  const { uri, key, qr } = enrolment;
+  return (
+    <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-surface p-5">
+      <h2 ref={focus} tabIndex={-1} className="text-h3 outline-none">
+        Scan de code met je app
+      </h2>
+      <QrPicture qr={qr} label="QR-code voor je authenticator-app" />
+      <p className="text-muted">
+        Staat de app op dit toestel?{" "}
+        <a href={uri} className="tap-link">
+          Open je app
+        </a>
+        , of typ deze sleutel over:
+      </p>
+      <div className="grid justify-items-start gap-3">
+        {/* Gaps by CSS, so that a copy contains no spaces. */}
+        <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-surface-raised px-4 py-3">
+          {key.match(/.{1,4}/g)?.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes, and groups may be alike
+            <span key={index}>{group}</span>
+          ))}
+        </code>
+        <CopyButton text={key}>Kopieer de sleutel</CopyButton>
+      </div>
+      <HiddenFields fields={{ intent: "confirm", uri }} />
+      <InputField
+        id="confirm-code"
+        label="Code uit de app"
+        error={problem}
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <SubmitButton className="justify-self-start">Inschakelen</SubmitButton>
+    </Form>
+  );
+}
+
+/** Shown once only. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section aria-labelledby="codes-heading" className="mt-6 rounded-card border border-line bg-surface p-5">
+      <h2 id="codes-heading" ref={focus} tabIndex={-1} className="text-h3 outline-none">
+        Bewaar je herstelcodes
+      </h2>
+      <p role="status" className="mt-2 text-good">
+        De tweede stap staat aan.
+      </p>
+      <p className="mt-2 text-muted">
+        Zonder je gsm log je in met een van deze codes; elke code werkt één keer. Ze komen hierna niet meer in
+        beeld.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="rounded-control bg-surface-raised px-3 py-2">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href="/admin/beveiliging" className="mt-6">
+        Ik heb ze bewaard
+      </ButtonLink>
+    </section>
+  );
+}

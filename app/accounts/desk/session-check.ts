@@ -1,0 +1,10 @@
+import { roleOf } from "../access.server.ts";
+import { sessionOf } from "../auth/auth.server.ts";
+import type { Route } from "./+types/session-check";
+
+/** Polled by open tabs. Sets no cookie, which could replace that of a session that began meanwhile. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { session } = await sessionOf(request, { renew: false });
+  const status = session ? ((await roleOf(session)) ? 204 : 403) : 401;
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import {
+  endSessions,
+  insertAccount,
+  lockAccounts,
+  logChange,
+  type NewAccount,
+  setPassword,
+} from "../accounts.server.ts";
+import { hashPassword } from "../auth/auth.server.ts";
+import { keepWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.ts";
+import { user, userRoles } from "../tables/accounts.server.ts";
+
+/** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
+type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
+
+export async function acceptInvitation(token: string, wanted: string): Promise<AccountMade> {
+  const password = await hashPassword(wanted);
+  return loggedOnceMade(async (tx) => {
+    const link = await takeLink(tx, "invitation", token);
+    return link?.role ? made(tx, { email: link.email, password, role: link.role }) : over;
+  });
+}
+
+/** The address that `npm start` prints; undefined once the shop has an admin. */
+export async function welcomeUrl(database: Database): Promise<string | undefined> {
+  if (await hasOwner(database)) return;
+  return transact(database, async (tx) => {
+    await lockAccounts(tx);
+    return (await hasOwner(tx)) ? undefined : linkUrl(await keepWelcomeLink(tx));
+  });
+}
+
+export async function hasOwner(database: Database | Transaction = db()): Promise<boolean> {
+  return (await database.$count(userRoles, isAdmin)) > 0;
+}
+
+/** Of two at once the first becomes the owner. */
+export async function becomeOwner(
+  token: string,
+  { email, wanted }: { email: string; wanted: string },
+): Promise<AccountMade> {
+  const password = await hashPassword(wanted);
+  return loggedOnceMade(async (tx) => {
+    await lockAccounts(tx);
+    // Keeps the link for another address.
+    if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
+    return (await takeLink(tx, "welcome", token)) ? made(tx, { email, password, role: "admin" }) : over;
+  });
+}
+
+type Inserted = NewAccount & { account: string };
+type Refused = Exclude<AccountMade, { ok: true }>;
+const over: Refused = { ok: false, reason: "over" };
+
+async function made(tx: Transaction, wanted: NewAccount): Promise<({ ok: true } & Inserted) | Refused> {
+  const account = await insertAccount(tx, wanted);
+  return account ? { ok: true, ...wanted, account } : { ok: false, reason: "exists" };
+}
+
+async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>): Promise<AccountMade> {
+  const outcome = await transact(db(), make);
+  if (!outcome.ok) return outcome;
+  const { account, role, email } = outcome;
+  logChange("account added", { account, by: "link", role });
+  return { ok: true, email };
+}
+
+const isAdmin = eq(userRoles.role, "admin");
+
+/** Answers alike, in the same time, whether the address has an account or not. */
+export async function requestNewPassword(
+  email: string,
+  address: string,
+): Promise<{ ok: true } | { ok: false; seconds: number }> {
+  const seconds = await consumeLimits([
+    ...addressLimits("forgotten password from", address, { most: 10, seconds: 600 }),
+    { key: `forgotten password of ${email}`, most: 5, seconds: 3600 },
+  ]);
+  if (seconds > 0) return { ok: false, seconds };
+  await Promise.all([pause(shortestMs), mailLink(email)]);
+  return { ok: true };
+}
+
+/** Ends every session and the trust in browsers; the second factor stays. False for a link that is over. */
+export async function setNewPassword(token: string, wanted: string): Promise<boolean> {
+  const password = await hashPassword(wanted);
+  const changed = await transact(db(), async (tx) => {
+    const link = await takeLink(tx, "new-password", token);
+    if (!link) return;
+    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, link.email));
+    if (!found) return;
+    await setPassword(tx, found.id, password);
+    await endSessions(tx, found.id);
+    return found.id;
+  });
+  if (changed) logChange("password changed", { account: changed, by: "link" });
+  return changed !== undefined;
+}
+
+/** Longer than writing the link and its mail takes. */
+const shortestMs = 400;
+
+async function mailLink(email: string): Promise<void> {
+  await transact(db(), async (tx) => {
+    // Two requests at once must not insert both.
+    await lockAccounts(tx);
+    if ((await tx.$count(user, eq(user.email, email))) === 0) return;
+    const link = await renewLink(tx, { kind: "new-password", email, hours: 1 });
+    await tx.delete(mails).where(eq(mails.linkId, link.id));
+    await enqueueMails(tx, [{ linkId: link.id, kind: "new-password" }]);
+  });
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { hasAdminAccess, type Role, type Staff } from "../access.server.ts";
+import {
+  type Change,
+  endSecondFactor,
+  endSessions,
+  lockAccounts,
+  logChange,
+  removeAccount,
+  setRole,
+} from "../accounts.server.ts";
+import { replaceLink, type StaffLink } from "../links.server.ts";
+import { staffLinks, user, userRoles } from "../tables/accounts.server.ts";
+
+/** `self`: nobody locks himself out here, so one admin always stays. */
+type Refused = { ok: false; reason: "forbidden" | "self" | "gone" };
+export type Changed = { ok: true } | Refused;
+
+/** Inviting again replaces the link. */
+export async function invite(
+  staff: Staff,
+  { email, role }: { email: string; role: Role },
+): Promise<{ ok: true; link: StaffLink } | { ok: false; reason: "forbidden" | "exists" }> {
+  const invited = await asAdmin(staff, async (tx) => {
+    if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" } as const;
+    const link = await replaceLink(tx, {
+      ...{ kind: "invitation", email, role },
+      invitedBy: staff.userId,
+      hours: hoursOfInvitation,
+    });
+    await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
+    return { ok: true, link } as const;
+  });
+  if (invited.ok) logChange("invitation sent", { account: invited.link.id, by: staff.userId, role });
+  return invited;
+}
+
+const hoursOfInvitation = 48;
+
+export function invitations(staff: Staff) {
+  const { id, email, role, expiresAt, kind } = staffLinks;
+  return db()
+    .select({ id, email, role, expiresAt })
+    .from(staffLinks)
+    .where(and(eq(kind, "invitation"), gt(expiresAt, sql`now()`), hasAdminAccess(staff)))
+    .orderBy(asc(email));
+}
+
+export async function withdrawInvitation(staff: Staff, id: string): Promise<Changed> {
+  const withdrawn = await asAdmin(staff, async (tx) => {
+    const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
+    return foundOrGone(await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id }));
+  });
+  if (withdrawn.ok) logChange("invitation withdrawn", { account: id, by: staff.userId });
+  return withdrawn;
+}
+
+export function changeRole(staff: Staff, userId: string, role: Role): Promise<Changed> {
+  return changeOther(staff, { userId, as: "role changed", role }, (tx) => setRole(tx, userId, role));
+}
+
+export function signOutEverywhere(staff: Staff, userId: string): Promise<Changed> {
+  return changeOther(staff, { userId, as: "signed out everywhere" }, (tx) => endSessions(tx, userId));
+}
+
+export function resetSecondFactor(staff: Staff, userId: string): Promise<Changed> {
+  return changeOther(staff, { userId, as: "second step off" }, async (tx) => {
+    await endSecondFactor(tx, userId);
+    await endSessions(tx, userId);
+  });
+}
+
+export function removeOther(staff: Staff, userId: string): Promise<Changed> {
+  return changeOther(staff, { userId, as: "account removed" }, async (tx) => {
+    const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+    await endSessions(tx, userId);
+    if (found) await removeAccount(tx, found.email);
+  });
+}
+
+/** Of two admins who demote each other at once, the second is none any more. */
+async function changeOther(
+  staff: Staff,
+  { userId, as, role }: { userId: string; as: Change; role?: Role },
+  change: (tx: Transaction) => Promise<void>,
+): Promise<Changed> {
+  if (userId === staff.userId) return { ok: false, reason: "self" };
+  const changed = await asAdmin(staff, async (tx) => {
+    const found = foundOrGone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));
+    if (found.ok) await change(tx);
+    return found;
+  });
+  if (changed.ok) logChange(as, { account: userId, by: staff.userId, role });
+  return changed;
+}
+
+function asAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
+  return transact(db(), async (tx) => {
+    await lockAccounts(tx);
+    const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
+    if ((await tx.$count(userRoles, isAdmin)) === 0) return { ok: false, reason: "forbidden" } as const;
+    return work(tx);
+  });
+}
+
+function foundOrGone(rows: object[]): { ok: true } | { ok: false; reason: "gone" } {
+  return rows.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
+}

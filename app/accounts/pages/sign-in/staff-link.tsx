@@ -1,0 +1,152 @@
+import { data } from "react-router";
+import { parseEmail } from "#app/bookings/booking-schema.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { type PasswordRefusal, passwordIssue } from "../../auth/password-rules.server.ts";
+import {
+  acceptInvitation,
+  becomeOwner,
+  hasOwner,
+  setNewPassword,
+} from "../../flows/accounts-by-link.server.ts";
+import { findLink } from "../../links.server.ts";
+import { signIn } from "../../sign-in/sign-in.server.ts";
+import {
+  EmailField,
+  ExpiredLink,
+  NewPasswordFields,
+  SignInForm,
+  SignInLayout,
+} from "../../sign-in/sign-in-layout.tsx";
+import type { StaffFlash } from "../../staff-flash.tsx";
+import type { Route } from "./+types/staff-link";
+
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
+
+/** Only shows the form, because mail programs open links. `npm start` prints the link to the first account. */
+export async function loader({ params, context, pattern }: Route.LoaderArgs) {
+  return linkState(kindAt(pattern), params.token, clientAddress(context));
+}
+
+type State = "open" | "taken" | "over";
+type Refusal = PasswordRefusal | { field: "email"; message: string };
+type Outcome = { state?: State; email?: string; issue?: Refusal };
+
+export async function action({ params: { token }, request, context, pattern }: Route.ActionArgs) {
+  requirePost(request);
+  const kind = kindAt(pattern);
+  const { email: typed = "", wanted = "", again = "" } = await readForm(request);
+  const address = clientAddress(context);
+  // Checked before hashing, which is slow.
+  const { data: link, init } = await linkState(kind, token, address);
+  if (link.state !== "open") return data<Outcome>({ state: link.state }, init ?? {});
+  const refused = (issue: Refusal) => data<Outcome>({ email: typed, issue }, { status: 422 });
+  const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email: typed });
+  if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
+  const issue = await passwordIssue({ wanted, again }, parsed.email);
+  if (issue) return refused(issue);
+  if (kind === "new-password") {
+    if (!(await setNewPassword(token, wanted))) return data<Outcome>({ state: "over" }, noSuchLink(0));
+    throw await redirectWithFlash<StaffFlash>("/login", "new-password");
+  }
+  const account =
+    kind === "welcome"
+      ? await becomeOwner(token, { email: parsed.email.toLowerCase(), wanted })
+      : await acceptInvitation(token, wanted);
+  if (!account.ok && account.reason === "exists")
+    return refused({ field: "email", message: "Dit adres heeft al een account" });
+  if (!account.ok && kind === "welcome") return data<Outcome>({ state: "taken" }, { status: 410 });
+  if (!account.ok) return data<Outcome>({ state: "over" }, noSuchLink(0));
+  const signedIn = await signIn({ email: account.email, password: wanted }, { request, address });
+  const cookies = signedIn.ok ? signedIn.cookies : [];
+  const to = kind === "welcome" ? "/admin/zaak" : "/admin";
+  throw await redirectWithFlash<StaffFlash>(to, "new-account", { cookies });
+}
+
+type Kind = "welcome" | "invitation" | "new-password";
+
+function kindAt(pattern: string): Kind {
+  if (pattern.startsWith("welkom")) return "welcome";
+  return pattern.startsWith("uitnodiging") ? "invitation" : "new-password";
+}
+
+type Link = { kind: Kind; state: State; email?: string; role?: string | null };
+
+async function linkState(kind: Kind, token: string, address: string) {
+  if (kind === "welcome" && (await hasOwner())) return data<Link>({ kind, state: "taken" }, { status: 410 });
+  const found = await findLink(kind, token, address);
+  if (!found.ok) return data<Link>({ kind, state: "over" }, noSuchLink(found.waitSeconds));
+  const { email, role } = found.link;
+  return data<Link>({ kind, state: "open", email, role });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return linkMeta(titles[loaderData?.kind ?? "new-password"], shopIn(matches));
+}
+
+const titles = { welcome: "Open je zaak", invitation: "Je uitnodiging", "new-password": "Nieuw wachtwoord" };
+
+export default function StaffLink({ loaderData: link, actionData }: Route.ComponentProps) {
+  const state = actionData?.state ?? link.state;
+  if (state === "taken")
+    return (
+      <SignInLayout title="Deze zaak heeft al een eigenaar">
+        <p className="mt-4 text-muted">
+          Ben jij dat, log dan in. Anders vraag je de eigenaar om je uit te nodigen.
+        </p>
+      </SignInLayout>
+    );
+  if (state === "over") return <ExpiredLink>{whyOver[link.kind]}</ExpiredLink>;
+  const { email, role } = link;
+  const { heading, lead, button } = {
+    welcome: {
+      heading: titles.welcome,
+      lead: "Maak je account. Daarmee beheer je de agenda en alles van de zaak.",
+      button: "Maak mijn account",
+    },
+    invitation: {
+      heading: "Welkom in het team",
+      lead: `Kies een wachtwoord voor ${email}${role === "admin" ? " (beheerder)" : ""}, dan ben je binnen.`,
+      button: "Maak mijn account",
+    },
+    "new-password": {
+      heading: "Kies een nieuw wachtwoord",
+      lead: `Voor ${email}. Je wordt overal uitgelogd, het adres van je agenda stopt, en je logt daarna in met je nieuwe wachtwoord.`,
+      button: "Bewaar je wachtwoord",
+    },
+  }[link.kind];
+  const issue = actionData?.issue;
+  return (
+    <SignInLayout title={heading}>
+      <p className="mt-4 text-muted">{lead}</p>
+      <SignInForm button={button}>
+        {link.kind === "welcome" && (
+          <EmailField
+            id="first-email"
+            value={actionData?.email}
+            error={issue?.field === "email" ? issue.message : undefined}
+          />
+        )}
+        <NewPasswordFields issue={issue?.field === "email" ? undefined : issue} email={email} />
+      </SignInForm>
+    </SignInLayout>
+  );
+}
+
+const whyOver = {
+  welcome: "Kopieer het hele adres uit het venster waarin de site gestart is.",
+  invitation:
+    "Een uitnodiging werkt 48 uur en één keer. Heb je al een account, log dan in. Anders vraag je de eigenaar om je opnieuw uit te nodigen.",
+  "new-password": (
+    <>
+      Hij werkt een uur en één keer, en alleen de nieuwste. Vraag een nieuwe via{" "}
+      <a href="/login/vergeten" className="link">
+        wachtwoord vergeten
+      </a>
+      .
+    </>
+  ),
+};

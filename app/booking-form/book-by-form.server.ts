@@ -1,0 +1,234 @@
+import { hash } from "node:crypto";
+import { data, redirect } from "react-router";
+import {
+  type BookingRequest,
+  type FormOutcome,
+  type Issue,
+  type Moment,
+  parseBooking,
+} from "#app/bookings/booking-schema.ts";
+import { dayState, shortestService } from "#app/bookings/day-states.ts";
+import { book } from "#app/bookings/flows/book.server.ts";
+import { rememberOnDevice, tokensOfDevice } from "#app/bookings/flows/device-appointments.server.ts";
+import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import { findAlternatives } from "#app/bookings/flows/reservation/reserve-time.server.ts";
+import { othersIn } from "#app/bookings/group.ts";
+import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
+import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { formatTime, isDate } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import type { Due } from "#app/payments/flows/check-prepayment.server.ts";
+import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
+import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { isOutage } from "#app/platform/http/outage.server.ts";
+import { db, log } from "#app/platform/runtime/runtime.server.ts";
+import { canBookDate } from "#app/shop/facts/grid.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { whyNot } from "./date-field.tsx";
+import { readBookingForm } from "./read-booking-form.server.ts";
+
+type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
+  request: Request;
+  language: Language;
+  says: ReturnType<typeof answersIn>;
+  words: ReturnType<typeof wordsIn>;
+};
+
+/** The form without script, in a language: same rules as POST /api/bookings. */
+export async function bookByForm(
+  request: Request,
+  {
+    language,
+    address,
+    onOutage,
+  }: { language: Language; address: string; onOutage: (error: unknown) => void },
+) {
+  const said = { request, language, says: answersIn(language), words: wordsIn(language) };
+  const typed: Typed = { ...(await readBookingForm(request)), ...said };
+  try {
+    const answer = await answerTo(typed, address);
+    answer.data.times ??= await timesOn(typed.values);
+    return answer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // Nothing was booked, or nobody knows: sent again, what was typed still books once.
+    log().error({ err: error }, "booking by form failed");
+    const text = said.says.ourFault(shop().phone);
+    if (!isOutage(error)) return refuse(typed, 500, said.words.refusals.wrong, text);
+    onOutage(error);
+    return refuse(typed, 503, said.words.refusals.wrong, text, {}, { "Retry-After": "30" });
+  }
+}
+
+function answerTo(typed: Typed, address: string) {
+  if (typed.isCompanyChanged) return data<FormOutcome>({ values: typed.values, isCompanyChanged: true });
+  return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
+}
+
+/** The form again, with why nothing was booked. */
+function refuse(
+  { values }: Typed,
+  status: number,
+  title: string,
+  text: string,
+  more: Partial<FormOutcome> = {},
+  headers: Record<string, string> = {},
+) {
+  return data<FormOutcome>({ values, problem: { title, text }, ...more }, { status, headers });
+}
+
+/** The button beside the date: what is free then, or else nearby. */
+async function showTimes(typed: Typed) {
+  const { values } = typed;
+  const times = await timesOn(values);
+  if (times && times.length > 0) return data<FormOutcome>({ values, times });
+  const { form, issues, refusals } = typed.words;
+  const { date = "", time = "00:00" } = values;
+  const clock = shopWallClock(now());
+  const state = isDate(date)
+    ? dayState(date, { today: clock.date, time: clock.time, times }, shop())
+    : "unknown";
+  const message = state === "unknown" ? issues.date : whyNot(date, state, { form, shop: shop() });
+  const near = state === "full" || state === "closed" ? { date, time } : clock;
+  const [status, title] = state === "full" ? [409, refusals.full] : [422, refusals.invalid];
+  const alternatives = await findAlternatives({ ...visitIn(values), ...near });
+  return refuse(typed, status, title, message, { times, issues: [{ field: "date", message }], alternatives });
+}
+
+/** Undefined for a date that cannot be booked at all. */
+async function timesOn(values: Record<string, string>): Promise<string[] | undefined> {
+  const { date = "" } = values;
+  if (!canBookDate({ date, now: now(), shop: shop() })) return;
+  const [day] = await bookableTimes(db(), { ...visitIn(values), from: date, to: date });
+  return day?.times;
+}
+
+async function bookTyped(typed: Typed, address: string) {
+  const { values, language, says, words } = typed;
+  const parsed = parseBooking({ ...values, language }, shop());
+  const people = 1 + (parsed.ok ? parsed.company.others.length : 0);
+  const asker = { address, people, ...(parsed.ok && { email: parsed.booking.email }) };
+  const seconds = await consumeVisitorLimit("booking", asker);
+  if (seconds > 0) return wait(typed, seconds);
+  // A person's autofill may have filled the honeypot.
+  if (typed.isSpam) return refuse(typed, 422, words.refusals.wrong, says.notAccepted(shop().phone));
+  if (!parsed.ok) return invalid(typed, parsed.issues);
+
+  const { booking, company } = parsed;
+  const booked = await book(booking, {
+    company,
+    idempotencyKey: idempotencyKey(values, address),
+    address,
+    device: { tokens: await tokensOfDevice(typed.request), isSecondMeant: values.nog === "1" },
+  });
+  if (booked.ok) {
+    if (!booked.isRepeat) await countMade("booking", asker);
+    const path = `/afspraak/${booked.booking.manageToken}`;
+    const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
+    const cookies = [await rememberOnDevice(typed.request, booked.booking)];
+    throw await redirectWithFlash<AppointmentFlash>(path, flash, { path, cookies });
+  }
+  switch (booked.reason) {
+    case "invalid":
+      return invalid(typed, booked.issues);
+    case "slot_unavailable":
+      return timeTaken(typed, booked.alternatives, booked.ownTime);
+    case "second_appointment": {
+      const title = words.refusals.alreadyBooked(formatTime(booked.ownTime, language));
+      return refuse(typed, 409, title, words.refusals.alreadyBookedText, { isSecondAsked: true });
+    }
+    case "prepayment_required":
+      return payFirst(typed, { booking, due: booked.due, address });
+    case "idempotency_key_reused":
+      throw new Error("A form's own key cannot belong to another request");
+    default:
+      return tooManyOpen(typed, booked.reason);
+  }
+}
+
+/** Asks for the payment, and refuses one whose form lacks the request for a visit that the law wants. */
+function payFirst(
+  typed: Typed,
+  { booking, due, address }: { booking: BookingRequest; due: Due; address: string },
+) {
+  const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
+  if (typed.willPay && (!asksVisit || typed.isVisitAsked)) return startCheckout(typed, booking, address);
+  const { payment } = typed.words;
+  const text = payment.beforePaying(due.refundTerms);
+  const more = { dueCents: due.amountCents, asksVisit };
+  if (typed.willPay) return refuse(typed, 422, pageWordsIn(typed.language).withdrawal.notAsked, text, more);
+  return refuse(typed, 402, payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
+}
+
+/** Redirects to the checkout, which books the held time. */
+async function startCheckout(typed: Typed, booking: BookingRequest, address: string) {
+  const { language, says, words, isVisitAsked } = typed;
+  const client = { address, email: booking.email };
+  const seconds = await consumeVisitorLimit("checkout", client);
+  if (seconds > 0) return wait(typed, seconds);
+  const request = { email: booking.email, language, booking, isVisitAsked };
+  const checkout = await createCheckout(request, address);
+  if (checkout.ok) {
+    await countMade("checkout", client);
+    throw redirect(checkout.url, 303);
+  }
+  switch (checkout.reason) {
+    case "invalid":
+      return invalid(typed, checkout.issues);
+    case "slot_unavailable":
+      return timeTaken(typed, checkout.alternatives);
+    case "no_prepayment_required":
+      return refuse(typed, 409, words.refusals.nothingToPay, says.nothingToPayText);
+    case "payment_unavailable":
+      return refuse(typed, 502, words.refusals.wrong, says.noPaymentNow(shop().phone));
+    default:
+      return tooManyOpen(typed, checkout.reason);
+  }
+}
+
+function tooManyOpen(typed: Typed, reason: Parameters<typeof tooManyMessage>[0]) {
+  const title = typed.words.refusals.tooManyTitles[reason];
+  return refuse(typed, 409, title, tooManyMessage(reason, typed.language));
+}
+
+function wait(typed: Typed, seconds: number) {
+  const headers = { "Retry-After": String(seconds) };
+  return refuse(typed, 429, typed.words.refusals.patience, typed.says.tooFast(shop().phone), {}, headers);
+}
+
+function invalid(typed: Typed, issues: Issue[]) {
+  return refuse(typed, 422, typed.words.refusals.invalid, issues[0]?.message ?? "", { issues });
+}
+
+function timeTaken(typed: Typed, alternatives: Moment[], ownTime?: string) {
+  const { taken, takenAndFull } = typed.says;
+  const { gone, ownTime: isYours, othersFree } = typed.words.refusals;
+  const title = ownTime ? isYours(formatTime(ownTime, typed.language)) : gone;
+  const free = ownTime ? othersFree : taken;
+  const text = alternatives.length > 0 ? free : takenAndFull(shop().phone);
+  return refuse(typed, 409, title, text, { alternatives });
+}
+
+/** A double click makes one booking. */
+function idempotencyKey(values: Record<string, string>, address: string): string {
+  const form = JSON.stringify([address, Object.entries(values).sort()]);
+  return `form ${hash("sha256", form, "base64url")}`;
+}
+
+function visitIn(values: Record<string, string>) {
+  const { service = "", barber = "" } = values;
+  return {
+    service: (serviceOf(service, shop()) ?? shortestService(shop())).code,
+    barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
+    others: othersIn(values).map(
+      (other) => (serviceOf(String(other.service), shop()) ?? shortestService(shop())).code,
+    ),
+  };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FormOutcome } from "#app/bookings/booking-schema.ts";
+import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
+import {
+  companionFor,
+  companionOf,
+  companionStorage,
+  keepTypedForNext,
+  type Typed,
+  takeTyped,
+  typedIn,
+} from "./kept-typed.ts";
+import { rememberCustomer } from "./remember-me.tsx";
+import { RequestForm } from "./request-form.tsx";
+import { focusField } from "./reveal.ts";
+import type { MadeBooking } from "./send-booking.ts";
+import { usePending } from "./use-pending.ts";
+
+/**
+ * @param outcome the answer to a plain post.
+ * @param linked what the address of the page chooses.
+ * @param weeks rows of the calendar, as it opens.
+ * @param path where it posts to without script, when not to the language's own page.
+ */
+export function BookingForm(props: {
+  outcome?: FormOutcome;
+  linked?: LinkedChoice;
+  weeks: number;
+  path?: string;
+}) {
+  const { outcome, linked, weeks, path } = props;
+  const shop = useShop();
+  const isLeaving = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [{ round, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
+  // A new round remounts the form and reloads free times.
+  const show = (next?: FormOutcome) => setShown((before) => ({ draft: next, round: before.round + 1 }));
+  const goToBooked = (made: MadeBooking) => {
+    const fields = typedIn(form.current);
+    if (fields.remember) rememberCustomer(customerIn(fields));
+    companionStorage.keep(companionOf(made, fields, shop));
+    isLeaving.current = true;
+    // The way back leads to an empty form.
+    form.current?.reset();
+    location.assign(made.manageUrl);
+  };
+  const pending = usePending({
+    onBooked: goToBooked,
+    onDraft: show,
+  });
+  const handleMount = useEffectEvent(() => {
+    const values = takeTyped();
+    const companion = companionFor(linked);
+    if (values) show({ values });
+    else if (companion)
+      // React does not draw at once within an effect.
+      setTimeout(() => {
+        flushSync(() => show({ values: companion }));
+        focusField(form.current, "name");
+      });
+  });
+  // The browser may bring the form back as it was left.
+  const handlePageShow = useEffectEvent(() => {
+    if (isLeaving.current) show();
+    isLeaving.current = false;
+  });
+  useEffect(() => {
+    const onPageShow = () => handlePageShow();
+    handleMount();
+    addEventListener("pageshow", onPageShow);
+    const stop = keepTypedForNext(() => form.current);
+    return () => {
+      removeEventListener("pageshow", onPageShow);
+      stop();
+    };
+  }, []);
+  return (
+    <>
+      <RequestForm
+        key={round}
+        form={form}
+        outcome={draft}
+        linked={linked}
+        weeks={weeks}
+        path={path}
+        isPosted={round === 0}
+        pending={pending}
+        onBooked={async (made) => {
+          await pending.forget();
+          goToBooked(made);
+        }}
+      />
+      <LazyToasts />
+    </>
+  );
+}
+
+type Shown = { round: number; draft?: FormOutcome };
+
+function customerIn({ name = "", phone = "", email = "", service = "", barber = "" }: Typed) {
+  return { name, phone, email, service, barber };
+}

@@ -1,0 +1,173 @@
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type DayState, dayAfterKey, lastBookableDate, weeksOf } from "#app/bookings/day-states.ts";
+import {
+  addMonths,
+  lastDateOf,
+  longDate,
+  monthAndYear,
+  monthOf,
+  weekdayName,
+} from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import type { Words } from "#app/i18n/message-types.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+
+/** A month to choose a day of, with the mouse or the arrow keys. Dates are the shop's, "yyyy-MM-dd". */
+export function Calendar(props: {
+  today: string;
+  month: string;
+  selected: string;
+  stateOf: (date: string) => DayState;
+  isBusy: boolean;
+  onMonth: (month: string) => void;
+  onSelect: (date: string) => void;
+}) {
+  const { today, month, selected, stateOf, isBusy, onMonth, onSelect } = props;
+  const language = useLanguage();
+  const { moments } = useWords();
+  const root = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState("");
+  const months = { first: monthOf(today), last: monthOf(lastBookableDate(today, useShop())) };
+  const weeks = weeksOf(month, today).map((week) =>
+    week.map((date) => ({ date, state: date < `${month}-01` ? undefined : stateOf(date) })),
+  );
+  const inMonth = weeks.flat().filter(({ date, state }) => monthOf(date) === month && canBeChosen(state));
+  const tabbable = [focused, selected, today, inMonth[0]?.date].find((date) =>
+    inMonth.some((day) => day.date === date),
+  );
+
+  const turn = (by: number) => () => onMonth(addMonths(month, by));
+  const follow = (event: KeyboardEvent, from: string) => {
+    const range = { first: `${months.first}-01`, last: lastDateOf(months.last) };
+    const date = dayAfterKey(event.key, from, (day) => canBeChosen(stateOf(day)), range);
+    if (!date) return;
+    event.preventDefault();
+    flushSync(() => {
+      setFocused(date);
+      if (monthOf(date) !== month) onMonth(monthOf(date));
+    });
+    root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  };
+  const caption = monthAndYear(month, language);
+  return (
+    <div
+      ref={root}
+      aria-busy={isBusy}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-2"
+    >
+      <Turn name={moments.previousMonth} isOver={month <= months.first} onTurn={turn(-1)} arrow={back} />
+      <div className="text-center font-display text-[min(1.25rem,8vw)] leading-normal">
+        <span aria-live="polite" className="inline-block first-letter:uppercase">
+          {caption}
+        </span>
+      </div>
+      <Turn name={moments.nextMonth} isOver={month >= months.last} onTurn={turn(1)} arrow={forth} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through it */}
+      <table role="grid" aria-label={caption} className="calendar col-span-3">
+        <thead aria-hidden>
+          <tr>
+            {weeks[0]?.map(({ date }) => (
+              <th key={date} scope="col" className="pb-2 font-normal text-muted">
+                {weekdayName(date, language).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map(({ date, state }) => {
+                const isSelected = date === selected;
+                return (
+                  <Cell key={date} aria-selected={isSelected || undefined}>
+                    {state && (
+                      <button
+                        type="button"
+                        data-date={date}
+                        disabled={!canBeChosen(state)}
+                        tabIndex={date === tabbable ? 0 : -1}
+                        aria-label={nameOf(date, { state, isSelected, today }, { moments, language })}
+                        onClick={() => {
+                          setFocused(date);
+                          onSelect(date);
+                        }}
+                        onKeyDown={(event) => follow(event, date)}
+                        className={`${dayClass} ${isSelected ? chosenClass : stateClasses[state]} ${date === today ? todayClass : ""}`}
+                      >
+                        {Number(date.slice(8))}
+                      </button>
+                    )}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell(cell: ComponentProps<"td">) {
+  // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+  return <td role="gridcell" className="p-0.5" {...cell} />;
+}
+
+function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow: string }) {
+  const { name, isOver, onTurn, arrow } = props;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={isOver || undefined}
+      tabIndex={isOver ? -1 : undefined}
+      onClick={isOver ? undefined : onTurn}
+      // Invisible it would lose the focus that it has.
+      className="flex size-[min(2.75rem,14vw)] items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60"
+    >
+      <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
+        <polygon points={arrow} />
+      </svg>
+    </button>
+  );
+}
+
+function nameOf(
+  date: string,
+  day: { state: DayState; isSelected: boolean; today: string },
+  { moments, language }: { moments: Words["moments"]; language: Language },
+): string {
+  const parts = [
+    longDate(date, language),
+    date === day.today && moments.isToday,
+    moments.states[day.state],
+    day.isSelected && moments.isChosen,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Full days too, to wait for them. */
+function canBeChosen(state: DayState | undefined): boolean {
+  return state === "free" || state === "full" || state === "unknown";
+}
+
+const back = "16 18.1 9.8 12 16 5.9 14.1 4 6 12 14.1 20";
+const forth = "8 18.1 14.2 12 8 5.9 9.9 4 18 12 9.9 20";
+
+const dayClass =
+  "h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed focus-visible:outline-offset-1";
+const chosenClass = "bg-accent font-semibold text-background forced-colors:border-4";
+const todayClass = "underline decoration-2 decoration-accent underline-offset-4";
+const stateClasses: Record<DayState, string> = {
+  free: "bg-surface-raised font-semibold hover:outline hover:outline-accent",
+  full: "text-muted line-through",
+  closed: "text-muted/60 line-through",
+  past: "text-muted/60",
+  "too-soon": "text-muted/60",
+  "too-far": "text-muted/60",
+  unknown: "",
+};

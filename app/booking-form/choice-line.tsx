@@ -1,0 +1,70 @@
+import type { IssueField } from "#app/bookings/booking-schema.ts";
+import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { barberName, serviceBy, serviceName } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import type { Choice } from "./use-choice.ts";
+
+type Props = {
+  choice: Choice;
+  others: { service: string }[];
+  onBack: (field: IssueField) => void;
+};
+
+/** Says what is chosen so far: what, for how many, with whom, when, and the sum. Each part leads back to its field. */
+export function ChoiceLine({ choice, others, onBack, className }: Props & { className: string }) {
+  const { parts, sum } = useChosen(choice, others);
+  if (parts.length === 0) return null;
+  return (
+    <ul className={className}>
+      {parts.map(({ field, text, lang }) => (
+        <li key={field} className={part}>
+          <a
+            href={`#booking-${field}`}
+            lang={lang}
+            className="link"
+            onClick={(event) => {
+              event.preventDefault();
+              onBack(field);
+            }}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+      {sum && <li className={`${part} font-semibold text-accent`}>{sum}</li>}
+    </ul>
+  );
+}
+
+const part = "flex min-h-8 items-center";
+
+type Part = { field: IssueField; text: string; lang?: string };
+
+function useChosen({ service, barber, date, time }: Choice, others: Props["others"]) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { form } = useWords();
+  const chosen = serviceBy(service, barber, shop);
+  const parts: Part[] = [];
+  if (chosen) parts.push({ field: "service", ...serviceName(chosen, language) });
+  if (others.length > 0) parts.push({ field: "others.0.name", text: form.people(1 + others.length) });
+  if (chosen && shop.barbers.length > 1)
+    parts.push({ field: "barber", text: barberName(barber, shop) ?? form.noPreference });
+  if (date) {
+    const day = shortDate(date, language);
+    parts.push(
+      time ? { field: "time", text: `${day} ${formatTime(time, language)}` } : { field: "date", text: day },
+    );
+  }
+
+  const all = [chosen, ...others.map((other) => serviceBy(other.service, "", shop))];
+  const prices = all.flatMap((each) => each?.price ?? []);
+  const total = {
+    cents: prices.reduce((cents, price) => cents + price.cents, 0),
+    isFrom: prices.some(({ isFrom }) => isFrom),
+  };
+  return { parts, sum: prices.length === all.length ? formatPrice(total, language) : undefined };
+}

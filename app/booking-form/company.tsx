@@ -1,0 +1,57 @@
+import { lazy, Suspense } from "react";
+import { mostPeople } from "#app/bookings/group.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { dueForAll } from "#app/shop/facts/prepayment.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { loadOnline } from "#app/ui/lazy-toasts.tsx";
+import type { CompanyProps } from "./company-fields.tsx";
+
+const CompanyFields = lazy(async () => ({ default: (await import("./company-fields.tsx")).CompanyFields }));
+const loadFields = loadOnline(() => import("./company-fields.tsx"));
+
+/**
+ * Who comes along: a button, until it is pressed.
+ * @param isAnswer without script: this is where the page opens again.
+ * @param service of who books, to begin with.
+ */
+export function Company({
+  isAnswer,
+  service,
+  ...props
+}: CompanyProps & { isAnswer?: boolean; service: string }) {
+  const { form } = useWords();
+  const { live, others, onChange } = props;
+  const shop = useShop();
+  // A payment serves one appointment.
+  if (dueForAll(undefined, shop) !== undefined) return null;
+  const add = async () => {
+    // Without a network nothing happens: the button can be pressed again.
+    if (!(await loadFields().catch(() => undefined))) return;
+    const key = Math.max(-1, ...others.map((other) => other.key)) + 1;
+    onChange([...others, { key, name: "", service, isNew: true }]);
+  };
+  return (
+    <div className="-mb-5 grid gap-3">
+      {/* Enter presses the first button: it brings nobody along. */}
+      {!live && <button type="submit" name="toon" value="1" hidden />}
+      {others.length > 0 && (
+        <div id={isAnswer ? "booking" : undefined} tabIndex={-1} className="grid gap-4 focus:outline-none">
+          <Suspense>
+            <CompanyFields {...props} />
+          </Suspense>
+        </div>
+      )}
+      {others.length < mostPeople - 1 && (
+        <button
+          type={live ? "button" : "submit"}
+          name="erbij"
+          value="1"
+          onClick={live ? add : undefined}
+          className={`link min-h-11 justify-self-start font-semibold ${live ? "" : "[@media(scripting:enabled)]:invisible"}`}
+        >
+          {form.addPerson}
+        </button>
+      )}
+    </div>
+  );
+}

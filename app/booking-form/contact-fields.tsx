@@ -1,0 +1,184 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type Remark, remarkNames } from "#app/customers/tables/customer-fields.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { Field } from "#app/ui/field.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+export function ContactFields(props: {
+  values: Record<string, string>;
+  issueOf: (field: "name" | "phone" | "email") => string | undefined;
+}) {
+  const { values, issueOf } = props;
+  const { form } = useWords();
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field id="booking-name" label={form.name} required error={issueOf("name")} className="sm:col-span-2">
+        {(control) => (
+          <input
+            name="name"
+            autoComplete="name"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            onKeyDown={enterTo("phone")}
+            defaultValue={values.name}
+            {...control}
+          />
+        )}
+      </Field>
+      <PhoneField value={values.phone} error={issueOf("phone")} onKeyDown={enterTo("email")} />
+      <EmailField value={values.email} error={issueOf("email")} />
+    </div>
+  );
+}
+
+/** An objection, as the law has it: unticked, and what is not sent refuses nothing. */
+export function ReviewMail({ isRefused }: { isRefused: boolean }) {
+  const { form } = useWords();
+  const { links } = useShop();
+  if (!links.reviews) return null;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3">
+      <input
+        type="checkbox"
+        name="reviewMail"
+        value="no"
+        defaultChecked={isRefused}
+        className="size-6 shrink-0 accent-accent"
+      />
+      <span>
+        {form.reviewMail}
+        <span className="block text-muted text-small">{form.reviewMailHint}</span>
+      </span>
+    </label>
+  );
+}
+
+/** Enter would send a form that is half filled in. */
+function enterTo(field: "phone" | "email") {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = event.currentTarget.form?.elements.namedItem(field);
+    if (next instanceof HTMLElement) next.focus();
+  };
+}
+
+export function RemarkFields(props: {
+  values: Record<string, string>;
+  issueOf: (field: Remark) => string | undefined;
+}) {
+  const { values, issueOf } = props;
+  const { form } = useWords();
+  return remarkNames.map((name) => (
+    <Field key={name} id={`booking-${name}`} label={form[name]} error={issueOf(name)}>
+      {(control) => (
+        <textarea
+          name={name}
+          rows={1}
+          defaultValue={values[name]}
+          {...control}
+          className={`${control.className} field-sizing-content`}
+        />
+      )}
+    </Field>
+  ));
+}
+
+/** Asks about a common slip once the typing stops. */
+function EmailField({ value, error }: { value?: string; error?: string }) {
+  const { form } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(likelyEmail(typed)), 800);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  const take = (email: string) => {
+    if (!input.current) return;
+    input.current.value = email;
+    // So that the form forgets the mistake that it may have named.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    input.current.focus();
+    setAsked(undefined);
+  };
+  return (
+    <Field
+      id="booking-email"
+      label={form.email}
+      required
+      error={error}
+      hint={asked ? <Question email={asked} onTake={take} /> : ""}
+    >
+      {(control) => (
+        <input
+          ref={input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          spellCheck={false}
+          enterKeyHint="send"
+          defaultValue={value}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Question({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const { form } = useWords();
+  return form.didYouMean(
+    <button
+      type="button"
+      onClick={() => onTake(email)}
+      className="link wrap-anywhere min-h-11 text-left font-semibold"
+    >
+      {email}
+    </button>,
+  );
+}
+
+/** Hidden from people and screen readers. */
+export function Honeypot() {
+  return (
+    <label hidden>
+      {useWords().form.leaveEmpty}
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}
+
+/** "jan@gmail.com" for "jan@gmial.com"; undefined when nothing looks like a slip. Only ever a question. */
+export function likelyEmail(typed: string): string | undefined {
+  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(typed) ?? [];
+  if (!name) return;
+  const domain = written.toLowerCase().replace(/[.,;]+$/, "");
+  const meant = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
+  return meant && meant !== written.toLowerCase() ? `${name}@${meant}` : undefined;
+}
+
+const common = [
+  ...["gmail.com", "hotmail.com", "hotmail.be", "outlook.com", "outlook.be", "live.be", "icloud.com"],
+  ...["telenet.be", "skynet.be", "proximus.be", "yahoo.com", "msn.com"],
+];
+
+/** One letter too many, too few, wrong or swapped; another country's ending is no slip. */
+function isOneSlip(typed: string, meant: string): boolean {
+  if (/\.[a-z]{2}$/.test(typed) && nameOf(typed) === nameOf(meant) && !meant.endsWith(".com")) return false;
+  let start = 0;
+  while (start < meant.length && typed[start] === meant[start]) start++;
+  const [rest, wanted] = [typed.slice(start), meant.slice(start)];
+  const [first = "", second = ""] = rest;
+  return (
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    second + first + rest.slice(2) === wanted
+  );
+}
+
+const nameOf = (domain: string) => domain.slice(0, domain.indexOf("."));

@@ -1,0 +1,133 @@
+import type { Ref } from "react";
+import type { FormOutcome, Moment } from "#app/bookings/booking-schema.ts";
+import { longDateAndTime } from "#app/i18n/format/dates.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
+import { TermsLink, VisitCheckbox } from "./agreements.tsx";
+
+export function OutcomeNotice(props: {
+  outcome: FormOutcome;
+  /** With script, picking fills in the form; without, it posts it. */
+  onPick?: (moment: Moment) => void;
+}) {
+  const { outcome, onPick } = props;
+  const words = useWords();
+  const { problem, alternatives = [], dueCents, asksVisit } = outcome;
+  // A full day can be waited for.
+  const isDateRefused = !outcome.times && outcome.issues?.some(({ field }) => field === "date");
+  const issues = (outcome.issues ?? []).filter(
+    ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
+  );
+  return (
+    <Notice kind={dueCents || outcome.isSecondAsked ? "info" : "error"} role="alert" title={problem?.title}>
+      {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
+      {issues.length > 0 && (
+        <ul className="mt-1">
+          {issues.map(({ field, message }) => (
+            <li key={field + message}>
+              <a href={`#booking-${field}`} className="inline-block py-2 underline">
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Enter presses the first button: it must not pick a time. */}
+      {!onPick && <button type="submit" hidden />}
+      {asksVisit && (
+        <div className="mt-4">
+          <VisitCheckbox />
+        </div>
+      )}
+      {dueCents && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" name="betaal" value="1" className="w-full sm:w-auto">
+            {words.payment.payAndBook(dueCents)}
+          </Button>
+          <TermsLink />
+        </p>
+      )}
+      {outcome.isSecondAsked && <BookAnother />}
+      <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
+      {outcome.alternatives && (
+        <div className="mt-4">
+          <WaitingLink {...outcome.values} date={isDateRefused ? undefined : outcome.values.date} />
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** Sends the form again: a second appointment on that day is meant. */
+export function BookAnother() {
+  return (
+    <Button type="submit" name="nog" value="1" className="mt-4 w-full sm:w-auto">
+      {useWords().refusals.bookAnother}
+    </Button>
+  );
+}
+
+export function OtherTimes(props: {
+  ref: Ref<HTMLFieldSetElement>;
+  ownTime?: string;
+  moments: Moment[];
+  wanted: { service: string; barber: string; date: string };
+  onPick: (moment: Moment) => void;
+}) {
+  const { ref, ownTime, moments, wanted, onPick } = props;
+  const shop = useShop();
+  const { refusals } = useWords();
+  const gone = moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone);
+  const own = ownTime && `${ownTime} ${moments.length > 0 ? refusals.othersFree : ""}`.trim();
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="booking-time-gone"
+      className="rounded-control border border-accent p-5 focus:outline-none"
+    >
+      <p id="booking-time-gone" className="font-semibold">
+        {own ?? gone}
+      </p>
+      <PickButtons moments={moments} type="button" onPick={onPick} />
+      <div className="mt-4">
+        <WaitingLink {...wanted} />
+      </div>
+    </fieldset>
+  );
+}
+
+export function PickButtons(props: {
+  moments: Moment[];
+  type: "button" | "submit";
+  onPick?: (moment: Moment) => void;
+}) {
+  const language = useLanguage();
+  const inOrder = [...props.moments].sort((one, other) => toPickValue(one).localeCompare(toPickValue(other)));
+  return (
+    <ul className="mt-4 grid gap-3 empty:hidden sm:flex sm:flex-wrap">
+      {inOrder.map((moment) => (
+        <li key={toPickValue(moment)}>
+          <Button
+            variant="outline"
+            className="w-full"
+            type={props.type}
+            name="pick"
+            value={toPickValue(moment)}
+            onClick={() => props.onPick?.(moment)}
+          >
+            {longDateAndTime(moment, language)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toPickValue({ date, time }: Moment): string {
+  return `${date}T${time}`;
+}

@@ -1,0 +1,227 @@
+import { type RefObject, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-schema.ts";
+import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
+import { asFields, othersIn } from "#app/bookings/group.ts";
+import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
+import { monthOf } from "#app/i18n/format/dates.ts";
+import { languages, pathOf } from "#app/i18n/format/language.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { codesOf } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TermsLink } from "./agreements.tsx";
+import { ChoiceLine } from "./choice-line.tsx";
+import { Company } from "./company.tsx";
+import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
+import type { Typed } from "./kept-typed.ts";
+import { LanguageLinks } from "./language-links.tsx";
+import { MomentFields } from "./moment-fields.tsx";
+import { BookAnother, OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
+import { RememberMe } from "./remember-me.tsx";
+import { focusField, revealStep } from "./reveal.ts";
+import type { MadeBooking } from "./send-booking.ts";
+import { MoreServices, ServiceFields } from "./service-fields.tsx";
+import { SubmitBar } from "./submit-button.tsx";
+import { isUnavailable } from "./time-field.tsx";
+import { useBookingSubmit } from "./use-booking-submit.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
+import { useFreeTimes } from "./use-free-times.ts";
+import { loadSubmitChunk, type Pending, submitChunk } from "./use-pending.ts";
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  outcome?: FormOutcome;
+  linked?: LinkedChoice;
+  weeks: number;
+  path?: string;
+  isPosted: boolean;
+  pending: Pending;
+  onBooked: (booking: MadeBooking) => void;
+};
+
+export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pending, onBooked }: Props) {
+  const shop = useShop();
+  const language = useLanguage();
+  const { form: words } = useWords();
+  const otherTimes = useRef<HTMLFieldSetElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  const values: Typed = outcome?.values ?? linked ?? {};
+  const { clock, choice, choose } = useChoice(form, values);
+  const today = clock?.date;
+  const [others, setOthers] = useState(() =>
+    othersIn(values).map((other, key) => ({ key, name: String(other.name), service: String(other.service) })),
+  );
+  const free = useFreeTimes({
+    ...choice,
+    others: others.flatMap((other) => other.service || []).join(","),
+    service: choice.service || shortestService(shop).code,
+    clock,
+    held: pending.held?.booking,
+  });
+  const booking = useBookingSubmit({
+    issues: outcome?.issues,
+    onInvalid: (field) => focusField(form.current, field),
+    onTimeGone: () => {
+      choose({ time: "" });
+      free.refresh();
+      otherTimes.current?.focus();
+    },
+    onRefused: () => refusal.current?.scrollIntoView({ block: "nearest" }),
+    onBooked,
+    onHeld: pending.hold,
+    onPaidBefore: pending.complete,
+  });
+
+  const times = free.on(choice.date);
+  const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
+  const shown = { ...choice, date, time: date && !isUnavailable(choice.time, times) ? choice.time : "" };
+  const line = { choice: shown, others, onBack: (field: IssueField) => focusField(form.current, field) };
+  const aside = today ? document.getElementById("booking-choice") : null;
+  const change = (changed: Partial<Choice>) => {
+    choose(changed);
+    for (const field of Object.keys(changed)) booking.forget(field);
+  };
+  const pick = (moment: Moment) => {
+    flushSync(() => {
+      choose({ ...moment, month: monthOf(moment.date) });
+      booking.forgetAlternatives();
+    });
+    submitButton.current?.focus();
+  };
+  const cancelHold = async () => {
+    await pending.giveUp();
+    free.refresh();
+    choose({ time: "" });
+    focusField(form.current, "date");
+  };
+
+  const parts = submitChunk();
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${path ?? (language === "nl" ? "/?index" : languages[language].page)}#booking`}
+      noValidate
+      className="flex flex-col gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+      onFocus={() => {
+        prepareToasts();
+        loadSubmitChunk().catch(() => {});
+      }}
+      onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        booking.submit(event.currentTarget, { isSecondMeant: submitter?.getAttribute("name") === "nog" });
+      }}
+    >
+      {outcome?.problem && (
+        <div id={isPosted ? "booking" : undefined} tabIndex={-1} className="focus:outline-none">
+          {booking.isUntried && <OutcomeNotice outcome={outcome} onPick={today ? pick : undefined} />}
+        </div>
+      )}
+      {aside && createPortal(<ChoiceLine {...line} className="grid gap-2" />, aside)}
+      {parts && pending.isCompleting && <parts.CompletingNotice />}
+      {parts && pending.held && !pending.isCompleting && (
+        <parts.HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
+        <LanguageLinks choice={choice} />
+      </div>
+      <Honeypot />
+      <ServiceFields
+        live={today !== undefined}
+        choice={choice}
+        issueOf={booking.issueOf}
+        onChoose={(changed) => {
+          change(changed);
+          const [service = ""] = codesOf(changed.service ?? "");
+          setOthers((before) => before.map((other) => ({ ...other, service: other.service || service })));
+          revealStep("booking-moment");
+        }}
+      />
+      {values.bookedWith && <input type="hidden" name="bookedWith" value={values.bookedWith} />}
+      {values.nog && <input type="hidden" name="nog" value="1" />}
+      <MomentFields
+        today={today}
+        weeks={weeks}
+        choice={choice}
+        date={date}
+        free={free}
+        posted={{
+          date: values.date,
+          times: outcome?.times,
+          isAnswer: !outcome?.problem && !outcome?.isCompanyChanged,
+        }}
+        issueOf={booking.issueOf}
+        onChoose={change}
+      >
+        <MoreServices
+          live={today !== undefined}
+          service={choice.service}
+          onChoose={(service) => change({ service })}
+        />
+        <Company
+          live={today !== undefined}
+          isAnswer={outcome?.isCompanyChanged && isPosted}
+          service={codesOf(choice.service)[0] ?? ""}
+          others={others}
+          issueOf={booking.issueOf}
+          onChange={(changed) => {
+            setOthers(changed);
+            // Who was second may be first now.
+            for (const field of ["others", ...Object.keys(asFields(others))]) booking.forget(field);
+          }}
+        />
+      </MomentFields>
+      <div id="booking-details" className="grid gap-6">
+        <ContactFields values={values} issueOf={booking.issueOf} />
+        <RemarkFields values={values} issueOf={booking.issueOf} />
+        <ReviewMail isRefused={values.reviewMail === "no"} />
+        <RememberMe form={form} live={today !== undefined} fills={!outcome} />
+      </div>
+      {booking.alternatives && (
+        <OtherTimes
+          ref={otherTimes}
+          ownTime={booking.ownTime}
+          moments={booking.alternatives}
+          wanted={choice}
+          onPick={pick}
+        />
+      )}
+      <SubmitBar ref={submitButton} sending={booking.sending} choice={shown}>
+        <ChoiceLine {...line} className="facts text-small lg:hidden" />
+      </SubmitBar>
+      {parts && booking.running && (
+        <div ref={refusal} className="scroll-mb-64">
+          <parts.RunningHoldNotice
+            hold={booking.running}
+            onReplace={() =>
+              form.current && booking.submit(form.current, { replacing: booking.running?.sessionId })
+            }
+          />
+        </div>
+      )}
+      {booking.refusal && (
+        <div ref={refusal} className="scroll-mb-64">
+          <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
+            <p className="mt-1">{booking.refusal.text}</p>
+            {booking.refusal.isQuestion && <BookAnother />}
+          </Notice>
+        </div>
+      )}
+      <p className="text-muted text-small">
+        {words.yourData}{" "}
+        <a href={pathOf("privacy", language)} className="link">
+          {words.privacy}
+        </a>
+        {" · "}
+        <TermsLink />
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import type { Moment } from "#app/bookings/booking-schema.ts";
+import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
+import { offeredChoice } from "#app/bookings/linked-choice.ts";
+import { wallClockAt } from "#app/i18n/format/clock.ts";
+import { isDate, monthOf } from "#app/i18n/format/dates.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { typedIn } from "./kept-typed.ts";
+import { rememberedCustomer } from "./remember-me.tsx";
+
+export type Choice = { service: string; barber: string; date: string; time: string; month: string };
+
+/** Takes over what was typed before the script ran; `clock`, the shop's, is undefined until then. */
+export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
+  const shop = useShop();
+  const [clock, setClock] = useState<Moment>();
+  const [choice, setChoice] = useState<Choice>(() => ({ ...choiceFrom(values), month: "" }));
+
+  useLayoutEffect(() => {
+    const fields = form.current;
+    if (!fields) return;
+    const readFields = () => choiceFrom(typedIn(fields));
+    const takeOver = () => {
+      const now = wallClockAt(new Date());
+      const typed = readFields();
+      // A link has filled in its choice on the server.
+      const known = typed.service ? {} : (rememberedCustomer() ?? {});
+      const remembered = offeredChoice(known, shop);
+      const chosen = {
+        ...typed,
+        service: typed.service || remembered.service,
+        barber: typed.barber || remembered.barber,
+        date: isDate(typed.date) ? typed.date : "",
+      };
+      const shown = isChoosable(chosen.date, { today: now.date }, shop)
+        ? chosen.date
+        : firstOpenDate(now, shop);
+      setChoice({ ...chosen, month: monthOf(shown) });
+      setClock(now);
+    };
+    const date = fields.elements.namedItem("date");
+    if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();
+    // Taking over now would close the browser's open date picker.
+    setChoice((before) => ({ ...before, ...readFields() }));
+    date.addEventListener("blur", takeOver, { once: true });
+    return () => date.removeEventListener("blur", takeOver);
+  }, [form, shop]);
+
+  const isAwake = clock !== undefined;
+  useEffect(() => {
+    if (!isAwake) return;
+    // A tab that is left open outlives its hours, and its day.
+    const look = () => {
+      const now = wallClockAt(new Date());
+      setClock((before) => (before?.date === now.date && before.time === now.time ? before : now));
+    };
+    const timer = setInterval(look, 30_000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isAwake]);
+
+  return {
+    clock,
+    choice,
+    choose: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })),
+  };
+}
+
+function choiceFrom(values: Record<string, FormDataEntryValue>) {
+  const text = (name: string) => String(values[name] ?? "");
+  return { service: text("service"), barber: text("barber"), date: text("date"), time: text("time") };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import type { Moment } from "#app/bookings/booking-schema.ts";
+import { lastBookableDate, soonestStart } from "#app/bookings/day-states.ts";
+import type { FreeDay } from "#app/bookings/free-times.ts";
+import { addMonths, datesFrom, lastDateOf, monthOf } from "#app/i18n/format/dates.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+
+type Status = "loading" | "known" | "failed" | "offline";
+export type FreeTimes = {
+  on: (date: string) => string[] | undefined;
+  /** Of the month shown. */
+  status: Status;
+  /** Of this month and the next. */
+  firstStatus: Status;
+  retry: () => void;
+  refresh: () => void;
+};
+
+/**
+ * Loads this month and the next, so that paging is instant, and the days that are free first.
+ * @param clock the shop's; nothing is loaded without it.
+ * @param held taken for everyone else, free for this visitor.
+ */
+export function useFreeTimes(request: {
+  service: string;
+  barber: string;
+  /** Services of who comes along, with commas. */
+  others: string;
+  month: string;
+  clock: Moment | undefined;
+  held?: Moment & { service: string; barber: string };
+}): FreeTimes {
+  const shop = useShop();
+  const { service, barber, others, month, clock, held } = request;
+  const today = clock?.date;
+  const [known, setKnown] = useState<Record<string, string[]>>({});
+  const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
+
+  // What was free yesterday is asked again.
+  const keyOf = (date: string) => `${today} ${service} ${barber} ${others} ${date}`;
+  const isUnknown = (date: string) => !known[keyOf(date)];
+  const shown = today ? datesToLoad(month, today, shop) : [];
+  const nearest = today ? datesToLoad(monthOf(today), today, shop) : [];
+  // What is free first is asked first, unless a visitor looks further ahead.
+  const spans = nearest.includes(`${month}-01`) ? [nearest, shown] : [shown, nearest];
+  const dates = (spans.find((span) => span.some(isUnknown)) ?? []).filter(isUnknown);
+  const { 0: from = "", [dates.length - 1]: to = "" } = dates;
+  const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }), ...(others && { others }) })}`;
+  const hasFailed = failed?.url === url;
+  const asking = hasFailed ? (failed.isOffline ? "offline" : "failed") : "loading";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the url contains every dependency
+  useEffect(() => {
+    if (dates.length === 0 || hasFailed) return;
+    const controller = new AbortController();
+    fetchFreeTimes(url, controller.signal).then(
+      (days) => {
+        const times = new Map(days.map((day) => [day.date, day.times]));
+        const answer = dates.map((date) => [keyOf(date), times.get(date) ?? []]);
+        setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
+      },
+      () => {
+        if (!controller.signal.aborted) setFailed({ url, isOffline: !navigator.onLine });
+      },
+    );
+    return () => controller.abort();
+  }, [url, hasFailed]);
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setFailed(undefined);
+    window.addEventListener("online", retry, { once: true });
+    return () => window.removeEventListener("online", retry);
+  }, [hasFailed]);
+
+  const soonest = clock && soonestStart(clock, shop);
+  return {
+    on: (date) => {
+      const times = known[keyOf(date)]?.filter((time) => date !== soonest?.date || time > soonest.time);
+      const isHeld = held?.date === date && held.service === service && held.barber === barber;
+      return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
+    },
+    status: shown.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
+    firstStatus: !today || nearest.some(isUnknown) ? asking : "known",
+    retry: () => setFailed(undefined),
+    refresh: () => setKnown({}),
+  };
+}
+
+/** At most 62 dates, the API's limit. */
+function datesToLoad(month: string, today: string, shop: ShopFacts): string[] {
+  const first = `${month}-01`;
+  const last = lastDateOf(addMonths(month, 1));
+  const bookable = lastBookableDate(today, shop);
+  return datesFrom(first < today ? today : first, last < bookable ? last : bookable);
+}
+
+async function fetchFreeTimes(url: string, signal: AbortSignal): Promise<FreeDay[]> {
+  const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`The free times answered ${response.status}`);
+  const { days } = await response.json();
+  if (!Array.isArray(days)) throw new Error("The free times are not readable");
+  return days;
+}

@@ -1,0 +1,189 @@
+import { and, eq, ne } from "drizzle-orm";
+import { mustCall } from "#app/customers/refusals.server.ts";
+import { shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
+import {
+  type Check,
+  checkPrepayment,
+  consumePrepayment,
+  type Due,
+} from "#app/payments/flows/check-prepayment.server.ts";
+import { amountDue } from "#app/payments/prepayment-rules.server.ts";
+import {
+  exclusionViolation,
+  sqlState,
+  type Transaction,
+  transact,
+  uniqueViolation,
+} from "#app/platform/database/database.server.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { dueForAll } from "#app/shop/facts/prepayment.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import type { BookingRequest, Company, Issue, Moment, Other } from "../booking-schema.ts";
+import { type Booking, bookings } from "../tables/bookings.server.ts";
+import { countStrangersBooking } from "../visitor-limits.server.ts";
+import { listOwnAppointments } from "./device-appointments.server.ts";
+import { precheck } from "./precheck.server.ts";
+import type { TooMany } from "./reservation/open-bookings.server.ts";
+import {
+  findAlternatives,
+  requestHashOf,
+  reserveTime,
+  scheduleIssues,
+} from "./reservation/reserve-time.server.ts";
+
+/**
+ * `isRepeat`: made by an earlier request with the same key.
+ * @property others who comes along.
+ */
+export type Booked =
+  | {
+      ok: true;
+      booking: Booking;
+      others?: Booking[];
+      noShowCheckFailed?: boolean;
+      isRepeat?: boolean;
+      isStranger?: boolean;
+    }
+  | { ok: false; reason: "invalid"; issues: Issue[] }
+  | { ok: false; reason: "prepayment_required"; due: Due }
+  | { ok: false; reason: "slot_unavailable"; alternatives: Moment[]; ownTime?: string }
+  | { ok: false; reason: "second_appointment"; ownTime: string }
+  | { ok: false; reason: TooMany }
+  | { ok: false; reason: "idempotency_key_reused" };
+
+/**
+ * The form of the site, which can ask a question.
+ * @property tokens the appointments that its browser made.
+ * @property isSecondMeant it asked already whether a second appointment on that day is meant.
+ */
+type FormDevice = { tokens: string[]; isSecondMeant: boolean };
+
+type Asked = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
+
+/**
+ * One transaction. A repeated request with its key returns the first booking.
+ * @param asked.address of the network that asks.
+ */
+export async function book(request: BookingRequest, asked: Partial<Asked> = {}): Promise<Booked> {
+  const { company = { others: [] }, idempotencyKey, address, device } = asked;
+  const booked = await tryToBook(request, { company, idempotencyKey, address, device });
+  counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
+  if (!booked.ok && booked.reason === "check_your_mail") {
+    const isMailed = await mailWhatHelps(request.email, { booking: request, address });
+    if (!isMailed) return { ok: false, reason: "call_to_book" };
+  }
+  if (booked.ok && booked.isStranger && address) {
+    const made = [booked.booking, ...(booked.others ?? [])];
+    const waiting = made.filter(({ confirmUntil }) => confirmUntil !== null);
+    const heldMinutes = waiting.reduce((sum, each) => sum + minutesOf(each), 0);
+    await countStrangersBooking(address, { people: made.length, heldMinutes });
+  }
+  return booked;
+}
+
+async function tryToBook(
+  request: BookingRequest,
+  { company, idempotencyKey, address, device }: Asked,
+): Promise<Booked> {
+  const { others } = company;
+  const issues = scheduleIssues(request, others);
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+
+  const requestHash = requestHashOf(request, others);
+  const { needsNoPrepayment, sameDay } = await precheck(request, others);
+  const isFree = sameDay.some(({ times }) => times.includes(request.time));
+  const own = await listOwnAppointments(device?.tokens ?? [], request);
+  if (own[0] && isFree && !device?.isSecondMeant && !company.bookedWith) {
+    const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
+    return earlier ?? { ok: false, reason: "second_appointment", ownTime: timeOf(own[0]) };
+  }
+  const isTaken = needsNoPrepayment && !isFree;
+  const keys = { idempotencyKey, requestHash, address };
+  const booked = isTaken
+    ? undefined
+    : await transact(db(), (tx) => bookIn(tx, request, { needsNoPrepayment, company, keys })).catch(ifTaken);
+  if (booked?.ok) return booked;
+  // The conflict may be this same request's earlier booking.
+  const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
+  if (earlier) return earlier;
+  if (booked) return booked;
+  const wanted = { ...request, others: others.map(({ service }) => service) };
+  const alternatives = await findAlternatives(wanted, sameDay);
+  const overlapping = own.find((each) => overlaps(each, request));
+  return {
+    ok: false,
+    reason: "slot_unavailable",
+    alternatives,
+    ownTime: overlapping && timeOf(overlapping),
+  };
+}
+
+const timeOf = ({ startsAt }: Booking) => shopWallClock(startsAt).time;
+
+function overlaps(booking: Booking, { date, time, service }: BookingRequest): boolean {
+  const startsAt = shopInstant(date, time);
+  const endsAt = startsAt.add({ minutes: serviceOf(service, shop())?.minutes ?? 0 });
+  return booking.startsAt < toDate(endsAt) && booking.endsAt > toDate(startsAt);
+}
+
+/** One of a group cannot sit, or its key is taken: all of it was rolled back. */
+function ifTaken(error: unknown): undefined {
+  if (![exclusionViolation, uniqueViolation].includes(sqlState(error) ?? "")) throw error;
+}
+
+/** Undefined when the time is taken. */
+async function bookIn(
+  tx: Transaction,
+  request: BookingRequest,
+  {
+    needsNoPrepayment,
+    company,
+    keys,
+  }: {
+    needsNoPrepayment: boolean;
+    company: Company;
+    keys: { idempotencyKey?: string; requestHash: string; address?: string };
+  },
+): Promise<Booked | undefined> {
+  const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
+  if (check.finished) return { ok: true, booking: check.finished };
+  // Before money is asked.
+  if (check.due && (await mustCall(tx, request))) return { ok: false, reason: "call_to_book" };
+  if (paysInGroup(check, company)) return { ok: false, reason: "group_prepayment" };
+  if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
+
+  const taken = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
+  if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
+  const { booking, others = [], isStranger } = taken;
+  await consumePrepayment(tx, check, booking.id);
+  await enqueueBookingMails(tx, { booking, event: others.length > 0 ? "series" : "confirmation" });
+  return { ok: true, booking, others, isStranger, ...(check.hasFailed && { noShowCheckFailed: true }) };
+}
+
+/** A payment serves one appointment. */
+function paysInGroup({ due, payment }: Check, { others }: Company): boolean {
+  const isDue = ({ service }: Other) =>
+    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service }) > 0;
+  return others.length > 0 && (due !== undefined || payment !== undefined || others.some(isDue));
+}
+
+async function findByIdempotencyKey(
+  requestHash: string,
+  idempotencyKey?: string,
+): Promise<Booked | undefined> {
+  if (!idempotencyKey) return;
+  const [booking] = await db().select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
+  if (!booking) return;
+  if (booking.requestHash !== requestHash) return { ok: false, reason: "idempotency_key_reused" };
+  const others = await db()
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.seriesId, booking.id), ne(bookings.id, booking.id)))
+    .orderBy(bookings.startsAt, bookings.id);
+  return { ok: true, booking, others, isRepeat: true };
+}

@@ -1,0 +1,75 @@
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatTime } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import type { Due } from "#app/payments/flows/check-prepayment.server.ts";
+import { json, refuse } from "#app/platform/http/reply.server.ts";
+import type { Issue, Moment } from "../booking-schema.ts";
+import { confirmTime } from "../change-until.server.ts";
+import type { Booking } from "../tables/bookings.server.ts";
+import type { Booked } from "./book.server.ts";
+import { type TooMany, tooManyMessage } from "./reservation/open-bookings.server.ts";
+
+export function bookingAnswer(outcome: Booked, language: Language): Response {
+  if (outcome.ok) {
+    const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...madeBooking(other) }));
+    return json(
+      {
+        booking: madeBooking(outcome.booking),
+        ...(others.length > 0 && { others }),
+        ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }),
+      },
+      201,
+    );
+  }
+  switch (outcome.reason) {
+    case "invalid":
+      return invalid(outcome.issues, language);
+    case "prepayment_required":
+      return prepaymentRequired(outcome.due, language);
+    case "slot_unavailable":
+      return slotUnavailable(outcome.alternatives, language, outcome.ownTime);
+    case "second_appointment":
+      return refuse(
+        409,
+        "second_appointment",
+        wordsIn(language).refusals.alreadyBooked(formatTime(outcome.ownTime, language)),
+      );
+    case "check_your_mail":
+    case "group_prepayment":
+    case "call_to_book":
+      return tooManyOpen(outcome.reason, language);
+    case "idempotency_key_reused":
+      return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
+  }
+}
+
+function madeBooking(booking: Booking) {
+  const { id, service, status, startsAt, manageToken } = booking;
+  const when = shopWallClock(startsAt);
+  const confirmBefore = confirmTime(booking);
+  const manageUrl = `/afspraak/${manageToken}`;
+  return { id, service, ...when, status, manageUrl, ...(confirmBefore && { confirmBefore }) };
+}
+
+export function invalid(issues: Issue[], language: Language): Response {
+  return refuse(422, "invalid", issues[0]?.message ?? wordsIn(language).refusals.invalid, { issues });
+}
+
+export function tooManyOpen(reason: TooMany, language: Language): Response {
+  return refuse(409, reason, tooManyMessage(reason, language));
+}
+
+/** @param ownTime of an appointment that the form's own device made, and that stands in the way. */
+export function slotUnavailable(alternatives: Moment[], language: Language, ownTime?: string): Response {
+  const message = ownTime
+    ? wordsIn(language).refusals.ownTime(formatTime(ownTime, language))
+    : answersIn(language).notFree;
+  return refuse(409, "slot_unavailable", message, { alternatives, ...(ownTime && { ownTime }) });
+}
+
+function prepaymentRequired(due: Due, language: Language): Response {
+  const message = answersIn(language).prepaymentRequired(due.reason ? 0 : due.noShowCount, due.amountCents);
+  return refuse(402, "prepayment_required", message, { ...due, currency: "EUR" });
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bumpSequence } from "../booking-rows.server.ts";
+import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
+import { type Booking, bookings } from "../tables/bookings.server.ts";
+import { outcomeOf } from "../tables/statuses.ts";
+
+export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
+
+/** One transaction with the refund and the mails. @param waitSeconds before the customer's mail. */
+export function cancel(token: string, waitSeconds?: number): Promise<Cancelled> {
+  return transact(db(), async (tx) => {
+    const [booking] = await tx
+      .update(bookings)
+      .set({ status: "cancelled", ...bumpSequence() })
+      .where(and(hasManageToken(token), isChangeable()))
+      .returning();
+    if (!booking) return whyUnchangeable(tx, token);
+    await enqueueRefund(tx, booking.id);
+    await enqueueBookingMails(tx, { booking, event: "cancelled", waitSeconds });
+    return { ok: true, booking };
+  });
+}
+
+type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
+
+/**
+ * As `cancel`, whatever the cut-off; a missed visit stays one. The second of two clicks waits for the first, and pays
+ * nothing.
+ */
+export function withdraw(token: string): Promise<Withdrawn> {
+  return transact(db(), async (tx): Promise<Withdrawn> => {
+    const [known] = await tx.select().from(bookings).where(hasManageToken(token)).for("update");
+    if (!known) return { ok: false, reason: "gone" };
+    const isIts = eq(prepayments.bookingId, known.id);
+    const [payment] = await tx.select().from(prepayments).where(isIts).for("update");
+    const reason = whyNotWithdrawable(known, payment);
+    if (reason) return { ok: false, reason };
+    await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(isIts);
+    await enqueueRefund(tx, known.id);
+    const isMissed = outcomeOf(known.status) === "missed";
+    const [booking] = await tx
+      .update(bookings)
+      .set({ ...(!isMissed && { status: "cancelled" }), ...bumpSequence() })
+      .where(eq(bookings.id, known.id))
+      .returning();
+    if (booking) await enqueueBookingMails(tx, { booking, event: "cancelled" });
+    return { ok: true };
+  });
+}

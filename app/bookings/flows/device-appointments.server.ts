@@ -1,0 +1,63 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { createCookie } from "react-router";
+import * as z from "zod/mini";
+import { idOf } from "#app/customers/customer-rows.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { type Booking, bookings } from "../tables/bookings.server.ts";
+
+/** The appointments that this browser made and that are still to come: nobody else can know their tokens. */
+const cookie = createCookie("afspraken", { httpOnly: true, sameSite: "lax" });
+
+/** @property until the end of the appointment, in milliseconds. */
+const remembered = z.array(z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/)), until: z.int() }));
+type Remembered = z.output<typeof remembered>;
+
+/** As many as one customer can have open. */
+const mostRemembered = 10;
+
+/** A browser keeps no cookie for longer. */
+const longestSeconds = 400 * 24 * 3600;
+
+async function readDevice(request: Request): Promise<Remembered> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const { data = [] } = remembered.safeParse(value);
+  return data.filter(({ until }) => until > now().epochMilliseconds).slice(0, mostRemembered);
+}
+
+export async function tokensOfDevice(request: Request): Promise<string[]> {
+  return (await readDevice(request)).map(({ token }) => token);
+}
+
+/** Returns the cookie that remembers a new appointment beside the former ones, until the last of them is over. */
+export async function rememberOnDevice(
+  request: Request,
+  { manageToken: token, endsAt }: Pick<Booking, "manageToken" | "endsAt">,
+): Promise<string> {
+  const before = (await readDevice(request)).filter((each) => each.token !== token);
+  const all = [{ token, until: endsAt.getTime() }, ...before].slice(0, mostRemembered);
+  const last = Math.max(...all.map(({ until }) => until));
+  const seconds = Math.ceil((last - now().epochMilliseconds) / 1000);
+  const maxAge = Math.min(Math.max(0, seconds), longestSeconds);
+  return cookie.serialize(all, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
+}
+
+/** Lists the appointments on a day that this device made for the same customer, earliest first. */
+export async function listOwnAppointments(
+  tokens: string[],
+  { email, date }: { email: string; date: string },
+): Promise<Booking[]> {
+  if (tokens.length === 0) return [];
+  return db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.manageToken, tokens),
+        eq(bookings.status, "confirmed"),
+        eq(bookings.bookingDate, date),
+        eq(bookings.customerId, idOf({ email })),
+      ),
+    )
+    .orderBy(bookings.startsAt);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { minutesAfter, now, nowDate, shopToday, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { TillLine } from "#app/till/tables/till.server.ts";
+import { addLine, type NewLine, paidFor } from "#app/till/till.server.ts";
+import { bookings } from "../../tables/bookings.server.ts";
+import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
+import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
+import type { Marked } from "./mark-booking.server.ts";
+
+/** Who came is done early: the visit ends at this minute, and the rest of its time is free. */
+export function finishVisit(
+  staff: Staff,
+  { bookingId, revision }: { bookingId: string; revision: Revision },
+): Promise<Marked> {
+  return transactAs(staff, async (tx) => {
+    const visit = await lockBooking(tx, { staff, bookingId });
+    if (!visit) return { ok: false, reason: "gone" };
+    const { status } = visit;
+    const isAsSeen = revision.status === status && revision.sequence === visit.sequence;
+    const hasCome = isAsSeen && isBookingStatus(status) && outcomeOf(status) === "come";
+    const endsAt = hasCome && (await endNow(tx, bookingId, visit));
+    const change = await lastChange(tx, bookingId);
+    if (!endsAt) return { ok: false, reason: "changed", meanwhile: describeChange(change, staff) };
+    const freeFrom = shopWallClock(endsAt).time;
+    return { ok: true, status, changeId: change?.id, freeFrom };
+  });
+}
+
+/** Of a locked visit. Undefined when nobody sits in the chair for it now. */
+async function endNow(
+  tx: Transaction,
+  bookingId: string,
+  visit: { startsAt: Date; endsAt: Date },
+): Promise<Date | undefined> {
+  const minute = toDate(now().round({ smallestUnit: "minute", roundingMode: "floor" }));
+  const soonest = minutesAfter(visit.startsAt, leastMinutes);
+  const endsAt = minute > soonest ? minute : soonest;
+  if (visit.startsAt > minute || endsAt >= visit.endsAt) return;
+  await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
+  return endsAt;
+}
+
+/** The agenda draws nothing shorter. */
+const leastMinutes = 5;
+
+/** @property cashCents of the amount; the rest another way. */
+type Payment = Pick<NewLine, "id" | "way" | "amountCents" | "tipCents"> & {
+  bookingId: string;
+  cashCents: number;
+};
+
+export type Paid =
+  | { ok: true }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "changed"; meanwhile: string }
+  /** On another device, or with another form. */
+  | { ok: false; reason: "paid"; lines: TillLine[] };
+
+/**
+ * Klaar, and paid: who sits in the chair came, the rest of his time is free, and the money counts for his day. Of a
+ * coming day it is only money, of today.
+ */
+export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Payment): Promise<Paid> {
+  return transactAs(staff, async (tx) => {
+    const visit = await lockBooking(tx, { staff, bookingId });
+    if (!visit || !isBookingStatus(visit.status)) return { ok: false, reason: "gone" };
+    const lines = await paidFor(tx, [bookingId]);
+    if (lines.some(({ id }) => id === payment.id)) return { ok: true };
+    if (lines.length > 0) return { ok: false, reason: "paid", lines };
+    const outcome = outcomeOf(visit.status);
+    if (outcome !== "open" && outcome !== "come")
+      return {
+        ...{ ok: false, reason: "changed" },
+        meanwhile: describeChange(await lastChange(tx, bookingId), staff),
+      };
+    const visitDay = shopWallClock(visit.startsAt).date;
+    const today = shopToday();
+    const isAhead = visitDay > today;
+    if (outcome === "open" && !isAhead) await setStatus(tx, bookingId, "show");
+    await endNow(tx, bookingId, visit);
+    const day = isAhead ? today : visitDay;
+    const line = { ...payment, bookingId, day, barberId: visit.barberId, reason: null };
+    const cash = { id: randomUUID(), way: "cash", amountCents: cashCents, tipCents: 0 } as const;
+    if (cashCents > 0) await addLine(tx, staff, { ...line, ...cash });
+    await addLine(tx, staff, { ...line, amountCents: line.amountCents - cashCents });
+    return { ok: true };
+  });
+}

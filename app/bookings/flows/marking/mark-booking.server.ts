@@ -1,0 +1,164 @@
+import { and, eq, ne } from "drizzle-orm";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { TillLine } from "#app/till/tables/till.server.ts";
+import { paidFor } from "#app/till/till.server.ts";
+import { lockBarbers, overlapsRange } from "../../booking-rows.server.ts";
+import { barbers, bookingChanges, bookings } from "../../tables/bookings.server.ts";
+import {
+  type BookingStatus,
+  bookingStatuses,
+  isBookingStatus,
+  isMark,
+  type Mark,
+  outcomeOf,
+} from "../../tables/statuses.ts";
+import {
+  describeChange,
+  lastChange,
+  lockBooking,
+  setStatus,
+  statusBeforeMarks,
+  unlessTimeTaken,
+} from "./booking-changes.server.ts";
+
+export type Marked =
+  /**
+   * @property changeId for `undoMark`; absent when the last change was someone else's.
+   * @property freeFrom on the clock, of a chair that is free early.
+   */
+  | { ok: true; status: BookingStatus; changeId?: number; freeFrom?: string }
+  /** `gone`: no such booking. `time_taken`: its time was free and is booked again. */
+  | { ok: false; reason: "gone" | "time_taken" }
+  /** Someone else changed it first. */
+  | { ok: false; reason: "changed"; meanwhile: string }
+  /** Send `request` again with `isSure` to confirm. */
+  | (MarkQuestion & { ok: false; reason: "not_started" | "was_cancelled" })
+  | (MarkQuestion & { ok: false; reason: "was_paid"; lines: TillLine[] });
+
+type MarkQuestion = { name: string; start: string; request: MarkRequest };
+
+type MarkRequest = {
+  bookingId: string;
+  status: Mark;
+  revision?: Revision;
+  isSure?: boolean;
+};
+
+/** A no-show before the start, of a cancelled booking or of somebody who paid at the till needs `isSure`. */
+export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
+  const { bookingId, status, revision } = request;
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const before = await lockBooking(tx, { staff, bookingId });
+      if (!before) return { ok: false, reason: "gone" };
+      const isMarked = revision !== undefined && revision.status !== before.status;
+      const isMoved = revision !== undefined && revision.sequence !== before.sequence;
+      if (before.status === status && !isMoved) {
+        // A second click changes nothing, unless a colleague was first.
+        const last = await lastChange(tx, bookingId);
+        const isOwn = last?.by === staff.email && last.to === status;
+        if (isMarked && !isOwn) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+        return { ok: true, status, changeId: isOwn ? last.id : undefined };
+      }
+      if (isMarked) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
+      if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
+      const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
+      const isCancelled = before.status === "cancelled";
+      if (!request.isSure && outcomeOf(status) === "missed") {
+        const question = {
+          ok: false,
+          name: before.name,
+          start: dayAndTime(before.startsAt),
+          request,
+        } as const;
+        if (isCancelled) return { ...question, reason: "was_cancelled" };
+        if (isToCome) return { ...question, reason: "not_started" };
+        const lines = await paidFor(tx, [bookingId]);
+        if (lines.length > 0) return { ...question, reason: "was_paid", lines };
+      }
+      return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };
+
+      async function meanwhile(what: "status" | "moved"): Promise<string> {
+        return describeChange(await lastChange(tx, bookingId, what), staff);
+      }
+    }),
+  );
+}
+
+/** Restores the status before a mark, or the end of a visit, while that is the last change. */
+export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const [change] = await tx
+        .select()
+        .from(bookingChanges)
+        .where(and(eq(bookingChanges.id, changeId), hasStaffAccess(staff)));
+      if (change?.what === "length") return lengthen(tx, staff, change);
+      const status = bookingStatuses.find((each) => each === change?.from);
+      if (change?.what !== "status" || !isMark(change.to ?? "") || !status)
+        return { ok: false, reason: "gone" };
+      const booking = await lockBooking(tx, { staff, bookingId: change.bookingId });
+      if (!booking) return { ok: false, reason: "gone" };
+
+      const last = await lastChange(tx, change.bookingId);
+      if (last?.id === changeId) {
+        await setStatus(tx, change.bookingId, status);
+        return { ok: true, status };
+      }
+      if (last?.by === staff.email && booking.status === status) return { ok: true, status };
+      return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
+    }),
+  );
+}
+
+/** Not over who got the chair since: the constraint does not see all that staff let overlap. */
+async function lengthen(
+  tx: Transaction,
+  staff: Staff,
+  { id, bookingId, from }: typeof bookingChanges.$inferSelect,
+): Promise<Marked> {
+  const [{ barberId } = { barberId: "" }] = await tx
+    .select({ barberId: bookings.barberId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  await lockBarbers(tx, eq(barbers.id, barberId));
+  const visit = await lockBooking(tx, { staff, bookingId });
+  if (!visit) return { ok: false, reason: "gone" };
+  const last = await lastChange(tx, bookingId);
+  const { status } = visit;
+  const hasCome = isBookingStatus(status) && outcomeOf(status) === "come";
+  if (last?.id !== id || !hasCome || visit.barberId !== barberId)
+    return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
+  const endsAt = minutesAfter(visit.startsAt, Number(from));
+  const isTaken = and(
+    eq(bookings.barberId, barberId),
+    ne(bookings.id, bookingId),
+    overlapsRange({ from: visit.endsAt, to: endsAt }),
+  );
+  if (endsAt <= visit.endsAt || (await tx.$count(bookings, isTaken)) > 0)
+    return { ok: false, reason: "time_taken" };
+  await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
+  return { ok: true, status };
+}
+
+/** Undefined when it is no longer as it was seen. */
+export function reopenBooking(
+  staff: Staff,
+  bookingId: string,
+  revision: Revision,
+): Promise<Marked | undefined> {
+  return unlessTimeTaken(() =>
+    transactAs(staff, async (tx) => {
+      const booking = await lockBooking(tx, { staff, bookingId });
+      const isAsSeen = booking?.status === revision.status && booking.sequence === revision.sequence;
+      if (!isAsSeen || !isMark(booking.status)) return;
+      const status = await statusBeforeMarks(tx, bookingId);
+      await setStatus(tx, bookingId, status);
+      return { ok: true, status };
+    }),
+  );
+}

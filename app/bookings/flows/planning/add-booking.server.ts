@@ -1,0 +1,159 @@
+import { hash, randomBytes } from "node:crypto";
+import { and, inArray } from "drizzle-orm";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { countMissed } from "#app/customers/customer-rows.server.ts";
+import { type Remark, remarksOf } from "#app/customers/tables/customer-fields.ts";
+import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { catchUp, shop } from "#app/shop/snapshot.server.ts";
+import { serviceSnapshot } from "../../booked-service.server.ts";
+import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-rows.server.ts";
+import { publishedTerms } from "../../change-until.server.ts";
+import { type Booking, bookings } from "../../tables/bookings.server.ts";
+import {
+  areConfirmed,
+  type Conflict,
+  type ConflictsRefusal,
+  conflictsAt,
+  overlapsBooking,
+  type Place,
+  refuseConflicts,
+} from "./conflicts.server.ts";
+import { listOfSameCustomer } from "./same-customer.server.ts";
+import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
+
+export type Added =
+  /** @property missed no-shows of this customer that still count. */
+  | { ok: true; booking: Booking; missed: number }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | ConflictsRefusal
+  | { ok: false; reason: "forbidden" };
+
+/**
+ * Books without prepayment. Conflicts are refused until `confirmed` holds the keys of exactly those.
+ * @param formKey makes a form that is sent twice one booking.
+ */
+export async function addBooking(
+  staff: Staff,
+  request: StaffBooking,
+  { formKey, confirmed }: { formKey: string; confirmed: string },
+): Promise<Added> {
+  const issues = rangeIssues(request);
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const idempotencyKey = keyOf([staff.userId, formKey, request]);
+
+  return transactAs(staff, async (tx): Promise<Added> => {
+    const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
+    if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
+    const [before] = await findByKeys(tx, [idempotencyKey]);
+    if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
+
+    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    const options = await listOptions(tx, { staff, request, barberIds });
+    const option =
+      options.find(({ conflicts }) => conflicts.length === 0) ??
+      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
+    const booking = option && (await insertBooking(tx, request, { ...option, idempotencyKey }));
+    if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
+    if (booking.startsAt > nowDate()) await enqueueBookingMails(tx, { booking, by: "staff" });
+    counts.bookings.inc({ outcome: "added_by_staff" });
+    return { ok: true, booking, missed: await countMissed(tx, staff, booking) };
+  });
+}
+
+/** Archived since the form was opened. */
+export const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
+
+export type PlaceOption = { place: Place; conflicts: Conflict[] };
+
+export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
+  if (!isInBookableRange(date))
+    return [{ field: "date", message: "Kies een dag van vandaag tot een jaar vooruit" }];
+  if (barber && !shop().barbers.some(({ id }) => id === barber))
+    return [{ field: "barber", message: "Kies een kapper uit de lijst" }];
+  return [];
+}
+
+export function findByKeys(tx: Transaction, idempotencyKeys: string[]): Promise<Booking[]> {
+  return tx.select().from(bookings).where(inArray(bookings.idempotencyKey, idempotencyKeys));
+}
+
+export async function listOptions(
+  tx: Transaction,
+  { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
+): Promise<PlaceOption[]> {
+  const startsAt = shopInstant(request.date, request.time);
+  const others = await listOfSameCustomer(tx, staff, request);
+  const options: PlaceOption[] = [];
+  for (const barberId of barberIds) {
+    const place = {
+      barberId,
+      service: request.service,
+      startsAt: toDate(startsAt),
+      endsAt: toDate(startsAt.add({ minutes: serviceBy(request.service, barberId, shop())?.minutes ?? 0 })),
+    };
+    const conflicts = await conflictsAt(tx, staff, place);
+    const isTold = (id: string) => conflicts.some((each) => each.kind === "booking" && each.id === id);
+    options.push({ place, conflicts: [...conflicts, ...others.filter(({ id }) => !isTold(id))] });
+  }
+  return options;
+}
+
+export async function insertBooking(
+  tx: Transaction,
+  request: Pick<
+    StaffBooking,
+    "name" | "phone" | "email" | Remark | "language" | "service" | "source" | "thankYou"
+  >,
+  { place, conflicts, ...row }: PlaceOption & { idempotencyKey?: string; id?: string; seriesId?: string },
+): Promise<Booking | undefined> {
+  const { name, phone, email, language, source } = request;
+  const service = serviceBy(request.service, place.barberId, shop());
+  if (!service) throw new Error("A service that is booked was there a moment ago");
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      ...{ name, phone, email, ...remarksOf(request), language, source, ...row },
+      ...place,
+      ...serviceSnapshot(service, place.barberId),
+      ...publishedTerms(),
+      reviewMail: request.thankYou === "yes",
+      overlapAllowed: overlapsBooking(conflicts),
+      manageToken: randomBytes(24).toString("base64url"),
+      createdAt: nowDate(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return booking;
+}
+
+function refuse(options: PlaceOption[]): ConflictsRefusal {
+  const least = leastConflicting(options);
+  if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
+  return refuseConflicts(least.place, least.conflicts);
+}
+
+/** With several barbers: the one with the fewest conflicts. */
+export function leastConflicting(options: PlaceOption[]): PlaceOption | undefined {
+  const weight = ({ conflicts }: PlaceOption) =>
+    conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
+  return options.toSorted((one, other) => weight(one) - weight(other))[0];
+}
+
+/** Then the hours are those of this moment. @returns who can be booked. */
+export async function lockForStaff(
+  tx: Transaction,
+  staff: Staff,
+  barber?: string,
+): Promise<{ id: string }[]> {
+  const locked = await lockBarbers(tx, and(activeBarbers(barber), hasStaffAccess(staff)));
+  await catchUp(tx);
+  return locked;
+}
+
+export function keyOf(form: unknown[]): string {
+  return `staff ${hash("sha256", JSON.stringify(form), "base64url")}`;
+}

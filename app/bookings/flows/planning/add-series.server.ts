@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { countMissed } from "#app/customers/customer-rows.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { isInBookableRange } from "../../booking-rows.server.ts";
+import type { Booking } from "../../tables/bookings.server.ts";
+import {
+  findByKeys,
+  insertBooking,
+  keyOf,
+  leastConflicting,
+  listOptions,
+  lockForStaff,
+  noService,
+  type PlaceOption,
+  rangeIssues,
+} from "./add-booking.server.ts";
+import { areConfirmed, refuseConflicts } from "./conflicts.server.ts";
+import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
+
+export type SeriesRefusal = {
+  ok: false;
+  reason: "dates";
+  dates: { date: string; conflicts: string[] }[];
+  /** Send them as `confirmed` to pass over exactly these. */
+  keys: string;
+};
+type SeriesAdded =
+  | { ok: true; booking?: undefined; missed: number }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | SeriesRefusal
+  | { ok: false; reason: "forbidden" };
+
+type Series = {
+  dates: string[];
+  /** Undefined until staff saw the dates. */
+  chosen: string[] | undefined;
+  formKey: string;
+  confirmed: string;
+};
+
+/**
+ * All chosen dates or none: they are shown first, and again when something else stands in the way meanwhile. Of a form
+ * that is sent twice, the days that were not booked yet.
+ */
+export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
+  const { dates, chosen, formKey, confirmed } = series;
+  const issues = rangeIssues(request);
+  if (dates.some((date) => !isInBookableRange(date)))
+    issues.push({ field: "until", message: "Kies een dag binnen het komende jaar" });
+  if (chosen?.length === 0) issues.push({ field: "until", message: "Kies minstens één dag" });
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const keyOn = (date: string) => keyOf([staff.userId, formKey, { ...request, date }, "series"]);
+
+  const work = async (tx: Transaction): Promise<SeriesAdded> => {
+    const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
+    if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
+    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    const before = await findByKeys(tx, (chosen ?? []).map(keyOn));
+    const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOn(date));
+    const [first] = before;
+    if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
+
+    const options = new Map<string, PlaceOption>();
+    for (const date of dates) {
+      const option = leastConflicting(
+        await listOptions(tx, { staff, request: { ...request, date }, barberIds }),
+      );
+      if (option) options.set(date, option);
+    }
+    const added = chosen?.filter(isNew);
+    const isShown = added?.every((date) => {
+      const option = options.get(date);
+      return option && areConfirmed(option.place, option.conflicts, confirmed);
+    });
+    if (!added || !isShown) return refuse(options);
+    const seriesId = first?.seriesId ?? randomUUID();
+    const made: Booking[] = [];
+    for (const date of added) {
+      const option = options.get(date);
+      const row = { idempotencyKey: keyOn(date), seriesId };
+      const booking = option && (await insertBooking(tx, request, { ...option, ...row }));
+      if (!booking) throw new TakenMeanwhile();
+      made.push(booking);
+    }
+    counts.bookings.inc({ outcome: "added_by_staff" }, made.length);
+    await enqueueMail(tx, made);
+    return { ok: true, missed: made[0] ? await countMissed(tx, staff, made[0]) : 0 };
+  };
+  return transactAs(staff, work).catch((error) => {
+    if (!(error instanceof TakenMeanwhile)) throw error;
+    return addSeries(staff, request, { ...series, chosen: undefined });
+  });
+}
+
+/** Marking a cancelled booking takes its time without the barber's lock. Takes the transaction back. */
+class TakenMeanwhile extends Error {}
+
+/** One for all that are to come. */
+async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
+  const coming = made.filter(({ startsAt }) => startsAt > nowDate());
+  const [booking] = coming;
+  if (!booking) return;
+  const event = coming.length > 1 ? "series" : "confirmation";
+  await enqueueBookingMails(tx, { booking, event, by: "staff" });
+}
+
+function refuse(options: Map<string, PlaceOption>): SeriesRefusal {
+  const refusals = [...options].map(([date, { place, conflicts }]) => ({
+    date,
+    ...refuseConflicts(place, conflicts),
+  }));
+  return {
+    ok: false,
+    reason: "dates",
+    dates: refusals.map(({ date, conflicts }) => ({ date, conflicts })),
+    keys: refusals.flatMap(({ keys }) => keys || []).join(" "),
+  };
+}

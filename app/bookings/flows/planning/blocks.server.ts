@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { hasAdminAccess, hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { loadSnapshot, notifyPublished, shop } from "#app/shop/snapshot.server.ts";
+import { endBlockedOffers } from "#app/waiting-list/flows/end-offers.server.ts";
+import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-rows.server.ts";
+import { blocks } from "../../tables/bookings.server.ts";
+import { type BlockIssue, type BlockRequest, occurrencesOf } from "./block-schema.ts";
+
+export type Blocked =
+  | { ok: true; id: string }
+  | { ok: false; reason: "invalid"; issues: BlockIssue[] }
+  | { ok: false; reason: "forbidden" }
+  /** It would close every chair, or open them. */
+  | { ok: false; reason: "owners" };
+
+/**
+ * With every time that it repeats; the same twice is one. Locks the barbers as a booking does, so none slips in between.
+ * @returns the id of the first.
+ */
+export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
+  const issues = blockIssues(request);
+  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const barberId = barberOf(request);
+  if (affectsWholeShop(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
+
+  const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
+    if (locked.length === 0) return { ok: false, reason: "forbidden" };
+    const { reason } = request;
+    const wanted = occurrencesOf(request).map(({ from, to }) => ({
+      startsAt: blockMoment(from),
+      endsAt: blockMoment(to),
+    }));
+    const there = await tx
+      .select()
+      .from(blocks)
+      .where(
+        and(
+          barberId ? eq(blocks.barberId, barberId) : isNull(blocks.barberId),
+          inArray(
+            blocks.startsAt,
+            wanted.map(({ startsAt }) => startsAt),
+          ),
+          eq(blocks.reason, reason),
+        ),
+      );
+    const sameAs = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+      there.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
+    const seriesId = wanted.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
+    const missing = wanted
+      .filter((span) => !sameAs(span))
+      .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
+    const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
+    const [first] = [...there.filter((one) => wanted.some((span) => sameAs(span) === one)), ...made].sort(
+      (one, other) => +one.startsAt - +other.startsAt,
+    );
+    await endBlockedOffers(tx, nowDate());
+    if (!first) throw new Error("A block that is inserted is there");
+    await notifyPublished(tx, "blocks");
+    return { ok: true, id: first.id };
+  });
+  if (blocked.ok) await loadSnapshot(db());
+  return blocked;
+}
+
+/** Null for the whole shop. */
+export function barberOf({ barber }: BlockRequest): string | null {
+  return barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
+}
+
+/** Closing for everybody; the one chair of a small shop is its barber's too. */
+export function affectsWholeShop(barberId: string | null): boolean {
+  return barberId === null && shop().barbers.length > 1;
+}
+
+function mayBlock(staff: Staff, barberId: string | null) {
+  return affectsWholeShop(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
+}
+
+/** Whichever block it is. */
+function mayChangeBlock(staff: Staff) {
+  const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
+  return and(hasStaffAccess(staff), isOfOne && or(isOfOne, hasAdminAccess(staff)));
+}
+
+/** No error when it is gone already. */
+export function removeBlock(staff: Staff, id: string): Promise<void> {
+  return remove(staff, eq(blocks.id, id));
+}
+
+/** What has begun stays, as a memory. */
+export function removeComingBlocks(staff: Staff, seriesId: string): Promise<void> {
+  return remove(staff, and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate())));
+}
+
+async function remove(staff: Staff, which: SQL | undefined): Promise<void> {
+  await transactAs(staff, async (tx) => {
+    await tx.delete(blocks).where(and(which, mayChangeBlock(staff)));
+    await notifyPublished(tx, "blocks");
+  });
+  await loadSnapshot(db());
+}
+
+export function blockMoment({ date, time }: BlockRequest["from"]): Date {
+  return toDate(shopInstant(date, time));
+}
+
+/** Of days that are over or too far. */
+export function blockIssues(request: BlockRequest): BlockIssue[] {
+  const { until } = request;
+  const isTooFar = until !== undefined && !isInBookableRange(until);
+  const tooFar: BlockIssue = { field: "until", message: "Kies dagen binnen het komende jaar" };
+  const issue = rangeIssue(request, blockMoment(request.to)) ?? (isTooFar ? tooFar : undefined);
+  return issue ? [issue] : [];
+}
+
+function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
+  const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
+  // Without a last day the first is wrong.
+  const dayField = lastDate === from.date ? "from" : "to";
+  if (endsAt <= nowDate()) {
+    const isToday = lastDate === shopToday();
+    return { field: isToday ? "toTime" : dayField, message: "Dat is al voorbij" };
+  }
+  const isOutOfRange = !isInBookableRange(to.time === "00:00" ? from.date : to.date);
+  return isOutOfRange ? { field: dayField, message: "Kies dagen binnen het komende jaar" } : undefined;
+}
+
+type Block = typeof blocks.$inferSelect;
+export type BlockChanged =
+  | { ok: true; block: Block; before: Block }
+  | { ok: false; reason: "invalid"; issues: BlockIssue[] }
+  | { ok: false; reason: "stale"; before: Block }
+  | { ok: false; reason: "gone" }
+  | { ok: false; reason: "forbidden" }
+  | { ok: false; reason: "owners" };
+
+/**
+ * Bookings inside stay, as when a block is made.
+ * @param change.seen the `blockKey` of what staff looked at.
+ */
+export async function changeBlock(
+  staff: Staff,
+  id: string,
+  { request, seen }: { request: BlockRequest; seen: string },
+): Promise<BlockChanged> {
+  const startsAt = blockMoment(request.from);
+  const endsAt = blockMoment(request.to);
+  const issue = rangeIssue(request, endsAt);
+  if (issue) return { ok: false, reason: "invalid", issues: [issue] };
+  const barberId = barberOf(request);
+
+  const changed = await transactAs(staff, async (tx): Promise<BlockChanged> => {
+    const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
+    if (locked.length === 0) return { ok: false, reason: "forbidden" };
+    const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
+    if (!before) return { ok: false, reason: "gone" };
+    const isForAll = affectsWholeShop(barberId) || affectsWholeShop(before.barberId);
+    if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
+    if (blockKey(before) !== seen) return { ok: false, reason: "stale", before };
+    // One who left keeps his blocks and gets no others.
+    const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
+    if (!isKnown) return { ok: false, reason: "invalid", issues: [noBarber] };
+    const [block] = await tx
+      .update(blocks)
+      .set({ startsAt, endsAt, barberId, reason: request.reason })
+      .where(and(eq(blocks.id, id), mayBlock(staff, barberId), mayChangeBlock(staff)))
+      .returning();
+    if (!block) return { ok: false, reason: "forbidden" };
+    await endBlockedOffers(tx, nowDate());
+    await notifyPublished(tx, "blocks");
+    return { ok: true, block, before };
+  });
+  if (changed.ok) await loadSnapshot(db());
+  return changed;
+}
+
+type KeyFields = Pick<Block, "startsAt" | "endsAt" | "barberId" | "reason">;
+
+/** Another one after each change. */
+export function blockKey({ startsAt, endsAt, barberId, reason }: KeyFields): string {
+  return [+startsAt, +endsAt, barberId ?? "", reason].join(" ");
+}
+
+const noBarber: BlockIssue = { field: "barber", message: "Kies een kapper uit de lijst" };

@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { isUnconfirmed } from "#app/customers/recipients.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
+import { oweDiscount } from "#app/payments/owed-discounts.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bumpSequence } from "../../booking-rows.server.ts";
+import { type Booking, bookings } from "../../tables/bookings.server.ts";
+import { isAtRevision } from "./lock-at-revision.server.ts";
+
+/** Cancelled only while `sequence` is still this one. */
+export type Chosen = { id: string; sequence: number };
+
+export const mostAtOnce = 200;
+
+/** Of a form's field `shown`: "id_sequence,id_sequence". */
+export const chosenSchema = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.split("_")))
+  .pipe(z.array(z.tuple([z.uuid(), z.string().regex(/^\d{1,9}$/)])).max(mostAtOnce))
+  .transform((all) => all.map(([id, sequence]): Chosen => ({ id, sequence: Number(sequence) })));
+
+export function findCancellable(staff: Staff, ids: string[]) {
+  const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
+  return db()
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .orderBy(asc(bookings.startsAt), bookings.id);
+}
+
+/** Of a series, those to come. */
+export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
+  const known = z.uuid().safeParse(seriesId).data;
+  if (!known) return [];
+  const coming = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, known),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, nowDate()),
+        hasStaffAccess(staff),
+      ),
+    );
+  return coming.map(({ id }) => id);
+}
+
+/** Of strangers who opened no mail, those to come. */
+export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
+  const isToCome = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), hasStaffAccess(staff));
+  const coming = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isToCome)
+    .orderBy(bookings.startsAt)
+    .limit(mostAtOnce);
+  return coming.map(({ id }) => id);
+}
+
+/**
+ * Refunds them too and mails about those still to come.
+ * @property isUnconfirmed only what still is; without a mail to who was told before that it might be let go.
+ * @returns how many; the others were changed meanwhile.
+ */
+export function cancelBookings(
+  staff: Staff,
+  chosen: Chosen[],
+  options?: { isUnconfirmed: boolean },
+): Promise<{ cancelled: number }> {
+  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce), options));
+}
+
+/** The same in a transaction of `transactAs`. */
+export async function cancelBookingsIn(
+  tx: Transaction,
+  staff: Staff,
+  chosen: Chosen[],
+  only = { isUnconfirmed: false },
+): Promise<{ cancelled: number }> {
+  if (chosen.length === 0) return { cancelled: 0 };
+  const cancelled = await cancelWhere(
+    tx,
+    and(
+      areAsShown(chosen),
+      eq(bookings.status, "confirmed"),
+      only.isUnconfirmed ? isUnconfirmed() : undefined,
+      hasStaffAccess(staff),
+    ),
+    only.isUnconfirmed ? ({ confirmUntil }) => confirmUntil !== null : undefined,
+  );
+  // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.
+  const held = await tx
+    .update(bookings)
+    .set({ status: "expired", updatedAt: nowDate() })
+    .where(and(areAsShown(chosen), eq(bookings.status, "held"), hasStaffAccess(staff)))
+    .returning({ id: bookings.id });
+  return { cancelled: cancelled.length + held.length };
+}
+
+type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
+
+export function cancelBooking(staff: Staff, bookingId: string, revision: Revision): Promise<StaffCancelled> {
+  return transactAs(staff, async (tx) => {
+    const [isMailed] = await cancelWhere(tx, isAtRevision(staff, bookingId, revision));
+    return isMailed === undefined ? { ok: false, reason: "stale" } : { ok: true, isMailed };
+  });
+}
+
+/**
+ * Refunds them, and mails about what is not over.
+ * @param isTold who needs no mail.
+ * @returns whether each was mailed.
+ */
+async function cancelWhere(
+  tx: Transaction,
+  which: SQL | undefined,
+  isTold?: (booking: Booking) => boolean,
+): Promise<boolean[]> {
+  const rows = await tx
+    .update(bookings)
+    .set({ status: "cancelled", ...bumpSequence() })
+    .where(which)
+    .returning();
+  const mailed: boolean[] = [];
+  for (const booking of rows) {
+    await enqueueRefund(tx, booking.id);
+    await oweDiscount(tx, booking);
+    const isMailed = Boolean(booking.email) && booking.endsAt > nowDate() && !isTold?.(booking);
+    if (isMailed) await enqueueBookingMails(tx, { booking, event: "cancelled", by: "staff" });
+    mailed.push(isMailed);
+  }
+  return mailed;
+}
+
+/** Matches the bookings that were not changed since they were shown; none for an empty list. */
+export function areAsShown(shown: Chosen[]): SQL {
+  const each = shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+  return or(...each) ?? sql`false`;
+}

@@ -1,0 +1,169 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { workingRanges } from "#app/shop/facts/grid.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { bumpSequence, lockBarbers } from "../../booking-rows.server.ts";
+import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
+import { conflictsAt, isWithin, overlapsBooking, refuseConflicts } from "./conflicts.server.ts";
+
+export type Placement = {
+  /** Colleagues who are free at the appointment's own time. */
+  free: { id: string; name: string }[];
+  /** The free colleague who gets it if all are placed in order; undefined if nobody is left. */
+  proposed: string | undefined;
+  /** Why each of the others cannot take it. */
+  reasons: string[];
+};
+
+const mostPlaced = 60;
+
+/** Returns placements by booking id. Empty in a shop with one barber. */
+export async function findPlacements(staff: Staff, ids: string[]): Promise<Map<string, Placement>> {
+  if (ids.length === 0 || shop().barbers.length < 2) return new Map();
+  const isShown = and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+  const rows = await db().select().from(bookings).where(isShown).orderBy(bookings.startsAt, bookings.id);
+  return listPlacements(db(), staff, { affected: rows, facts: shop() });
+}
+
+/** @param facts the hours that will count. Looks at the first sixty appointments only. */
+export async function listPlacements(
+  tx: Transaction | Database,
+  staff: Staff,
+  { affected, facts }: { affected: Booking[]; facts: ShopFacts },
+): Promise<Map<string, Placement>> {
+  const placements = new Map<string, Placement>();
+  const given: { id: string; startsAt: Date; endsAt: Date }[] = [];
+  for (const booking of affected.slice(0, mostPlaced)) {
+    const { free, reasons } = await listColleagues(tx, staff, { booking, facts });
+    const { startsAt, endsAt } = booking;
+    const isGiven = (id: string) =>
+      given.some((each) => each.id === id && each.startsAt < endsAt && each.endsAt > startsAt);
+    const proposed = free.find(({ id }) => !isGiven(id));
+    if (proposed) given.push({ id: proposed.id, startsAt, endsAt });
+    const late = proposed ? [] : free.map(({ name }) => `${name} krijgt dan al een andere afspraak`);
+    placements.set(booking.id, { free, proposed: proposed?.name, reasons: [...reasons, ...late] });
+  }
+  return placements;
+}
+
+async function listColleagues(
+  tx: Transaction | Database,
+  staff: Staff,
+  { booking, facts }: { booking: Booking; facts: ShopFacts },
+): Promise<Pick<Placement, "free" | "reasons">> {
+  const { id: except, service, startsAt, endsAt } = booking;
+  const free: Placement["free"] = [];
+  const reasons: string[] = [];
+  for (const barber of facts.barbers) {
+    const { id, name } = barber;
+    if (id === booking.barberId) continue;
+    const place = { barberId: id, service, startsAt, endsAt, except };
+    const [reason] = refuseConflicts(place, await conflictsAt(tx, staff, place)).conflicts;
+    const isAtWork = isWithin(booking, (date) => workingRanges(date, barber, facts));
+    if (reason) reasons.push(reason.startsWith(name) ? reason : `${name}: ${lowerFirst(reason)}`);
+    else if (isAtWork) free.push({ id, name });
+    else reasons.push(`${name} werkt dan niet`);
+  }
+  return { free, reasons };
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+type Placing = {
+  affected: Booking[];
+  facts: ShopFacts;
+  /** Returns the barber who was chosen for the appointment; without one the first who is free. */
+  barberFor: (bookingId: string) => string | undefined;
+  isQuiet: boolean;
+};
+
+/**
+ * Moves each appointment to a colleague who is free at its own time; the others stay where they are. Needs a
+ * transaction that holds the locks of all barbers.
+ * @returns the ids of those that moved
+ */
+export async function placeWithColleagues(
+  tx: Transaction,
+  staff: Staff,
+  placing: Placing,
+): Promise<string[]> {
+  const { affected, facts, barberFor, isQuiet } = placing;
+  const placed: string[] = [];
+  for (const booking of affected) {
+    const { free } = await listColleagues(tx, staff, { booking, facts });
+    const requested = barberFor(booking.id);
+    const colleague = free.find(({ id }) => !requested || id === requested);
+    if (!colleague) continue;
+    const moved = await setBarber(tx, staff, booking, colleague.id);
+    if (!moved) continue;
+    placed.push(moved.id);
+    if (moved.email && !isQuiet)
+      await enqueueBookingMails(tx, { booking: moved, event: "moved", by: "staff" });
+    else await retargetQueuedMails(tx, moved, ["letters", "questions"]);
+  }
+  return placed;
+}
+
+async function setBarber(tx: Transaction, staff: Staff, { id, sequence }: Booking, barberId: string) {
+  const [moved] = await tx
+    .update(bookings)
+    .set({ barberId, movedAt: nowDate(), moveAskedAt: null, ...bumpSequence() })
+    .where(and(eq(bookings.id, id), eq(bookings.sequence, sequence), hasStaffAccess(staff)))
+    .returning();
+  return moved;
+}
+
+/**
+ * Returns an appointment to its barber, with all others that this account moved in the same transaction. One that was
+ * changed since, or whose time is taken, stays.
+ * @returns how many moved back
+ */
+export function takeBackPlacements(staff: Staff, bookingId: string): Promise<number> {
+  return transactAs(staff, async (tx) => {
+    await lockBarbers(tx);
+    const isMove = and(eq(bookingChanges.what, "moved"), eq(bookingChanges.by, staff.email));
+    const step = tx
+      .select({ at: bookingChanges.at })
+      .from(bookingChanges)
+      .where(and(eq(bookingChanges.bookingId, bookingId), isMove))
+      .orderBy(desc(bookingChanges.id))
+      .limit(1);
+    const moves = await tx
+      .select({ booking: bookings, from: bookingChanges.from, to: bookingChanges.to })
+      .from(bookingChanges)
+      .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+      .where(
+        and(
+          isMove,
+          sql`${bookingChanges.at} = (${step})`,
+          eq(bookings.status, "confirmed"),
+          gt(bookings.startsAt, nowDate()),
+          hasStaffAccess(staff),
+        ),
+      );
+    let count = 0;
+    for (const { booking, from, to } of moves) {
+      const barberId = from?.split(" ")[1];
+      const isUnchanged = to?.split(" ")[1] === booking.barberId;
+      if (!barberId || !isUnchanged || !(await isTimeFree(tx, staff, booking, barberId))) continue;
+      const moved = await setBarber(tx, staff, booking, barberId);
+      if (!moved) continue;
+      count++;
+      const mail = await takeMovedBack(tx, moved);
+      if (mail === "has_left") await enqueueBookingMails(tx, { booking: moved, event: "moved", by: "staff" });
+      else if (!mail) await retargetQueuedMails(tx, moved, ["letters", "questions"]);
+    }
+    return count;
+  });
+}
+
+async function isTimeFree(tx: Transaction, staff: Staff, booking: Booking, barberId: string) {
+  const { id: except, service, startsAt, endsAt } = booking;
+  return !overlapsBooking(await conflictsAt(tx, staff, { barberId, service, startsAt, endsAt, except }));
+}

@@ -1,0 +1,213 @@
+import { hash } from "node:crypto";
+import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import {
+  minutesAfter,
+  nowDate,
+  shopInstant,
+  shopToday,
+  shopWallClock,
+  toDate,
+} from "#app/i18n/format/clock.ts";
+import { formatSpan } from "#app/i18n/format/dates.server.ts";
+import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { type Ranges, workingRanges } from "#app/shop/facts/grid.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
+import { barberName, doesService } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { serviceRules } from "../../booked-service.server.ts";
+import { overlapsRange } from "../../booking-rows.server.ts";
+import { blocks, bookings } from "../../tables/bookings.server.ts";
+import { outcomeOf } from "../../tables/statuses.ts";
+
+/**
+ * @property except the booking that is moved or edited.
+ * @property isStanding it starts there already: no matter that this is past.
+ */
+export type Place = {
+  barberId: string;
+  service: string;
+  startsAt: Date;
+  endsAt: Date;
+  except?: string;
+  isStanding?: boolean;
+};
+
+export type Conflict =
+  | {
+      kind: "booking";
+      id: string;
+      name: string;
+      isHeld: boolean;
+      isMissed: boolean;
+      startsAt: Date;
+      endsAt: Date;
+    }
+  | { kind: "block"; id: string; reason: string; startsAt: Date; endsAt: Date }
+  | { kind: "buffer"; id: string; name: string; startsAt: Date; endsAt: Date }
+  | { kind: "customer"; id: string; name: string; barberId: string; startsAt: Date }
+  | { kind: "closed" }
+  | { kind: "away"; barber: string }
+  | { kind: "unskilled"; barber: string }
+  | { kind: "past" };
+
+/** Bookings first. Lock the barber's row before relying on it. */
+export async function conflictsAt(
+  tx: Transaction | Database,
+  staff: Staff,
+  place: Place,
+): Promise<Conflict[]> {
+  const { barberId, startsAt, endsAt, except } = place;
+  const near = await tx
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      status: bookings.status,
+      service: bookings.service,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.barberId, barberId),
+        overlapsRange({
+          from: minutesAfter(startsAt, -mostBuffer),
+          to: minutesAfter(endsAt, mostBuffer),
+        }),
+        except ? ne(bookings.id, except) : undefined,
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id);
+  const overlapping = near.filter((row) => row.startsAt < endsAt && row.endsAt > startsAt);
+  const buffered = near.filter((row) => !overlapping.includes(row) && isInBuffer(place, row));
+  const blocked = await tx
+    .select({
+      id: blocks.id,
+      reason: blocks.reason,
+      startsAt: blocks.startsAt,
+      endsAt: blocks.endsAt,
+    })
+    .from(blocks)
+    .where(
+      and(
+        or(isNull(blocks.barberId), eq(blocks.barberId, barberId)),
+        gt(blocks.endsAt, startsAt),
+        lt(blocks.startsAt, endsAt),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(blocks.startsAt, blocks.id);
+  return [
+    ...overlapping.map(({ id, name, status, startsAt, endsAt }) => ({
+      ...{ id, name, startsAt, endsAt },
+      kind: "booking" as const,
+      isHeld: status === "held",
+      isMissed: outcomeOf(status) === "missed",
+    })),
+    ...blocked.map((row) => ({ ...row, kind: "block" as const })),
+    ...buffered.map(({ id, name, startsAt, endsAt }) => ({
+      ...{ id, name, startsAt, endsAt },
+      kind: "buffer" as const,
+    })),
+    ...whyNotWorking(place),
+    ...(isPast(place) && !place.isStanding ? [{ kind: "past" as const }] : []),
+  ];
+}
+
+/** @property keys send them as `confirmed` to pass over exactly these. */
+export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
+
+export function refuseConflicts(place: Place, conflicts: Conflict[]): ConflictsRefusal {
+  const keys = conflicts.map((conflict) => keyOf(place, conflict)).join(" ");
+  return { ok: false, reason: "conflicts", conflicts: conflicts.map(describeConflict), keys };
+}
+
+export function areConfirmed(place: Place, conflicts: Conflict[], confirmed: string): boolean {
+  const keys = confirmed.split(" ");
+  return conflicts.every((conflict) => keys.includes(keyOf(place, conflict)));
+}
+
+/** For the column `overlapAllowed`. */
+export function overlapsBooking(conflicts: Conflict[]): boolean {
+  return conflicts.some(({ kind }) => kind === "booking");
+}
+
+function describeConflict(conflict: Conflict): string {
+  switch (conflict.kind) {
+    case "booking":
+      return `Overlapt met ${conflict.name} ${formatSpan(conflict)}${conflict.isHeld ? " (wacht op betaling)" : conflict.isMissed ? " (niet gekomen)" : ""}`;
+    case "block":
+      return conflict.reason.toLowerCase() === "pauze"
+        ? `In je pauze ${formatSpan(conflict)}`
+        : `Geblokkeerd: ${conflict.reason}, ${formatSpan(conflict)}`;
+    case "closed":
+      return "Buiten de openingsuren";
+    case "buffer":
+      return `Te dicht bij ${conflict.name} ${formatSpan(conflict)}: daartussen hoort tijd vrij te blijven`;
+    case "customer":
+      return describeOther(conflict);
+    case "away":
+      return `${conflict.barber} werkt dan niet`;
+    case "unskilled":
+      return `${conflict.barber} doet deze service niet`;
+    case "past":
+      return "Dat uur is al voorbij";
+  }
+}
+
+/** "Jan Peeters heeft vandaag al 09:30 bij Yassin" */
+function describeOther({ name, barberId, startsAt }: Extract<Conflict, { kind: "customer" }>): string {
+  const { date, time } = shopWallClock(startsAt);
+  const day = date === shopToday() ? "vandaag" : longDateWithoutYear(date);
+  const barber = barberName(barberId, shop());
+  return `${name} heeft ${day} al ${time}${barber ? ` bij ${barber}` : ""}`;
+}
+
+function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): string {
+  const text = JSON.stringify([barberId, startsAt, endsAt, conflict]);
+  return hash("sha256", text, "base64url").slice(0, 16);
+}
+
+function whyNotWorking(place: Place): Conflict[] {
+  const { barberId, service } = place;
+  const barber = shop().barbers.find(({ id }) => id === barberId);
+  const isOpen = isWithin(place, (date) => openRanges(date, shop()));
+  const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
+  if (!barber) return conflicts;
+  if (isOpen && !isWithin(place, (date) => workingRanges(date, barber, shop())))
+    conflicts.push({ kind: "away", barber: barber.name });
+  if (!doesService(barberId, serviceRules(service)))
+    conflicts.push({ kind: "unskilled", barber: barber.name });
+  return conflicts;
+}
+
+const mostBuffer = 120;
+
+type Visit = Pick<Place, "service" | "startsAt" | "endsAt">;
+
+/** Whichever of the two comes first, the other starts too soon after it. */
+function isInBuffer(place: Visit, other: Visit): boolean {
+  const until = ({ service, endsAt }: Visit) => minutesAfter(endsAt, serviceRules(service).bufferMinutes);
+  return place.startsAt < until(other) && until(place) > other.startsAt;
+}
+
+/** Walk-ins are often entered a few minutes late. */
+const minutesOfGrace = 15;
+
+function isPast({ startsAt }: Place): boolean {
+  return startsAt < minutesAfter(nowDate(), -minutesOfGrace);
+}
+
+/** Whether it fits in one of the hours of its day. */
+export function isWithin(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  rangesOn: (date: string) => Ranges,
+): boolean {
+  const { date } = shopWallClock(startsAt);
+  return rangesOn(date).some(
+    ([from, to]) => toDate(shopInstant(date, from)) <= startsAt && endsAt <= toDate(shopInstant(date, to)),
+  );
+}

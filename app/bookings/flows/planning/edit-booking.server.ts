@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import type { Staff } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { customerKey } from "#app/customers/customer-rows.server.ts";
+import { mergeAfterEdit } from "#app/customers/flows/merge-customers.server.ts";
+import { customerFieldNames, isSameMailbox, remarksOf } from "#app/customers/tables/customer-fields.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
+import type { Words } from "#app/i18n/message-types.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { codesOf } from "#app/shop/facts/services.ts";
+import { bookedLabel, partOf, visitOf } from "../../booked-service.server.ts";
+import { bumpSequence } from "../../booking-rows.server.ts";
+import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
+import {
+  areConfirmed,
+  type ConflictsRefusal,
+  conflictsAt,
+  overlapsBooking,
+  refuseConflicts,
+} from "./conflicts.server.ts";
+import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
+import type { BookingEdit, StaffIssue } from "./staff-booking-schema.ts";
+
+type MailSent = "none" | "changed" | "confirmation";
+export type Edited =
+  /** @property isMerged the former address and the new one are one card now. */
+  | { ok: true; mail: MailSent; isMerged: boolean }
+  | { ok: false; reason: "invalid"; issues: StaffIssue[] }
+  | { ok: false; reason: "same" | "stale" }
+  | ConflictsRefusal;
+
+/** @property isQuiet without a mail about another service or barber. A new e-mail address gets the confirmation. */
+type Edit = { edit: BookingEdit; revision: Revision; confirmed: string; isQuiet: boolean };
+
+/** Conflicts of another length or barber are refused until `confirmed` holds the keys of exactly those. */
+export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<Edited> {
+  return transactWithRetry(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
+}
+
+async function editInside(
+  tx: Transaction,
+  staff: Staff,
+  { bookingId, edit, revision, confirmed, isQuiet }: Edit & { bookingId: string },
+): Promise<Edited> {
+  const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
+  if (!locked.ok)
+    return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber", "barber");
+  const { before } = locked;
+  const { service, barber: barberId, phone = null, email = null, name } = edit;
+  const { language = before.language } = edit;
+  const edited = editedVisit(before, service, barberId);
+  if (typeof edited === "string") return invalid("service", edited);
+
+  const endsAt = minutesAfter(before.startsAt, edited.minutes);
+  // Whose name is filled in again is somebody.
+  const erasedAt = name === before.name ? before.erasedAt : null;
+  const after = {
+    ...edited.visit,
+    barberId,
+    endsAt,
+    name,
+    phone,
+    email,
+    ...remarksOf(edit),
+    language,
+    erasedAt,
+  };
+  const isOtherVisit = service !== before.service || barberId !== before.barberId;
+  const changes = changesBetween(before, { ...before, ...after });
+  if (!isOtherVisit && changes.length === 0) return { ok: false, reason: "same" };
+
+  let overlapAllowed = before.overlapAllowed;
+  if (isOtherVisit) {
+    const { startsAt, id: except } = before;
+    const place = { barberId, service, startsAt, endsAt, except, isStanding: true };
+    const conflicts = await conflictsAt(tx, staff, place);
+    if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
+    overlapAllowed = overlapsBooking(conflicts);
+  }
+
+  const mail = dueMail(before, { ...before, ...after }, { isTold: isOtherVisit && !isQuiet });
+  const manageToken = isSamePerson(before, after)
+    ? before.manageToken
+    : randomBytes(24).toString("base64url");
+  const [booking] = await tx
+    .update(bookings)
+    .set({ ...after, manageToken, overlapAllowed, ...bumpSequence() })
+    .where(isAtRevision(staff, bookingId, revision))
+    .returning();
+  if (!booking) return { ok: false, reason: "stale" };
+  if (changes.length > 0)
+    await tx
+      .insert(bookingChanges)
+      .values(changes.map((change) => ({ bookingId, by: staff.email, ...change })));
+  await retargetQueuedMails(
+    tx,
+    booking,
+    mail === "none" ? ["reminders", "letters", "questions"] : ["reminders"],
+  );
+  if (mail !== "none") await enqueueBookingMails(tx, { booking, event: mail, by: "staff" });
+  return { ok: true, mail, isMerged: await mergeAfterEdit(tx, staff, { before, after: booking }) };
+}
+
+/** What stays keeps the label, price and length that were told. @returns or the name of what is wrong. */
+function editedVisit(before: Booking, service: string, barberId: string) {
+  const { parts, serviceLabel, priceCents } = before;
+  const minutes = minutesOf(before);
+  if (service === before.service) return { visit: { service, serviceLabel, priceCents, parts }, minutes };
+  const told = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
+  const codes = codesOf(service);
+  if (new Set(codes).size < codes.length) return "serviceTwice";
+  const chosen = codes.flatMap(
+    (code) => told.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
+  );
+  if (chosen.length < codes.length) return "service";
+  return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
+}
+
+/** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
+function isSamePerson(before: Pick<Booking, "email" | "phone">, after: typeof before): boolean {
+  if (before.email) return isSameMailbox(before.email, after.email);
+  return customerKey({ phone: before.phone }) === customerKey({ phone: after.phone });
+}
+
+function changesBetween(before: Booking, after: Booking) {
+  const words = (booking: Booking) => ({
+    service: bookedLabel(booking),
+    ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
+  });
+  const [from, to]: Record<string, string>[] = [words(before), words(after)];
+  return (["service", ...customerFieldNames] as const)
+    .map((what) => ({ what, from: from?.[what] ?? "", to: to?.[what] ?? "" }))
+    .filter((change) => change.from !== change.to);
+}
+
+/** The confirmation for a new address has everything. */
+function dueMail(before: Booking, after: Booking, { isTold }: { isTold: boolean }): MailSent {
+  if (!after.email || after.startsAt <= nowDate()) return "none";
+  if (!isSameMailbox(before.email, after.email)) return "confirmation";
+  return isTold ? "changed" : "none";
+}
+
+function invalid(field: "barber" | "service", problem: keyof Words["issues"]): Edited {
+  return { ok: false, reason: "invalid", issues: [{ field, message: wordsIn("nl").issues[problem] }] };
+}

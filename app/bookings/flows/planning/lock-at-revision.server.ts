@@ -1,0 +1,54 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import { catchUp } from "#app/shop/snapshot.server.ts";
+import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
+import { type Booking, barbers, bookings } from "../../tables/bookings.server.ts";
+
+type Wanted = { bookingId: string; revision: Revision; barberId: string };
+type Locked = { ok: true; before: Booking } | { ok: false; reason: "stale" | "invalid_barber" };
+
+/** Barbers in the order in which a booking locks them: no deadlock. Then the booking that staff look at. */
+export async function lockAtRevision(
+  tx: Transaction,
+  staff: Staff,
+  { bookingId, revision, barberId }: Wanted,
+): Promise<Locked> {
+  const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, barberId)));
+  await catchUp(tx);
+  const [before] = await tx
+    .select()
+    .from(bookings)
+    .where(isAtRevision(staff, bookingId, revision))
+    .for("update");
+  if (!before) return { ok: false, reason: "stale" };
+  const barber = locked.find(({ id }) => id === barberId);
+  // A former barber keeps old bookings and gets no new ones.
+  if (!barber || (!barber.active && before.barberId !== barber.id))
+    return { ok: false, reason: "invalid_barber" };
+  return { ok: true, before };
+}
+
+export function isAtRevision(staff: Staff, bookingId: string, { sequence, status }: Revision) {
+  return and(
+    eq(bookings.id, bookingId),
+    eq(bookings.status, "confirmed"),
+    sql`${bookings.status} = ${status}`,
+    eq(bookings.sequence, sequence),
+    hasStaffAccess(staff),
+  );
+}
+
+/** Marking a cancelled booking takes its time without the barber's lock: then once more. */
+export async function transactWithRetry<Done>(
+  staff: Staff,
+  work: (tx: Transaction) => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await transactAs(staff, work);
+  } catch (error) {
+    if (sqlState(error) !== exclusionViolation) throw error;
+    return transactAs(staff, work);
+  }
+}

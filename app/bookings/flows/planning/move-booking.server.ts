@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Staff } from "#app/accounts/access.server.ts";
+import type { Revision } from "#app/accounts/revision.ts";
+import { minutesAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
+import { isDate, isTime } from "#app/i18n/format/dates.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { bumpSequence } from "../../booking-rows.server.ts";
+import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
+import {
+  areConfirmed,
+  type ConflictsRefusal,
+  conflictsAt,
+  overlapsBooking,
+  type Place,
+  refuseConflicts,
+} from "./conflicts.server.ts";
+import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
+
+/** @property minutes another length; without it the booking keeps its own. */
+type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
+export type StaffMoved =
+  /**
+   * @property isUnheard the customer was not mailed of what is taken back.
+   * @property before where it stood, for the way back.
+   */
+  | { ok: true; isMailed: boolean; isUnheard: boolean; booking: Booking; before: Required<MoveTo> }
+  | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" | "invalid_length" }
+  | { ok: false; reason: "same" }
+  | ConflictsRefusal
+  | { ok: false; reason: "stale" };
+
+type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
+
+/**
+ * Conflicts are refused until `confirmed` holds the keys of exactly those.
+ * @property isQuiet without a mail to the customer. There is none either when only the length changes.
+ * @property isUndo the customer is mailed only when the mail of the move has left.
+ */
+export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoved> {
+  const { date, time, minutes } = move.to;
+  if (!isDate(date) || date < "2020" || date >= "2100") return { ok: false, reason: "invalid_date" };
+  if (!isTime(time)) return { ok: false, reason: "invalid_time" };
+  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= mostMinutes))
+    return { ok: false, reason: "invalid_length" };
+  return transactWithRetry(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
+}
+
+const mostMinutes = 12 * 60;
+
+async function moveInside(
+  tx: Transaction,
+  staff: Staff,
+  { bookingId, to, revision, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
+): Promise<StaffMoved> {
+  const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: to.barberId });
+  if (!locked.ok) return locked;
+  const { before } = locked;
+  const place = placeOf(before, to);
+  const isElsewhere = +place.startsAt !== +before.startsAt || place.barberId !== before.barberId;
+  if (!isElsewhere && +place.endsAt === +before.endsAt) return { ok: false, reason: "same" };
+  const conflicts = await conflictsAt(tx, staff, place);
+  if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
+
+  const at = nowDate();
+  const moveAskedAt = isUndo ? await askedBefore(tx, bookingId) : null;
+  const [booking] = await tx
+    .update(bookings)
+    .set({
+      barberId: place.barberId,
+      startsAt: place.startsAt,
+      endsAt: place.endsAt,
+      overlapAllowed: overlapsBooking(conflicts),
+      ...(isElsewhere ? { movedAt: at, moveAskedAt } : {}),
+      ...bumpSequence(),
+    })
+    .where(isAtRevision(staff, bookingId, revision))
+    .returning();
+  if (!booking) return { ok: false, reason: "stale" };
+  if (isElsewhere && before.moveAskedAt)
+    await tx
+      .insert(bookingChanges)
+      .values({ bookingId, by: staff.email, what: "asked", from: before.moveAskedAt.toISOString() });
+  const ofMove = isUndo ? await takeMovedBack(tx, booking) : undefined;
+  const isUnheard = ofMove === "taken_back";
+  const isWanted = isUndo ? ofMove === "has_left" : !isQuiet;
+  const isMailed = isElsewhere && isWanted && Boolean(booking.email) && booking.startsAt > at;
+  if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
+  else if (!isUnheard)
+    await retargetQueuedMails(tx, booking, [
+      "letters",
+      "questions",
+      ...(isElsewhere ? [] : ["reminders" as const]),
+    ]);
+  return { ok: true, isMailed, isUnheard, booking, before: standingOf(before) };
+}
+
+/** When the customer was asked for another time, if the last move ended that question. */
+async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | null> {
+  const last = await tx
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), inArray(bookingChanges.what, ["moved", "asked"])))
+    .orderBy(desc(bookingChanges.id))
+    .limit(2);
+  const moved = last.find(({ what }) => what === "moved");
+  const asked = last.find(({ what, at }) => what === "asked" && +at === +(moved?.at ?? 0));
+  return asked?.from ? new Date(asked.from) : null;
+}
+
+function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
+  return {
+    ...shopWallClock(startsAt),
+    barberId,
+    minutes: minutesOf({ startsAt, endsAt }),
+  };
+}
+
+function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(before) }: MoveTo): Place {
+  const { id, service } = before;
+  const startsAt = toDate(shopInstant(date, time));
+  return {
+    ...{ barberId, service, except: id },
+    startsAt,
+    endsAt: minutesAfter(startsAt, minutes),
+    isStanding: +startsAt === +before.startsAt,
+  };
+}

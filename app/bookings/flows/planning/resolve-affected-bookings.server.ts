@@ -1,0 +1,162 @@
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
+import { oweDiscount, withdrawDiscount } from "#app/payments/owed-discounts.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { catchUp, shop } from "#app/shop/snapshot.server.ts";
+import { bumpSequence, lockBarbers } from "../../booking-rows.server.ts";
+import { bookings } from "../../tables/bookings.server.ts";
+import { areAsShown, type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { placeWithColleagues } from "./colleagues.server.ts";
+import { transactWithRetry } from "./lock-at-revision.server.ts";
+
+const affectedChoices = ["leave", "cancel", "ask", "colleague"] as const;
+type AffectedChoice = (typeof affectedChoices)[number];
+
+export type AffectedAnswer = {
+  /** Applies to all of them. */
+  choice: AffectedChoice;
+  /** Exceptions by booking id: another choice, or the barber who takes the customer. */
+  each: Record<string, string>;
+  /** Moves customers to a colleague without a mail. */
+  isQuiet: boolean;
+};
+
+export type ResolvedBookings = {
+  /** Ids of the bookings that went to a colleague. */
+  placed: string[];
+  /** How many stay because no colleague was free. */
+  unplaced: number;
+  cancelled: number;
+  /** Includes those who were asked before. */
+  asked: number;
+  /** How many stay because the customer cannot be asked by mail. */
+  unasked: number;
+  left: number;
+  /** How many were changed since they were shown. */
+  changed: number;
+};
+
+/** Reads the answer from a form: `choice`, `to-{id}` for single bookings, and `notify`. */
+export function affectedAnswerIn(values: Record<string, string>): AffectedAnswer | undefined {
+  const choice = affectedChoices.find((each) => each === values.choice);
+  if (!choice) return;
+  const single = Object.entries(values).filter(([name, value]) => name.startsWith("to-") && value);
+  return {
+    choice,
+    each: Object.fromEntries(single.map(([name, value]) => [name.slice("to-".length), value])),
+    isQuiet: values.asksNotify === "yes" && values.notify !== "on",
+  };
+}
+
+/**
+ * Settles the appointments that a block hits.
+ * @returns `toCall`: the ids of customers without an e-mail address who have to hear it
+ */
+export async function resolveAffectedBookings(
+  staff: Staff,
+  shown: Chosen[],
+  answer: AffectedAnswer,
+): Promise<ResolvedBookings & { toCall: string[] }> {
+  return transactWithRetry(staff, async (tx) => {
+    await lockBarbers(tx);
+    await catchUp(tx);
+    const toHear = shown.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
+    const unmailed = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(isStanding(staff, toHear), isNull(bookings.email)));
+    const toCall = unmailed.map(({ id }) => id);
+    return { ...(await resolveIn(tx, staff, { shown, answer, facts: shop() })), toCall };
+  });
+}
+
+/**
+ * Settles appointments in a transaction that holds the locks of all barbers.
+ * @param facts the hours that count afterwards
+ */
+export async function resolveIn(
+  tx: Transaction,
+  staff: Staff,
+  { shown, answer, facts }: { shown: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
+): Promise<ResolvedBookings> {
+  const choiceOf = ({ id }: Chosen) => answer.each[id] ?? answer.choice;
+  const chosen = Map.groupBy(
+    shown,
+    (each) => affectedChoices.find((one) => one === choiceOf(each)) ?? "colleague",
+  );
+  const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(chosen);
+  const { cancelled } = await cancelBookingsIn(tx, staff, cancel);
+  await requestMoves(tx, staff, ask);
+  // Counts the customers of a second click as well.
+  const ids = ask.map(({ id }) => id);
+  const isAsked = and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt));
+  const askedCount = ids.length > 0 ? await tx.$count(bookings, isAsked) : 0;
+  const affected =
+    colleague.length > 0
+      ? await tx
+          .select()
+          .from(bookings)
+          .where(isStanding(staff, colleague))
+          .orderBy(bookings.startsAt, bookings.id)
+      : [];
+  const placed = await placeWithColleagues(tx, staff, {
+    affected,
+    facts,
+    barberFor: (id) => (answer.each[id] === "colleague" ? undefined : answer.each[id]),
+    isQuiet: answer.isQuiet,
+  });
+  return {
+    placed,
+    unplaced: affected.length - placed.length,
+    cancelled,
+    asked: askedCount,
+    unasked: ask.length - askedCount,
+    left: leave.length,
+    changed: cancel.length - cancelled + colleague.length - affected.length,
+  };
+}
+
+/** Mails them a link to choose another time. In a transaction of `transactAs`. @returns how many. */
+function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
+  const isNew = and(isStanding(staff, shown), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
+  return setMoveRequest(tx, isNew, { moveAskedAt: nowDate(), event: "other-time" });
+}
+
+/**
+ * Takes back that they were asked to choose another time: it stays theirs, and they are mailed so.
+ * @returns how many; the others chose or were changed meanwhile.
+ */
+export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promise<number> {
+  if (shown.length === 0) return 0;
+  return transactAs(staff, (tx) =>
+    setMoveRequest(tx, and(isStanding(staff, shown), isNotNull(bookings.moveAskedAt)), {
+      moveAskedAt: null,
+      event: "move-request-withdrawn",
+    }),
+  );
+}
+
+async function setMoveRequest(
+  tx: Transaction,
+  which: SQL | undefined,
+  { moveAskedAt, event }: { moveAskedAt: Date | null; event: "other-time" | "move-request-withdrawn" },
+): Promise<number> {
+  const changed = await tx
+    .update(bookings)
+    .set({ moveAskedAt, ...bumpSequence() })
+    .where(and(which, gt(bookings.startsAt, nowDate())))
+    .returning();
+  for (const booking of changed) {
+    await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
+    await (moveAskedAt ? oweDiscount : withdrawDiscount)(tx, booking);
+    await enqueueBookingMails(tx, { booking, event, by: "staff" });
+  }
+  return changed.length;
+}
+
+const isStanding = (staff: Staff, shown: Chosen[]) =>
+  and(areAsShown(shown), eq(bookings.status, "confirmed"), hasStaffAccess(staff));

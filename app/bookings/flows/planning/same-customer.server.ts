@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { isOfCustomer } from "#app/customers/customer-rows.server.ts";
+import { minutesAfter, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { bookings } from "../../tables/bookings.server.ts";
+import { statusesWith } from "../../tables/statuses.ts";
+import type { Conflict } from "./conflicts.server.ts";
+import type { StaffBooking } from "./staff-booking-schema.ts";
+
+const minutesNear = 120;
+
+/** Lists what the customer has on the day of a new appointment, or within two hours of it. */
+export async function listOfSameCustomer(
+  tx: Transaction,
+  staff: Staff,
+  { email, phone, date, time, service }: StaffBooking,
+): Promise<Extract<Conflict, { kind: "customer" }>[]> {
+  const isTheirs = isOfCustomer({ email, phone });
+  if (!isTheirs) return [];
+  const startsAt = toDate(shopInstant(date, time));
+  const minutes = serviceOf(service, shop())?.minutes ?? 0;
+  const isNear = and(
+    lt(bookings.startsAt, minutesAfter(startsAt, minutes + minutesNear)),
+    gt(bookings.endsAt, minutesAfter(startsAt, -minutesNear)),
+  );
+  const found = await tx
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      barberId: bookings.barberId,
+      startsAt: bookings.startsAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        isTheirs,
+        or(eq(bookings.bookingDate, date), isNear),
+        inArray(bookings.status, statusesWith("open", "come")),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id);
+  return found.map((each) => ({ kind: "customer", ...each }));
+}

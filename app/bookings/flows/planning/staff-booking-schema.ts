@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { remarksOf } from "#app/customers/tables/customer-fields.ts";
+import { addDays, isDate } from "#app/i18n/format/dates.ts";
+import { languageCodes } from "#app/i18n/format/language.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
+import { serviceProblem, withWholeVisit } from "#app/shop/facts/services.ts";
+import { bookingSchema, orEmpty } from "../../booking-schema.ts";
+
+export const sources = [
+  { code: "phone", label: "Telefoon" },
+  { code: "whatsapp", label: "WhatsApp" },
+  { code: "walk-in", label: "Binnengelopen" },
+] as const;
+
+export type StaffBooking = z.output<typeof schema>;
+export type StaffIssue = { field: string; message: string };
+
+/** For who gave no name. A booking needs two letters. */
+export const unnamedAt = (time: string): string => `Klant van ${time}`;
+
+/** A name and a time are enough, and of a walk-in the time alone; times in steps of five minutes. */
+export function parseStaffBooking(
+  values: Record<string, string>,
+  shop: Pick<ShopFacts, "services">,
+): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
+  const visit = withWholeVisit(values);
+  const problem = serviceProblem(visit.service ?? "", shop);
+  const offered = service.check(
+    z.refine(() => problem === undefined, problem && wordsIn("nl").issues[problem]),
+  );
+  const { source, name, time = "" } = values;
+  const named = source === "walk-in" && !name?.trim() ? { ...visit, name: unnamedAt(time) } : visit;
+  const parsed = z.extend(schema, { service: offered }).safeParse(named);
+  return parsed.success ? { ok: true, booking: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
+}
+
+const { name, phone, email, service, date, time, barber, language } = bookingSchema.shape;
+const contact = { phone: orEmpty(phone), email: orEmpty(email), ...remarksOf(bookingSchema.shape) };
+
+const schema = z.object({
+  name,
+  time: time.check(
+    z.refine(
+      (at) => !/^\d\d:\d\d$/.test(at) || Number(at.slice(3)) % 5 === 0,
+      "Kies een tijd in stappen van vijf minuten",
+    ),
+  ),
+  date,
+  service,
+  source: z.enum(
+    sources.map(({ code }) => code),
+    "Kies hoe de afspraak kwam",
+  ),
+  ...contact,
+  barber,
+  language,
+  /** Only who says so at the counter or on the phone gets a thank-you: nobody read that it would come. */
+  thankYou: z.optional(z.literal("yes")),
+});
+
+export type BookingEdit = z.output<typeof editSchema>;
+
+const editSchema = z.object({
+  service,
+  barber,
+  name,
+  ...contact,
+  /** Without one it stays. */
+  language: z.catch(z.optional(z.enum(languageCodes)), undefined),
+});
+
+export function parseEdit(
+  values: Record<string, string>,
+): { ok: true; edit: BookingEdit } | { ok: false; issues: StaffIssue[] } {
+  const parsed = editSchema.safeParse(withWholeVisit(values));
+  return parsed.success ? { ok: true, edit: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
+}
+
+function issuesOf({ issues }: Pick<z.core.$ZodError, "issues">): StaffIssue[] {
+  return issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+}
+
+/** How often a customer comes: weeks between two visits; empty is once. */
+export const rhythms = [
+  { code: "", label: "Eén keer" },
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => ({
+    code: String(weeks),
+    label: weeks === 1 ? "Elke week" : `Om de ${weeks} weken`,
+  })),
+];
+
+/**
+ * Lists the dates of a series; none for a single booking.
+ * @property last the last day that can be booked: where a series without an `until` ends
+ */
+export function parseSeries(
+  { weeks = "", until = "" }: Record<string, string>,
+  { date, last }: Pick<StaffBooking, "date"> & { last: string },
+): { ok: true; dates: string[] } | { ok: false; issues: StaffIssue[] } {
+  const refuse = (field: string, message: string) => ({ ok: false as const, issues: [{ field, message }] });
+  if (!rhythms.some(({ code }) => code === weeks)) return refuse("weeks", "Kies om de hoeveel weken");
+  if (weeks === "") return { ok: true, dates: [] };
+  if (until && !isDate(until)) return refuse("until", "Ongeldige datum");
+  if (until > last) return refuse("until", "Kies een dag binnen het komende jaar");
+  const dates: string[] = [];
+  for (let next = date; next <= (until || last); next = addDays(next, 7 * Number(weeks))) dates.push(next);
+  return dates.length > 1
+    ? { ok: true, dates }
+    : refuse("until", "Zo is er maar één keer: kies een latere dag");
+}

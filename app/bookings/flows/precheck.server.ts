@@ -1,0 +1,26 @@
+import { mayNeedPrepayment } from "#app/payments/flows/check-prepayment.server.ts";
+import { sqlState } from "#app/platform/database/database.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import type { BookingRequest, Other } from "../booking-schema.ts";
+import type { FreeDay } from "../free-times.ts";
+import { bookableTimesAnd } from "../taken-times.server.ts";
+
+/**
+ * One statement without a lock: it spares a taken time the transaction, and most bookings a look at payments.
+ * @property needsNoPrepayment false when the transaction must ask.
+ * @property sameDay the free times of the day.
+ */
+export async function precheck(
+  { service, barber, date, email, phone }: BookingRequest,
+  others: Other[],
+): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
+  try {
+    const along = others.map((other) => other.service);
+    const asked = { service, others: along, barber, from: date, to: date };
+    const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment({ email, phone }));
+    return { needsNoPrepayment: also === false, sameDay: days };
+  } catch (error) {
+    runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
+    return { needsNoPrepayment: false, sameDay: [] };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Language } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import type { Checkout } from "#app/payments/flows/create-checkout.server.ts";
+import type { Verified } from "#app/payments/flows/verify-payment.server.ts";
+import { json, refuse } from "#app/platform/http/reply.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { invalid, slotUnavailable, tooManyOpen } from "./booking-answer.server.ts";
+
+export function checkoutAnswer(outcome: Checkout, language: Language): Response {
+  if (outcome.ok) {
+    const { expiresAt, isPaid, ok, ...checkout } = outcome;
+    const heldUntil = expiresAt.toISOString();
+    return json({ ...checkout, expiresAt: heldUntil, ...(isPaid && { paid: true }) });
+  }
+  switch (outcome.reason) {
+    case "invalid":
+      return invalid(outcome.issues, language);
+    case "slot_unavailable":
+      return slotUnavailable(outcome.alternatives, language);
+    case "check_your_mail":
+    case "group_prepayment":
+    case "call_to_book":
+      return tooManyOpen(outcome.reason, language);
+    case "no_prepayment_required":
+      return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);
+    case "payment_unavailable":
+      return paymentUnavailable(language);
+  }
+}
+
+export function settledAnswer(outcome: Verified): Response {
+  if (!outcome.ok) return paymentUnavailable("nl");
+  const { ok, ...result } = outcome;
+  return json(result);
+}
+
+export function noPaymentNow(language: Language): string {
+  return answersIn(language).noPaymentNow(shop().phone);
+}
+
+function paymentUnavailable(language: Language): Response {
+  return refuse(502, "payment_unavailable", noPaymentNow(language));
+}

@@ -1,0 +1,64 @@
+import { and, eq, exists, inArray, lt, min, or, type SQL, sql } from "drizzle-orm";
+import { isUnconfirmed } from "#app/customers/recipients.server.ts";
+import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
+import { overShopLimit } from "#app/messages/strangers.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { bookings } from "../../tables/bookings.server.ts";
+import { isBusyDay } from "./pressure.server.ts";
+
+/** Who got the mail late has as long as in the shortest wait. */
+const minutesWithMail = 10;
+
+/**
+ * Lets go of the times that nobody confirmed, while more than a quarter of the day is unconfirmed or the owner wants it;
+ * else they stay for good. Without a mail: it was said before, and the address may be a stranger's.
+ * @returns when to look again, for `repeat`
+ */
+export async function releaseUnconfirmed(): Promise<number | undefined> {
+  const [{ next } = {}] = await db()
+    .select({ next: min(bookings.confirmUntil) })
+    .from(bookings)
+    .where(eq(bookings.status, "confirmed"));
+  const seconds = next ? (next.getTime() - now().epochMilliseconds) / 1000 : idleSeconds;
+  if (seconds > 0) return Math.min(seconds, idleSeconds);
+  const due = and(lt(bookings.confirmUntil, nowDate()), eq(bookings.status, "confirmed"));
+  const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(due);
+  for (const date of new Set(rows.map((row) => row.date))) {
+    const isOfDay = and(due, eq(bookings.bookingDate, date));
+    const isWanted = shop().booking.mustConfirm || (await isBusyDay(db(), date));
+    const released = isWanted ? await release(isOfDay) : 0;
+    if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
+    // Whoever's mail did not leave is asked nothing.
+    await db()
+      .update(bookings)
+      .set({ confirmUntil: null })
+      .where(and(isOfDay, isWanted ? sql`NOT ${isUnconfirmed()}` : undefined));
+  }
+}
+
+async function release(isDue: SQL | undefined): Promise<number> {
+  const gone = await db()
+    .update(bookings)
+    .set({ status: "expired", updatedAt: nowDate() })
+    .where(and(isDue, isUnconfirmed(), wasTold()))
+    .returning({ id: bookings.id });
+  return gone.length;
+}
+
+/** In a mail that left; or one that waits for the limit of strangers, which an attack reaches. */
+function wasTold(): SQL {
+  const left = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
+  const stopped = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
+  // Of who booked, for those who come along.
+  const isIts = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
+  const its = and(isIts, inArray(mails.kind, ["confirmation", "series"]));
+  return exists(
+    db()
+      .select({ one: sql`1` })
+      .from(mails)
+      .where(and(its, or(left, stopped))),
+  );
+}

@@ -1,0 +1,170 @@
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { remarksOf } from "#app/customers/tables/customer-fields.ts";
+import { now, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
+import { doesService, serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { serviceRules, serviceSnapshot } from "../../booked-service.server.ts";
+import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
+import type { BookingRequest, Company, Issue, Moment, Other } from "../../booking-schema.ts";
+import { publishedTerms } from "../../change-until.server.ts";
+import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "../../free-times.ts";
+import { hasManageToken, isChangeable } from "../../manage-link.server.ts";
+import { type Booking, bookings } from "../../tables/bookings.server.ts";
+import { bookableTimes, seatsAtAnd } from "../../taken-times.server.ts";
+import { type Counts, openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
+import { confirmUntil, type Pressure, pressureOn } from "./pressure.server.ts";
+
+export function scheduleIssues(
+  { date, time, barber, service, language }: BookingRequest,
+  others: Other[] = [],
+): Issue[] {
+  const says = wordsIn(language).issues;
+  if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: says.date }];
+  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: says.time }];
+  if (barber && !shop().barbers.some(({ id }) => id === barber))
+    return [{ field: "barber", message: says.barber }];
+  if (barber && !doesService(barber, serviceRules(service)))
+    return [{ field: "barber", message: says.notThisBarber }];
+  return others.flatMap((other, at) =>
+    barber && !doesService(barber, serviceRules(other.service))
+      ? [{ field: `others.${at}.service` as const, message: says.notThisBarber }]
+      : [],
+  );
+}
+
+export type ReservedTime =
+  | { ok: true; booking: Booking; others?: Booking[]; isStranger?: boolean }
+  | { ok: false; reason: "slot_unavailable" | TooMany };
+
+type Known = { counts: Counts; pressure: Pressure | null };
+
+/**
+ * @param row.address of the network that asks.
+ * @param company who comes along, each in a row of his own: all of them or none. A conflict then throws.
+ */
+export async function reserveTime(
+  tx: Transaction,
+  request: BookingRequest,
+  {
+    address,
+    ...row
+  }: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string; address?: string },
+  { others, bookedWith }: Company = { others: [] },
+): Promise<ReservedTime> {
+  // One lock order: bare inserts against the constraint deadlock.
+  await lockBarbers(tx, activeBarbers(request.barber));
+
+  const { date, time, service, barber } = request;
+  const start = { date, time, service, barber, others: others.map((other) => other.service) };
+  const pressure = row.status === "held" ? sql`NULL` : pressureOn({ ...request, address });
+  const known = sql<Known>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
+  const { seats, also } = await seatsAtAnd(tx, start, known);
+  if (!seats) return { ok: false, reason: "slot_unavailable" };
+  // What is inserted and taken back would still notify.
+  const people = 1 + others.length;
+  const reason = await tooMany(tx, {
+    email: request.email,
+    phone: request.phone,
+    counts: also?.counts,
+    people,
+  });
+  if (reason) return { ok: false, reason };
+  const minutes = [service, ...start.others].reduce(
+    (sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0),
+    0,
+  );
+  const until = also?.pressure ? confirmUntil(also.pressure, { date, time, minutes }) : null;
+  if (until === "check_your_mail") return { ok: false, reason: until };
+  const id = randomUUID();
+  const seriesId = others.length > 0 ? id : bookedWith && (await groupOf(tx, bookedWith, request));
+  const shared = {
+    phone: request.phone,
+    email: request.email,
+    ...publishedTerms(),
+    reviewMail: request.reviewMail !== "no",
+    language: request.language,
+    seriesId: seriesId || null,
+    confirmUntil: until,
+    createdAt: nowDate(),
+    status: row.status,
+  };
+  const rows = seats.flatMap(({ barberId, time }, at) => {
+    const { name, service: code } = others[at - 1] ?? request;
+    const service = serviceBy(code, barberId, shop());
+    if (!service) return [];
+    const startsAt = shopInstant(date, time);
+    return {
+      ...shared,
+      ...serviceSnapshot(service, barberId),
+      ...{ barberId, name, startsAt: toDate(startsAt) },
+      endsAt: toDate(startsAt.add({ minutes: service.minutes })),
+      manageToken: randomBytes(24).toString("base64url"),
+      ...(at === 0 && { id, ...remarksOf(request), ...row }),
+    };
+  });
+  if (rows.length < people) return { ok: false, reason: "slot_unavailable" };
+  const insert = tx.insert(bookings).values(rows);
+  // The constraint catches what the checks missed: an overlap or a repeated key.
+  const [booking, ...along] = await (rows.length > 1 ? insert : insert.onConflictDoNothing()).returning();
+  const isStranger = Boolean(also?.pressure);
+  return booking
+    ? { ok: true, booking, others: along, isStranger }
+    : { ok: false, reason: "slot_unavailable" };
+}
+
+/** Of an appointment that the same customer made a moment ago: its id, or that of the group it is in. */
+async function groupOf(
+  tx: Transaction,
+  token: string,
+  { email }: BookingRequest,
+): Promise<string | undefined> {
+  const [first] = await tx
+    .update(bookings)
+    .set({ seriesId: sql`coalesce(${bookings.seriesId}, ${bookings.id})` })
+    .where(
+      and(
+        hasManageToken(token),
+        isChangeable(),
+        eq(bookings.source, "website"),
+        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .returning({ seriesId: bookings.seriesId });
+  return first?.seriesId ?? undefined;
+}
+
+/** @param sameDay its free times, if they are known: mostly there are enough. */
+export async function findAlternatives(
+  request: Pick<BookingRequest, "service" | "barber" | "date" | "time"> & { others?: string[] },
+  sameDay: FreeDay[] = [],
+): Promise<Moment[]> {
+  const { service, barber, date, others } = request;
+  if (!serviceOf(service, shop())) return [];
+  const soon = Temporal.PlainDate.from(date).add({ days: 3 }).toString();
+  const { first, last } = aroundDate(date);
+  let nearest = nearestAlternatives(sameDay, request);
+  // Each day of a look costs.
+  for (const [from, to] of [
+    [date, soon],
+    [first, last],
+  ] as const) {
+    if (nearest.length === mostAlternatives) break;
+    const days = await bookableTimes(db(), { service, others, barber, from, to });
+    nearest = nearestAlternatives(days, request);
+  }
+  return nearest;
+}
+
+/** The same booking in another language is the same booking. */
+export function requestHashOf(
+  { language, reviewMail, ...request }: BookingRequest,
+  others: Other[] = [],
+): string {
+  const asked = others.length > 0 ? { ...request, others } : request;
+  return hash("sha256", JSON.stringify(asked), "base64url");
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { isDate } from "#app/i18n/format/dates.ts";
+import { wordsIn } from "#app/i18n/words.ts";
+import { serviceOf, visitProblem } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { mostPeople } from "../../group.ts";
+
+const mostDays = 62;
+const says = wordsIn("nl").issues;
+const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
+
+/** Of /api/openapi.json too. */
+export const availabilityQuery = z
+  .object({
+    service: z.string(says.service).check(({ value, issues }) => {
+      const problem = visitProblem(value, shop());
+      if (problem) issues.push({ code: "custom", input: value, message: says[problem] });
+    }),
+    from: date,
+    to: date,
+    barber: z
+      .string()
+      .refine(
+        (id) => id === "" || shop().barbers.some((each) => each.id === id),
+        "Kies een kapper uit de lijst",
+      )
+      .optional(),
+    /** The services of who comes along, up to three, with commas. */
+    others: z
+      .string()
+      .transform((codes) => codes.split(",").filter(Boolean))
+      .refine(
+        (codes) => codes.length < mostPeople && codes.every((code) => serviceOf(code, shop())),
+        says.service,
+      )
+      .optional(),
+  })
+  .refine(({ from, to }) => {
+    const days = Temporal.PlainDate.from(from).until(to).days + 1;
+    return days >= 1 && days <= mostDays;
+  }, `Vraag 1 tot ${mostDays} dagen, van vroeg naar laat.`);

@@ -1,0 +1,140 @@
+import type { ActionFunctionArgs } from "react-router";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
+import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.server.ts";
+import { cancelCheckout } from "#app/payments/flows/settle.server.ts";
+import { type Verified, verifyPayment } from "#app/payments/flows/verify-payment.server.ts";
+import { parseCheckoutRequest, sessionIdIn } from "#app/payments/parse-checkout-request.ts";
+import { setFlash } from "#app/platform/http/flash.server.ts";
+import {
+  json,
+  notFound,
+  onlyMethod,
+  readJson,
+  requirePost,
+  tooManyRequests,
+} from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { type Issue, languageIn, parseBooking, parseEmail } from "../../booking-schema.ts";
+import { type Booked, book } from "../../flows/book.server.ts";
+import { bookingAnswer, invalid } from "../../flows/booking-answer.server.ts";
+import { rememberOnDevice, tokensOfDevice } from "../../flows/device-appointments.server.ts";
+import { checkoutAnswer, settledAnswer } from "../../flows/prepayment-answers.server.ts";
+import type { AppointmentFlash } from "../../manage-link.server.ts";
+import { secondHeader } from "../../second-appointment.ts";
+import { consumeVisitorLimit, countMade } from "../../visitor-limits.server.ts";
+import type { Route } from "./+types/post-calls";
+
+/** The calls that take JSON by POST; any other address below /api/ is not there. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return calls[pattern] ? onlyMethod("POST")() : notFound();
+}
+
+export async function action(args: Route.ActionArgs) {
+  return calls[args.pattern]?.(args) ?? notFound();
+}
+
+type Call = (args: ActionFunctionArgs) => Promise<Response>;
+type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
+
+const calls: Record<string, Call> = {
+  /** `Idempotency-Key` makes repeats safe. The form of the site says in a header that it can be asked a question. */
+  "api/bookings": postCall(
+    {
+      parse: (body) => parseBooking(body, shop()),
+      limit: (address, input) =>
+        consumeVisitorLimit("booking", {
+          address,
+          email: input?.booking.email,
+          people: 1 + (input?.company.others.length ?? 0),
+        }),
+    },
+    async ({ booking, company }, { request, address }) => {
+      const key = request.headers.get("Idempotency-Key")?.slice(0, 200);
+      const second = request.headers.get(secondHeader);
+      const device = second
+        ? { tokens: await tokensOfDevice(request), isSecondMeant: second === "meant" }
+        : undefined;
+      const booked = await book(booking, { company, idempotencyKey: key || undefined, address, device });
+      const people = 1 + company.others.length;
+      if (booked.ok && !booked.isRepeat)
+        await countMade("booking", { address, email: booking.email, people });
+      const answer = bookingAnswer(booked, booking.language);
+      if (device && booked.ok) {
+        answer.headers.append("Set-Cookie", await rememberOnDevice(request, booked.booking));
+        answer.headers.append("Set-Cookie", await flashOf(booked, key));
+      }
+      return answer;
+    },
+  ),
+
+  /** { email }: advisory only. */
+  "api/check-no-shows": postCall(
+    {
+      parse: parseEmail,
+      limit: (address, input) => consumeVisitorLimit("no-shows", { address, email: input?.email }),
+    },
+    async ({ email }) => {
+      const { isDue, why, noShowCount } = await lockPrepaymentStatus(db(), { email });
+      // Who asks about an address does not learn whether its owner ever came.
+      return json({ requiresPrepayment: isDue && why !== "new", noShowCount });
+    },
+  ),
+
+  /** The booking form's fields, or an e-mail alone. */
+  "api/create-prepayment-checkout": postCall(
+    {
+      parse: parseCheckoutRequest,
+      limit: (address, input) => consumeVisitorLimit("checkout", { address, email: input?.request.email }),
+    },
+    async ({ request }, { address }) => {
+      const checkout = await createCheckout(request, address);
+      if (checkout.ok) await countMade("checkout", { address, email: request.email });
+      return checkoutAnswer(checkout, request.language);
+    },
+  ),
+
+  "api/verify-prepayment": sessionCall(verifyPayment),
+  /** Frees the held time; a payment made meanwhile stays. */
+  "api/cancel-prepayment": sessionCall(cancelCheckout),
+};
+
+/** Returns the cookie with which the page of the appointment, where the form leads next, says that it was just booked. */
+function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined): Promise<string> {
+  // completePending (booking/form/submit-chunk.ts) sends this key.
+  const isPaid = key?.startsWith("pending ");
+  const unpaid = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
+  const path = `/afspraak/${booked.booking.manageToken}`;
+  return setFlash<AppointmentFlash>(isPaid ? "completed" : unpaid, { path });
+}
+
+/** @param rules.limit seconds that the client has to wait, 0 when it may go on; `input` when the body is right. */
+function postCall<Input>(
+  rules: {
+    parse: (body: unknown) => Parsed<Input>;
+    limit: (address: string, input?: Input) => Promise<number>;
+  },
+  run: (input: Input, from: { request: Request; address: string }) => Promise<Response>,
+): Call {
+  return async ({ request, context }) => {
+    requirePost(request);
+    const body = await readJson(request);
+    const language = languageIn(body);
+    const parsed = rules.parse(body);
+    const address = clientAddress(context);
+    const seconds = await rules.limit(address, parsed.ok ? parsed : undefined);
+    if (seconds > 0) return tooManyRequests(seconds, answersIn(language).tooFast(shop().phone));
+    return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues, language);
+  };
+}
+
+/** Takes `{ sessionId }`, a checkout that the browser knows of. */
+function sessionCall(run: (sessionId: string) => Promise<Verified>): Call {
+  const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
+  return postCall(
+    { parse, limit: (address) => consumeVisitorLimit("payment", { address }) },
+    async ({ sessionId }) => (sessionId ? settledAnswer(await run(sessionId)) : json({ paid: false })),
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { now } from "#app/i18n/format/clock.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { FreeDay } from "../../free-times.ts";
+import { bookableTimesAnd } from "../../taken-times.server.ts";
+import type { availabilityQuery } from "./availability-query.server.ts";
+
+type Query = z.output<typeof availabilityQuery>;
+
+/** @property state of the database. @property minute what is soonest changes with it. */
+type Answer = { days: FreeDay[]; state: string; minute: number };
+
+/** Every month that can be booked of some services. */
+const mostAnswers = 100;
+
+/** Equal as long as nothing at all is written: what one statement sees, the other sees too. */
+const stateOfDatabase = sql<string>`pg_current_snapshot()::text`;
+
+const ofDatabases = new WeakMap<Database, ReturnType<typeof emptyMaps>>();
+const emptyMaps = () => ({
+  running: new Map<string, Promise<unknown>>(),
+  waiting: new Map<string, Promise<FreeDay[]>>(),
+  answers: new Map<string, Answer>(),
+});
+
+/**
+ * Finds the free times for visitors. Equal queries that come while one is answered share the next answer, which
+ * begins after all of them came: nobody gets times of before the own booking.
+ */
+export function sharedFreeTimes(query: Query): Promise<FreeDay[]> {
+  const database = db();
+  const { running, waiting, answers } = ofDatabases.get(database) ?? emptyMaps();
+  ofDatabases.set(database, { running, waiting, answers });
+  const key = JSON.stringify(query);
+  const known = waiting.get(key);
+  if (known) return known;
+  const former = running.get(key) ?? Promise.resolve();
+  const result = former.then(() => {
+    waiting.delete(key);
+    const found = findFreeTimes(database, { query, key, answers });
+    const ended = found.then(forget, forget);
+    running.set(key, ended);
+    function forget(): void {
+      if (running.get(key) === ended) running.delete(key);
+    }
+    return found;
+  });
+  waiting.set(key, result);
+  return result;
+}
+
+/** Computes an answer once for each minute and state of the database. */
+async function findFreeTimes(
+  database: Database,
+  { query, key, answers }: { query: Query; key: string; answers: Map<string, Answer> },
+): Promise<FreeDay[]> {
+  const minute = Math.ceil(now().epochMilliseconds / 60_000);
+  const known = answers.get(key);
+  if (known?.minute === minute && known.state === (await readState(database))) return known.days;
+  answers.delete(key);
+  const { days, also: state } = await bookableTimesAnd(database, query, stateOfDatabase);
+  if (state) answers.set(key, { days, state, minute });
+  const [oldest] = answers.keys();
+  if (oldest && answers.size > mostAnswers) answers.delete(oldest);
+  return days;
+}
+
+async function readState(database: Database): Promise<string | undefined> {
+  const { rows } = await database.execute<{ state: string }>(sql`SELECT ${stateOfDatabase} AS state`);
+  return rows[0]?.state;
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, redirect, useFetcher, useLocation } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { CustomerHeading } from "#app/desk/booking-parts.tsx";
+import { PostButton, SearchField } from "#app/desk/form-parts.tsx";
+import { CardPage } from "#app/desk/page-parts.tsx";
+import { whileTyping } from "#app/desk/unanswered.ts";
+import { formatDay } from "#app/i18n/format/dates.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { FactRow, Section } from "#app/ui/section.tsx";
+import { eraseImported } from "../flows/erase-customer.server.ts";
+import { listCustomers, listImported } from "../list-customers.server.ts";
+import type { Route } from "./+types/customers";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
+  const staff = staffOf(context);
+  const customers = await listCustomers(staff, search);
+  const imported = search ? await listImported(staff, search) : [];
+  return {
+    search,
+    isOwner: staff.role === "admin",
+    imported: imported.map(({ id, name, phone, email }) => ({
+      id,
+      name,
+      contact: [phone, email].filter(Boolean).join(" · "),
+    })),
+    wantsSearch: search === "" && new URL(request.url).searchParams.has("zoek"),
+    customers: customers.map(({ lastVisit, next, ...customer }) => ({
+      ...customer,
+      lastVisit: lastVisit && formatDay(lastVisit),
+      next: next && formatDay(next),
+    })),
+  };
+}
+
+/** Erases an imported customer who has no booking, and therefore no card. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id = "" } = await readForm(request);
+  await eraseImported(staffOf(context), id);
+  throw redirect("/admin/klanten", 303);
+}
+
+export const meta = unlistedPage("Klanten", "Wie kwam en wie komt, op naam, telefoon of e-mail.");
+
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  const found = useFetcher<typeof loader>();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Ignores results of a previous visit to the page.
+  const { key } = useLocation();
+  const [searchedAt, setSearchedAt] = useState("");
+  const { search, customers, imported, isOwner } = (searchedAt === key && found.data) || loaderData;
+  return (
+    <>
+      <CardPage
+        title="Klanten"
+        intro={search ? `Gevonden voor “${search}”.` : "Wie de voorbije maand kwam, en wie nog komt."}
+        emptyText={
+          imported.length > 0
+            ? ""
+            : search
+              ? "Niemand gevonden. Zoek op een stuk van de naam, telefoon of e-mail."
+              : "Nog niemand."
+        }
+        above={
+          <Form
+            role="search"
+            key={key}
+            className="mt-6 max-w-xl"
+            onInput={({ currentTarget }) => {
+              const zoek = String(new FormData(currentTarget).get("zoek"));
+              setSearchedAt(key);
+              clearTimeout(pause.current);
+              pause.current = setTimeout(
+                () => found.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
+                200,
+              );
+            }}
+            onSubmit={() => clearTimeout(pause.current)}
+          >
+            <SearchField
+              id="customer-search"
+              label="Zoek een klant"
+              value={loaderData.search}
+              hasFocus={loaderData.wantsSearch}
+            />
+          </Form>
+        }
+        items={customers}
+        card={({ id, name, phone, email, visits, noShows, lastVisit, next }) => (
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+            <div className="min-w-0">
+              <CustomerHeading id={id} name={name} />
+              <p className="text-muted">{[phone, email].filter(Boolean).join(" · ")}</p>
+            </div>
+            <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small tabular-nums sm:text-right">
+              <FactRow term="Bezoeken">{visits}</FactRow>
+              {noShows > 0 && <FactRow term="Niet gekomen">{noShows}</FactRow>}
+              {lastVisit && <FactRow term="Laatst">{lastVisit}</FactRow>}
+              {next && <FactRow term="Volgende">{next}</FactRow>}
+            </dl>
+          </div>
+        )}
+      />
+      {imported.length > 0 && (
+        <Section id="imported" title="Uit je vorige systeem, nog zonder afspraak" className="mt-10">
+          <ul className="mt-3 divide-y divide-line border-line border-y">
+            {imported.map(({ id, name, contact }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+                <p className="wrap-anywhere min-w-0">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-muted text-small">{contact}</span>
+                </p>
+                {isOwner && <PostButton fields={{ id }}>Wis</PostButton>}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

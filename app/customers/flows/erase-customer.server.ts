@@ -1,0 +1,130 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { hasManageToken } from "#app/bookings/manage-link.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
+import { keepVisits } from "#app/figures/customer-figures.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { removeEntryIn } from "#app/waiting-list/flows/entries.server.ts";
+import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
+import { isOnCard, knownCustomer } from "../customer-rows.server.ts";
+import { forgottenEmail, withoutCustomer } from "../personal-data.ts";
+import { customerFieldNames } from "../tables/customer-fields.ts";
+import { customers } from "../tables/customers.server.ts";
+import { forgetCustomers } from "./forget-customers.server.ts";
+
+type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
+
+/** Forgets a whole card, merged rows included. @param bookingId any of his bookings. */
+export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
+  return transactAs(staff, async (tx) => {
+    const [shown] = await tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), hasAdminAccess(staff)));
+    const customerId = shown && knownCustomer(shown);
+    if (!customerId) return { ok: false, reason: "nobody" };
+    // Locked, so that who books meanwhile waits.
+    const card = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(isOnCard(customers.id, customerId))
+      .orderBy(customers.id)
+      .for("update");
+    const customerIds = card.map(({ id }) => id);
+    const isTheirs = and(inArray(bookings.customerId, customerIds), isNull(bookings.erasedAt));
+    const mine = await tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isTheirs)
+      .orderBy(bookings.id)
+      .for("update");
+    if ((await tx.$count(bookings, and(isTheirs, isUpcoming()))) > 0)
+      return { ok: false, reason: "still_to_come" };
+    const lists = await tx
+      .select({ id: waitingEntries.id })
+      .from(waitingEntries)
+      .where(inArray(waitingEntries.customerId, customerIds));
+    for (const { id } of lists) await removeEntryIn(tx, id);
+    await forget(tx, { ids: mine.map(({ id }) => id), customerIds, payers: customerIds });
+    return { ok: true };
+  });
+}
+
+/** Who has no appointment: what was known of him goes, notes included. */
+export function eraseImported(staff: Staff, id: string): Promise<void> {
+  return transactAs(staff, async (tx) => {
+    if (!z.uuid().safeParse(id).success) return;
+    const isIt = and(eq(customers.id, id), isNotNull(customers.importId), hasAdminAccess(staff));
+    const [found] = await tx.select({ id: customers.id }).from(customers).where(isIt);
+    if (found) await forgetCustomers(tx, [found.id]);
+  });
+}
+
+/** What has to be cancelled first, or is being paid for. */
+export function isUpcoming() {
+  return or(
+    and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())),
+    and(
+      eq(bookings.status, "held"),
+      sql`EXISTS (SELECT 1 FROM prepayments AS p WHERE p.booking_id = ${bookings.id} AND p.status = 'open')`,
+    ),
+  );
+}
+
+/** The link proves one booking only. */
+export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false; reason: "still_to_come" }> {
+  return transact(db(), async (tx) => {
+    const isOver = or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, nowDate()));
+    const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(and(hasManageToken(token), isOver))
+      .for("update");
+    if (!booking) return { ok: false, reason: "still_to_come" };
+    const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));
+    await tx.delete(waitingEntries).where(inArray(waitingEntries.id, entry));
+    const customerId = knownCustomer(booking);
+    await forget(tx, { ids: [booking.id], customerIds: customerId ? [customerId] : [] });
+    return { ok: true };
+  });
+}
+
+/**
+ * After a no-show the e-mail stays, or prepayment could be dodged. A pending refund still has to reach its customer.
+ * @param of.payers the customers whose other payments go too.
+ */
+async function forget(
+  tx: Transaction,
+  { ids, customerIds, payers = [] }: { ids: string[]; customerIds: string[]; payers?: string[] },
+): Promise<void> {
+  const email = sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`;
+  await forgetBookings(tx, ids, { email });
+  await tx
+    .update(prepayments)
+    .set({ email: forgottenEmail })
+    .where(
+      and(
+        or(inArray(prepayments.bookingId, ids), inArray(prepayments.customerId, payers)),
+        inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
+      ),
+    );
+  await forgetCustomers(tx, customerIds);
+}
+
+export async function forgetBookings(tx: Transaction, ids: string[], kept?: { email: SQL }): Promise<void> {
+  await keepVisits(tx, ids);
+  await tx
+    .update(bookings)
+    .set({ ...withoutCustomer, ...kept, updatedAt: nowDate() })
+    .where(inArray(bookings.id, ids));
+  // That a name or number was corrected stays, the words go.
+  await tx
+    .update(bookingChanges)
+    .set({ from: null, to: null })
+    .where(and(inArray(bookingChanges.bookingId, ids), inArray(bookingChanges.what, customerFieldNames)));
+}

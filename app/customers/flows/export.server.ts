@@ -1,0 +1,169 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { waiversOf } from "#app/payments/flows/staff-prepayments.server.ts";
+import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { paidFor } from "#app/till/till.server.ts";
+import { offers, type WaitingEntry, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
+import { idOf, isOnCard, knownCustomer } from "../customer-rows.server.ts";
+import { exportedColumns, type Kept, keptOfCustomer } from "../personal-data.ts";
+import { wantsNoReviews } from "../recipients.server.ts";
+import { isSameMailbox } from "../tables/customer-fields.ts";
+import { customers } from "../tables/customers.server.ts";
+
+/** Keys are Dutch: customers read them. */
+export async function exportOf(booking: Booking) {
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(eq(mails.bookingId, booking.id))
+    .orderBy(mails.createdAt);
+  const payments = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.bookingId, booking.id), isWaivedFor(booking)));
+  const lists = await db()
+    .select({ list: waitingEntries })
+    .from(offers)
+    .innerJoin(waitingEntries, eq(waitingEntries.id, offers.entryId))
+    .where(eq(offers.bookingId, booking.id));
+  const { name, phone, email } = booking;
+  // Staff may have given the booking to somebody else: what the former customer paid or asked stays theirs.
+  const isTheirs = (row: { email: string }) => isSameMailbox(row.email, email);
+  return {
+    klant: { naam: name, telefoon: phone, email },
+    weigertReviewmails: email && booking.customerId ? await wantsNoReviews(booking.customerId) : false,
+    afspraak: appointmentOf(booking),
+    mails: sent.map(mailOf),
+    betalingen: payments.filter(isTheirs).map(paymentOf),
+    inDeZaakBetaald: await paidInShop([booking.id]),
+    kwijtgescholden: waivers.map(waiverOf),
+    wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
+    ...(await keptOfOne(booking)),
+  };
+}
+
+/** All of a customer, for the owner to hand over. Undefined for who was erased or left no address. */
+export async function exportOfCustomer(staff: Staff, booking: Booking) {
+  const customerId = knownCustomer(booking);
+  if (!customerId) return;
+  const mine = await db()
+    .select()
+    .from(bookings)
+    .where(and(isOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), hasAdminAccess(staff)))
+    .orderBy(bookings.startsAt);
+  const ids = mine.map(({ id }) => id);
+  const lists = await db()
+    .select()
+    .from(waitingEntries)
+    .where(and(isOnCard(waitingEntries.customerId, customerId), hasAdminAccess(staff)));
+  const listIds = lists.map(({ id }) => id);
+  const sent = await db()
+    .select()
+    .from(mails)
+    .where(and(or(inArray(mails.bookingId, ids), inArray(mails.entryId, listIds)), hasAdminAccess(staff)))
+    .orderBy(mails.createdAt);
+  const payments = await db()
+    .select()
+    .from(prepayments)
+    .where(
+      and(
+        or(inArray(prepayments.bookingId, ids), isOnCard(prepayments.customerId, customerId)),
+        hasAdminAccess(staff),
+      ),
+    );
+  const waivers = await waiversOf(staff, customerId);
+  const kept = await keptOf(customerId, hasAdminAccess(staff));
+  const hasRefused = and(isOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
+  const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
+  return {
+    klant: { namen: all("name"), telefoons: all("phone"), emails: all("email") },
+    weigertReviewmails: (await db().$count(customers, hasRefused)) > 0,
+    afspraken: mine.map(appointmentOf),
+    mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
+    betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
+    inDeZaakBetaald: await paidInShop(ids),
+    kwijtgescholden: waivers.map(waiverOf),
+    wachtlijst: lists.map(listOf),
+    notities: kept.notes,
+    fotos: kept.photos,
+    nietOnline: kept.refusals,
+  };
+}
+
+function appointmentOf(booking: Booking) {
+  return { ...exportedColumns(booking), dienst: bookedLabel(booking) };
+}
+
+function mailOf({ kind, status, createdAt, sentAt }: typeof mails.$inferSelect) {
+  return { soort: kind, status, gemaaktOp: createdAt, verstuurdOp: sentAt };
+}
+
+function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof prepayments.$inferSelect) {
+  return { bedragCent: amountCents, munt: currency, via: provider, status, betaaldOp: paidAt };
+}
+
+/** Unless it was taken back. */
+async function paidInShop(ids: string[]) {
+  const lines = await paidFor(db(), ids);
+  return lines.map(({ day, amountCents, roundingCents, tipCents, way, bookingId }) => ({
+    dag: day,
+    bedragCent: amountCents + roundingCents,
+    fooiCent: tipCents,
+    ...{ met: paymentWays[way].toLowerCase(), afspraak: bookingId },
+  }));
+}
+
+type Waiver = typeof prepaymentWaivers.$inferSelect;
+
+function isWaivedFor({ email, phone }: Booking) {
+  const { customerId } = prepaymentWaivers;
+  return or(eq(customerId, idOf({ email })), eq(customerId, idOf({ phone })));
+}
+
+function waiverOf({ at, usedAt }: Waiver) {
+  return { op: at, gebruiktOp: usedAt };
+}
+
+function listOf({ service, fromDate, toDate, part, language, createdAt }: WaitingEntry) {
+  return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, taal: language, sinds: createdAt };
+}
+
+/** What hangs on one customer; each photo is in the file itself. */
+async function keptOf(customerId: string, mayRead?: SQL) {
+  const { notes, photos, refusals } = keptOfCustomer;
+  const isTheirs = ({ table }: { table: { customerId: PgColumn } }) =>
+    and(isOnCard(table.customerId, customerId), mayRead);
+  const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
+  const taken = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
+  const refused = await db()
+    .select()
+    .from(refusals.table)
+    .where(isTheirs(refusals))
+    .orderBy(desc(refusals.table.at));
+  return {
+    notes: noted.map(({ text, at }) => ({ tekst: text, op: at })),
+    photos: taken.map(({ photo, at }) => ({
+      akkoordOp: at,
+      foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
+    })),
+    refusals: refused.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
+  } satisfies Record<Kept, object[]>;
+}
+
+/** Only for a single booking: the link does not prove the address. */
+async function keptOfOne(booking: Booking) {
+  const customerId = knownCustomer(booking);
+  if (!customerId) return { notities: [], fotos: [] };
+  const { notes, photos } = await keptOf(customerId);
+  const others = and(isOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
+  if ((await db().$count(bookings, others)) === 0) return { notities: notes, fotos: photos };
+  const why = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
+  return { notities: why, fotos: why };
+}

@@ -1,0 +1,78 @@
+import { and, eq, exists, isNull, like, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { now, timeZone } from "#app/i18n/format/clock.ts";
+import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { monthsAgo, monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
+import { keptOfCustomer, notImported } from "../personal-data.ts";
+import { customers } from "../tables/customers.server.ts";
+import { leaveCard, lockMerges } from "./merge-customers.server.ts";
+
+/**
+ * Removes customers whose last booking is forgotten, with what hung on them. A missed appointment or money on its
+ * way keeps the address, a refusal of review mails a hash of it.
+ * @param ids only these, also if a file brought them; all without it.
+ */
+export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<void> {
+  const isAsked = ids && isOneOf(customers.id, ids);
+  const isGoing = and(isAsked, isIdle(), ids ? undefined : isNotFromFile());
+  await lockMerges(tx);
+  // Locked before they are looked at: who books meanwhile waits.
+  const locked = await tx.select({ id: customers.id }).from(customers).where(isGoing).for("update");
+  const going = await tx
+    .select()
+    .from(customers)
+    .where(and(isOneOf(customers.id, idsOf(locked)), isGoing));
+  if (going.length === 0) return;
+  for (const { id, personId, mergedInto } of going)
+    if (mergedInto || personId !== id || (await tx.$count(customers, eq(customers.mergedInto, id))) > 0)
+      await leaveCard(tx, id);
+  await removeRows(tx, idsOf(going));
+}
+
+async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
+  for (const { table } of Object.values(keptOfCustomer))
+    await tx.delete(table).where(isOneOf(table.customerId, ids));
+  const { customerId } = prepaymentWaivers;
+  const hasMissed = exists(one().from(bookings).where(eq(bookings.customerId, customerId)));
+  await tx.delete(prepaymentWaivers).where(and(isOneOf(customerId, ids), sql`NOT ${hasMissed}`));
+  const isUnused = and(
+    isOneOf(customers.id, ids),
+    ...[bookings, prepayments].map((table) =>
+      notExists(one().from(table).where(eq(table.customerId, customers.id))),
+    ),
+  );
+  await tx.delete(customers).where(and(isUnused, isNull(customers.reviewMailsRefusedAt)));
+  await tx
+    .update(customers)
+    .set({ ...notImported, mailOpenedAt: null })
+    .where(isOneOf(customers.id, ids));
+  await tx
+    .update(customers)
+    .set({ key: sql`address_hash(${customers.key})` })
+    .where(and(isUnused, like(customers.key, "%@%")));
+}
+
+/** Has no booking that is not erased, and waits for none. */
+function isIdle(): SQL | undefined {
+  const isBooked = and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt));
+  const isWaiting = eq(waitingEntries.customerId, customers.id);
+  return and(
+    notExists(one().from(bookings).where(isBooked)),
+    notExists(one().from(waitingEntries).where(isWaiting)),
+  );
+}
+
+/** Without an appointment they stay as long as one would. */
+function isNotFromFile(): SQL | undefined {
+  const isOld = lt(customers.importedAt, monthsAgo(monthsOfBooking, now(), timeZone));
+  return or(isNull(customers.importId), isOld);
+}
+
+const one = () => db().select({ one: sql`1` });
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+/** Any number of them, as one parameter. */
+const isOneOf = (column: PgColumn, ids: string[]) => sql`${column} = ANY(${sql.param(ids)}::uuid[])`;

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, notExists } from "drizzle-orm";
+import { z } from "zod";
+import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mailLimits } from "#app/bookings/visitor-limits.server.ts";
+import { now } from "#app/i18n/format/clock.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { isOfMailbox } from "#app/messages/help-by-mail.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { rememberReader } from "../recipients.server.ts";
+import { emailKey } from "../tables/customer-fields.ts";
+
+/** Whether anyone booked with that address or not. @returns seconds to wait. */
+export function consumeListLimit({ email, address }: { email: string; address: string }): Promise<number> {
+  return consumeLimits([
+    ...addressLimits("list of appointments", address, { most: 20, seconds: 3600 }),
+    ...mailLimits("list of appointments", address),
+    { key: `list of appointments of ${emailKey(email)}`, most: 3, seconds: 3600 },
+  ]);
+}
+
+/**
+ * All of the mailbox that this mail went to; undefined when it never was, is over an hour old, or went to another
+ * address than the booking has now. The other mails' links do not lead here: a confirmation is forwarded.
+ */
+export async function appointmentsOfMail(
+  mailId: string,
+): Promise<{ language: Booking["language"]; all: Booking[]; bookPath?: string } | undefined> {
+  if (!z.uuid().safeParse(mailId).success) return;
+  const changes = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "email"));
+  const readdressed = db()
+    .select()
+    .from(bookingChanges)
+    .where(and(changes, gt(bookingChanges.at, mails.createdAt)));
+  const [found] = await db()
+    .select({ mail: mails, booking: bookings })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(and(eq(mails.id, mailId), eq(mails.kind, "my-appointments"), notExists(readdressed)));
+  if (!found?.booking.email) return;
+  const { mail, booking } = found;
+  const sentAt = mail.sentAt ?? mail.createdAt;
+  if (now().epochMilliseconds - sentAt.getTime() > validMs) return;
+  await rememberReader(booking.customerId, mailId, eq(mails.bookingId, booking.id));
+  const all = await db()
+    .select()
+    .from(bookings)
+    .where(isOfMailbox(found.booking.email))
+    .orderBy(desc(bookings.startsAt))
+    .limit(mostShown);
+  return {
+    language: booking.language,
+    all,
+    bookPath: booking.status === "expired" ? bookPathOf(booking) : undefined,
+  };
+}
+
+/** The form with what was asked for when the address had to be confirmed first. */
+function bookPathOf({ service, bookingDate, bookingTime, language }: Booking): string {
+  const query = new URLSearchParams({ service, dag: bookingDate, uur: bookingTime.slice(0, 5) });
+  return `${languages[language].page}?${query}#booking`;
+}
+
+const validMs = 3_600_000;
+const mostShown = 100;

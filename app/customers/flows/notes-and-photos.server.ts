@@ -1,0 +1,139 @@
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { readUpload } from "#app/shop/pictures/read-upload.server.ts";
+import type { Refusal } from "#app/shop/pictures/sizes.ts";
+import { oneAtATime } from "#app/shop/pictures/store-pictures.server.ts";
+import { isOnCard, lockCustomer } from "../customer-rows.server.ts";
+import { customerNotes, customerPhotos } from "../tables/customers.server.ts";
+
+type NoteResult =
+  | { ok: true }
+  | { ok: false; reason: "empty" | "too_long" }
+  /** No booking, or no e-mail and phone. */
+  | { ok: false; reason: "nobody" };
+
+/** @param note.id of one that may be sent twice. */
+export async function addNote(
+  staff: Staff,
+  bookingId: string,
+  { text, id }: { text: string; id?: string },
+): Promise<NoteResult> {
+  const parsed = noteSchema.safeParse(text);
+  if (!parsed.success) return { ok: false, reason: text.trim() ? "too_long" : "empty" };
+  return transactAs(staff, async (tx) => {
+    const customerId = await lockCustomer(tx, staff, bookingId);
+    if (!customerId) return { ok: false, reason: "nobody" };
+    await tx
+      .insert(customerNotes)
+      .values({ id, customerId, text: parsed.data, by: staff.email })
+      .onConflictDoNothing();
+    return { ok: true };
+  });
+}
+
+export async function removeNote(staff: Staff, noteId: string): Promise<void> {
+  if (!z.uuid().safeParse(noteId).success) return;
+  await db()
+    .delete(customerNotes)
+    .where(and(eq(customerNotes.id, noteId), hasStaffAccess(staff)));
+}
+
+export function notesAbout(staff: Staff, customerId: string) {
+  return db()
+    .select()
+    .from(customerNotes)
+    .where(and(isOnCard(customerNotes.customerId, customerId), hasStaffAccess(staff)))
+    .orderBy(desc(customerNotes.at), customerNotes.id)
+    .limit(100);
+}
+
+const noteSchema = z
+  .string()
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/(?!\n)\p{Cc}/gu, " ")
+      .trim(),
+  )
+  .refine((text) => text.length > 0)
+  .refine((text) => [...text].length <= 500);
+
+type PhotoResult =
+  | { ok: true }
+  | { ok: false; reason: Refusal | "not_agreed" | "none" }
+  /** No booking, or no e-mail and phone. */
+  | { ok: false; reason: "nobody" };
+
+/** Of one customer, over all his cards. */
+const most = 6;
+/** Twice what a phone shows. */
+const largestSide = 1280;
+
+/** @param photo.bytes undefined when there were too many. */
+export async function addPhoto(
+  staff: Staff,
+  bookingId: string,
+  { photo, hasAgreed }: { photo: { bytes: Uint8Array | undefined } | undefined; hasAgreed: boolean },
+): Promise<PhotoResult> {
+  if (!photo) return { ok: false, reason: "none" };
+  if (!hasAgreed) return { ok: false, reason: "not_agreed" };
+  const { bytes } = photo;
+  if (!bytes) return { ok: false, reason: "too-large" };
+  const read = await oneAtATime(() => readUpload(bytes, largestSide));
+  if (!read?.ok) return { ok: false, reason: read?.reason ?? "busy" };
+  const { bytes: jpeg, ...size } = read.original;
+  return transactAs(staff, async (tx) => {
+    const customerId = await lockCustomer(tx, staff, bookingId);
+    if (!customerId) return { ok: false, reason: "nobody" };
+    await tx.insert(customerPhotos).values({ customerId, photo: jpeg, ...size, by: staff.email });
+    await removeOldest(tx, customerId);
+    return { ok: true };
+  });
+}
+
+async function removeOldest(tx: Transaction, customerId: string): Promise<void> {
+  const isTheirs = isOnCard(customerPhotos.customerId, customerId);
+  const newest = tx
+    .select({ id: customerPhotos.id })
+    .from(customerPhotos)
+    .where(isTheirs)
+    .orderBy(desc(customerPhotos.at), customerPhotos.id)
+    .limit(most);
+  await tx.delete(customerPhotos).where(and(isTheirs, notInArray(customerPhotos.id, newest)));
+}
+
+/** @param photoId all without it: the customer does not agree any more. Nothing of another customer. */
+export function removePhotos(staff: Staff, bookingId: string, photoId?: string): Promise<void> {
+  return transactAs(staff, async (tx) => {
+    const customerId = await lockCustomer(tx, staff, bookingId);
+    if (!customerId || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
+    const isTheirs = isOnCard(customerPhotos.customerId, customerId);
+    await tx
+      .delete(customerPhotos)
+      .where(and(isTheirs, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
+  });
+}
+
+/** Newest first, without the pictures themselves. */
+export function photosOf(staff: Staff, customerId: string) {
+  const { id, width, height, at, by } = customerPhotos;
+  return db()
+    .select({ id, width, height, at, by })
+    .from(customerPhotos)
+    .where(and(isOnCard(customerPhotos.customerId, customerId), hasStaffAccess(staff)))
+    .orderBy(desc(at), id);
+}
+
+/** A JPEG. */
+export async function photoFile(staff: Staff, id: string): Promise<Uint8Array | undefined> {
+  if (!z.uuid().safeParse(id).success) return;
+  const [row] = await db()
+    .select({ photo: customerPhotos.photo })
+    .from(customerPhotos)
+    .where(and(eq(customerPhotos.id, id), hasStaffAccess(staff)));
+  return row?.photo;
+}

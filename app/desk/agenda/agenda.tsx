@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { openCachedPage } from "#app/accounts/offline/device-store.ts";
+import { now, shopToday } from "#app/i18n/format/clock.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { unlistedMeta } from "#app/site/page-meta.ts";
+import { WaitingPanel } from "#app/waiting-list/desk/waiting-panel.tsx";
+import { listWaiting } from "#app/waiting-list/flows/entries.server.ts";
+import { agendaPath, parseShown } from "../addresses.ts";
+import { ResultNotice, reloadAfterPost, sendChange } from "../marking/change-result.tsx";
+import type { Route } from "./+types/agenda";
+import { Agenda } from "./agenda-grid.tsx";
+import { viewAgenda } from "./agenda-view.server.ts";
+import { answerMove } from "./answer-move.server.ts";
+import "./agenda.css";
+import "#app/figures/charts/charts.css";
+import "./agenda-items.css";
+import "./agenda-marks.css";
+import "./agenda-print.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const today = shopToday();
+  const shown = parseShown(new URL(request.url).searchParams, { today, barbers: shop().barbers });
+  const staff = staffOf(context);
+  const view = await viewAgenda(staff, shown);
+  const { 0: from = shown.date, [view.dates.length - 1]: to = from } = view.dates;
+  return { today, now: now().epochMilliseconds, view, waiters: await listWaiting(staff, from, to) };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(async (error) => {
+    await openCachedPage(request.url, error);
+    throw error;
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { result, status } = await answerMove(staffOf(context), await readForm(request));
+  return data(result, { status });
+}
+
+/** The move question shows a refusal itself; the undo button has no place for it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isUndo = (await request.clone().formData()).has("undo");
+  const title = isUndo ? "Niet teruggezet" : "Geen antwoord";
+  return sendChange(serverAction, { where: agendaPath, title, hasOwnPlace: !isUndo });
+}
+
+export const shouldRevalidate = reloadAfterPost;
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const title = loaderData ? `Agenda, ${loaderData.view.title}` : "Agenda";
+  const description = "Alle stoelen naast elkaar, per dag en per week.";
+  return unlistedMeta({ title, description }, { matches, location });
+}
+
+export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ResultNotice result={actionData} where={agendaPath} />
+      <Agenda {...loaderData} />
+      {/* The board keeps its height on the screen. */}
+      <WaitingPanel
+        waiters={loaderData.waiters}
+        className="screen-only mt-2 max-h-64 shrink-0 overflow-auto"
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Staff } from "#app/accounts/access.server.ts";
+import { revisionFields } from "#app/accounts/revision.ts";
+import type { BlockRequest } from "#app/bookings/flows/planning/block-schema.ts";
+import { blockKey, changeBlock } from "#app/bookings/flows/planning/blocks.server.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
+import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
+import { countMoveRequests } from "../blocks/affected-bookings.tsx";
+import { findBlock } from "../blocks/block-view.server.ts";
+import { describeMoveRequests, withMoveRequests } from "../blocks/change-blocks.server.ts";
+import { moveByForm, moveProblems, stateOf, unchanged } from "../booking/change-booking.server.ts";
+import { findBooking } from "../booking.server.ts";
+import type { ChangeResult } from "../marking/change-result.tsx";
+
+type Fields = Record<string, string>;
+type Answer = { status: number; result: ChangeResult };
+
+export async function answerMove(staff: Staff, fields: Fields): Promise<Answer> {
+  const answer = await (fields.blockId === undefined ? moveVisit : moveBlock)(staff, fields);
+  return fields.undo === undefined ? answer : { ...answer, result: ofUndo(answer.result) };
+}
+
+/** An undo offers no undo of its own, and its refusal is told in one text. */
+function ofUndo(result: ChangeResult): ChangeResult {
+  const { title, words } = result;
+  if (result.ok) return { ok: true, title: "Teruggezet", words };
+  const why = [title, words, ...(result.conflicts ?? [])].filter(Boolean).join(". ");
+  return { ok: false, title: "Niet teruggezet", words: why };
+}
+
+async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
+  const { bookingId = "", notify } = fields;
+  const known = await findBooking(staff, bookingId);
+  if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)" });
+  const moved = await moveByForm(staff, bookingId, fields);
+  if (moved.ok) {
+    const { booking, before, isMailed, isUnheard } = moved;
+    const undo = {
+      bookingId,
+      date: before.date,
+      time: before.time,
+      barber: before.barberId,
+      minutes: String(before.minutes),
+      ...revisionFields(booking),
+      undo: "yes",
+      ...(notify === "on" && { notify }),
+    };
+    const heard = isMailed ? " De klant krijgt een mail." : isUnheard ? " De klant kreeg nog geen mail." : "";
+    const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${heard}`;
+    return { status: 200, result: { ok: true, title: titleOf(before, fields), words, undo } };
+  }
+  if (moved.reason === "conflicts") {
+    const { conflicts, keys } = moved;
+    return refused(409, { title: "Daar staat iets in de weg", conflicts, keys });
+  }
+  if (moved.reason === "stale") {
+    const booking = await findBooking(staff, bookingId);
+    const words = booking && stateOf(booking);
+    return refused(409, { title: "Deze boeking is intussen gewijzigd", words });
+  }
+  const { title, text } = moveProblems[moved.reason];
+  return refused(422, { title, words: text });
+}
+
+async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
+  const { blockId = "", date = "", time = "", barber = "" } = fields;
+  const minutes = Number(fields.minutes || NaN);
+  const known = await findBlock(staff, blockId);
+  if (!known) return refused(404, { title: "Deze blokkering is er niet meer" });
+  const isLength = Number.isInteger(minutes) && minutes >= 5 && minuteOfDay(time) + minutes <= 1440;
+  const problem =
+    !isDate(date) || date < "2020" || date >= "2100"
+      ? moveProblems.invalid_date
+      : !isTime(time)
+        ? moveProblems.invalid_time
+        : !isLength && moveProblems.invalid_length;
+  if (problem) return refused(422, { title: problem.title, words: problem.text });
+  const request: BlockRequest = {
+    from: { date, time },
+    to: endOf(date, minuteOfDay(time) + minutes),
+    reason: known.reason,
+    // A block of the whole shop stays one.
+    barber: known.barberId === null ? "" : barber,
+  };
+  const { result: changed, asked } = await withMoveRequests(staff, { id: blockId }, () =>
+    changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
+  );
+  if (changed.ok) {
+    const { block, before } = changed;
+    const stood = { ...shopWallClock(before.startsAt), barberId: before.barberId ?? "" };
+    const undo = {
+      blockId,
+      date: stood.date,
+      time: stood.time,
+      barber: stood.barberId,
+      minutes: String(minutesOf(before)),
+      seen: blockKey(block),
+      undo: "yes",
+    };
+    const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
+    const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, asked)}`;
+    return { status: 200, result: { ok: true, title, words, undo } };
+  }
+  if (changed.reason === "invalid")
+    return refused(422, { title: changed.issues[0]?.message ?? "", words: unchanged });
+  return changed.reason === "owners"
+    ? refused(403, { title: "De hele zaak sluit of opent enkel de eigenaar", words: unchanged })
+    : refused(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
+}
+
+type Refusal = { title: string; words?: string; conflicts?: string[]; keys?: string };
+
+function refused(status: number, refusal: Refusal): Answer {
+  return { status, result: { ok: false, words: "", ...refusal } };
+}
+
+function titleOf(before: { date: string; time: string; barberId: string }, to: Fields): string {
+  const isElsewhere =
+    before.date !== to.date || before.time !== to.time || before.barberId !== (to.barber ?? "");
+  return isElsewhere ? "Verplaatst" : "Duur aangepast";
+}
+
+async function askedWords(staff: Staff, ids: string[]): Promise<string> {
+  const asked = ids.length > 0 ? await describeMoveRequests(staff, ids) : [];
+  if (asked.length === 0) return "";
+  return ` ${countMoveRequests(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
+}
+
+function endOf(date: string, minute: number): BlockRequest["to"] {
+  return minute === 1440 ? { date: addDays(date, 1), time: "00:00" } : { date, time: wallTime(minute) };
+}

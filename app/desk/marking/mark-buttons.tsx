@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useUnsentCount } from "#app/accounts/offline/use-device.ts";
+import { type Revision, revisionFields } from "#app/accounts/revision.ts";
+import { markName, marks } from "#app/bookings/tables/statuses.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { HiddenFields } from "../form-parts.tsx";
+import { UnsentLine } from "../offline/offline-parts.tsx";
+import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
+
+/**
+ * @property where address to which the form is posted
+ * @property isMain makes Show the primary button
+ * @property canFinish offers to end a visit early
+ * @property pay page that asks for the amount, in a shop that keeps a till
+ */
+export function MarkButtons(props: {
+  booking: Revision & { id: string; name: string };
+  describedBy: string;
+  where: string;
+  isMain?: boolean;
+  canFinish?: boolean;
+  pay?: { href: string; label: string };
+  className?: string;
+}) {
+  const { booking, describedBy, where, isMain = false, canFinish = false, pay, className = "" } = props;
+  const { Form, state, data } = useFetcher<ChangeResult>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const isBusy = state !== "idle";
+  const question = data?.ok === false && data.question ? { ...data, fields: data.question } : undefined;
+  const [unsent] = useUnsentCount(booking.id, "mark");
+  const lookOf = (status: string) => (isMain && status === marks[0] ? "primary" : "outline");
+  const look = {
+    "aria-describedby": describedBy,
+    className: "flex-1 whitespace-nowrap max-md:px-2 md:flex-none",
+  };
+
+  // The pressed button disappears, so the other one gets the focus.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body && buttons.current?.dataset.pressed) {
+      buttons.current.querySelector("button")?.focus({ preventScroll: true });
+    }
+    if (buttons.current) buttons.current.dataset.pressed = isBusy ? "yes" : "";
+  }, [isBusy]);
+
+  return (
+    <>
+      <Form method="post" action={where}>
+        <HiddenFields fields={{ bookingId: booking.id, about: booking.name, ...revisionFields(booking) }} />
+        <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
+          {pay && !unsent && (
+            <ButtonLink href={pay.href} variant={lookOf(booking.status)} {...look}>
+              {pay.label}
+            </ButtonLink>
+          )}
+          {canFinish && !pay && !unsent && (
+            <Button type="submit" name="finish" value="yes" variant="outline" disabled={isBusy} {...look}>
+              Klaar
+            </Button>
+          )}
+          {unsent ? (
+            <UnsentLine unsent={unsent} describedBy={describedBy} />
+          ) : (
+            marks
+              .filter((to) => to !== booking.status)
+              .map((to) => (
+                <Button
+                  key={to}
+                  type="submit"
+                  name="status"
+                  value={to}
+                  variant={lookOf(to)}
+                  disabled={isBusy}
+                  {...look}
+                >
+                  {markName(to)}
+                </Button>
+              ))
+          )}
+        </div>
+      </Form>
+      {question && (
+        <MarkQuestion
+          {...question}
+          where={where}
+          as={Form}
+          // The dialog cannot restore the focus, because the button was disabled.
+          onClose={() =>
+            buttons.current?.querySelector<HTMLElement>(`[value=${question.fields.status}]`)?.focus()
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Moment } from "#app/bookings/booking-schema.ts";
+import type { SeriesRefusal } from "#app/bookings/flows/planning/add-series.server.ts";
+import type { ConflictsRefusal } from "#app/bookings/flows/planning/conflicts.server.ts";
+import { rhythms, sources } from "#app/bookings/flows/planning/staff-booking-schema.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Segments } from "#app/ui/segments.tsx";
+import { ServiceSelects } from "../customer-fields.tsx";
+import { fieldsOf, HiddenFields, type Typed } from "../form-parts.tsx";
+import type { Free } from "./new-booking-view.server.ts";
+
+export function WhenFields(props: {
+  moment: Moment;
+  free: Free;
+  errors: Typed["errors"];
+  onPick: (moment: Moment) => void;
+}) {
+  const { moment, errors, onPick } = props;
+  const { from, isFull, moments } = props.free;
+  const field = fieldsOf("new", { values: moment, errors });
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <InputField {...field("time")} label="Tijd" isMarked type="time" step={300} />
+        <InputField {...field("date")} label="Datum" isMarked type="date" />
+      </div>
+      <fieldset aria-labelledby="new-free" className="-mt-3">
+        <p id="new-free" className="mb-2 text-muted text-small">
+          {isFull && "Die dag is niets meer vrij. "}
+          {moments.length > 0
+            ? `Eerste vrije momenten${from && ` vanaf ${from}`}:`
+            : `In twee weken${from && ` vanaf ${from}`} is niets vrij.`}
+        </p>
+        <ul className="grid grid-cols-3 gap-2 empty:hidden">
+          {moments.map(({ date, time, words }) => {
+            const isChosen = date === moment.date && time === moment.time;
+            return (
+              <li key={words}>
+                <Button
+                  type="submit"
+                  variant={isChosen ? "secondary" : "outline"}
+                  name="pick"
+                  value={`${date}T${time}`}
+                  aria-pressed={isChosen}
+                  className="w-full px-1"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onPick({ date, time });
+                  }}
+                >
+                  {words}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+    </>
+  );
+}
+
+export function ServiceFields({ values, errors }: Typed) {
+  const { services, barbers } = useShop();
+  return (
+    <>
+      <Segments
+        label="Hoe is de afspraak gemaakt?"
+        name="source"
+        options={sources}
+        value={values.source ?? "phone"}
+        error={errors.source}
+      />
+      <ServiceSelects id="new" services={services} values={values} errors={errors} />
+      {barbers.length > 1 && (
+        <SelectField
+          {...fieldsOf("new", { values, errors })("barber")}
+          label="Kapper"
+          options={[["", "Wie vrij is"], ...barbers.map(({ id, name }): [string, string] => [id, name])]}
+        />
+      )}
+    </>
+  );
+}
+
+export function RepeatFields({ values, errors }: Typed) {
+  const field = fieldsOf("new", { values, errors });
+  const isOpen = Boolean(values.weeks || errors.weeks || errors.until);
+  return (
+    <Disclosure id="new-repeat" title="Herhalen" isOpen={isOpen}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("weeks")}
+          label="Hoe vaak?"
+          options={rhythms.map(({ code, label }) => [code, label])}
+        />
+        <InputField {...field("until")} type="date" label="Tot en met" hint="Leeg: een jaar lang." />
+      </div>
+      <p className="text-muted text-small">Je ziet eerst alle dagen, en kiest welke je inboekt.</p>
+    </Disclosure>
+  );
+}
+
+export function ConflictNotice({ refusal: { conflicts } }: { refusal: ConflictsRefusal }) {
+  return (
+    <Notice kind="info" role="alert" title="Er staat iets in de weg" takesFocus>
+      <ul className="mt-2 grid gap-1">
+        {conflicts.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-small">Kies een ander uur, of boek toch in.</p>
+    </Notice>
+  );
+}
+
+/** Lists the dates of a series before any is booked. A date with conflicts is booked only if it is ticked. */
+export function SeriesNotice({ series: { dates, keys }, time }: { series: SeriesRefusal; time: string }) {
+  const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
+  const title =
+    blocked === 0
+      ? `Alle ${dates.length} dagen zijn vrij`
+      : `Op ${counted(blocked, "dag", "dagen")} staat er iets in de weg`;
+  return (
+    <Notice kind="info" role="alert" title={title} takesFocus>
+      <HiddenFields fields={{ seriesKeys: keys }} />
+      <fieldset className="mt-2">
+        <legend className="sr-only">Welke dagen boek je in?</legend>
+        {dates.map(({ date, conflicts }) => (
+          <label
+            key={date}
+            className="flex min-h-11 cursor-pointer gap-3 border-line border-b py-2 last:border-b-0"
+          >
+            <input
+              type="checkbox"
+              name={`on-${date}`}
+              defaultChecked={conflicts.length === 0}
+              className="mt-1 size-5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0">
+              <span className="font-semibold">
+                {shortDate(date)} {time}
+              </span>
+              {conflicts.map((words) => (
+                <span key={words} className="block text-accent text-small">
+                  {words}
+                </span>
+              ))}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Notice>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  Ban,
+  Banknote,
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartColumn,
+  CreditCard,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  Menu,
+  Plus,
+  Search,
+  ShieldCheck,
+  Sun,
+  Users,
+} from "lucide-react";
+import { Form, Link, NavLink, useLocation } from "react-router";
+import type { Staff } from "#app/accounts/access.server.ts";
+import { shortName } from "#app/shop/facts/company.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { isWide, LogoMark } from "#app/site/logo.tsx";
+
+type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean };
+
+/** Navigation on a phone, at the bottom; in a low window below the header. The menu works without script. */
+export function BottomBar(props: Props) {
+  const { main, more } = sectionsFor(props);
+  const { pathname } = useLocation();
+  const isInMore = more.some(({ href }) => pathname.startsWith(href));
+  return (
+    <nav
+      aria-label="Dashboard"
+      className="screen-only tall:fixed inset-x-0 bottom-0 z-30 border-line border-t bg-background pb-[env(safe-area-inset-bottom)] max-md:not-tall:border-b md:hidden"
+    >
+      <ul className="grid h-(--spacing-bar) auto-cols-fr grid-flow-col">
+        {main.map((section) => (
+          <li key={section.href} className="grid">
+            <Entry
+              section={section}
+              className={`flex-col justify-center gap-1 text-[0.8125rem] ${entryClass}`}
+            />
+          </li>
+        ))}
+        <li className="grid">
+          <button
+            type="button"
+            popoverTarget="more"
+            data-here={isInMore || undefined}
+            className={`flex-col justify-center gap-1 text-[0.8125rem] data-here:text-foreground data-here:shadow-[inset_0_2px_0_var(--color-accent)] ${entryClass}`}
+          >
+            <Menu aria-hidden className="size-6" />
+            Meer
+          </button>
+        </li>
+      </ul>
+      <div id="more" popover="auto" className="more-menu">
+        <ul>
+          {more.map((section) => (
+            <li key={section.href} className="border-line border-b">
+              <Entry section={section} className={`min-h-14 gap-3 px-5 ${entryClass}`} />
+            </li>
+          ))}
+        </ul>
+        <p className="px-5 py-3 text-muted text-small wrap-anywhere">{props.email}</p>
+      </div>
+    </nav>
+  );
+}
+
+function Entry({ section: { href, label, icon: Icon }, className }: { section: Section; className: string }) {
+  return (
+    <NavLink to={href} end={href === "/admin"} className={className}>
+      <Icon aria-hidden className="size-6 shrink-0" />
+      {label}
+    </NavLink>
+  );
+}
+
+const entryClass =
+  "flex min-w-0 items-center font-medium leading-none text-muted -outline-offset-3 transition-colors hover:text-foreground " +
+  "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_2px_0_var(--color-accent)]";
+
+type Section = { href: string; label: string; icon: LucideIcon };
+
+/** @returns `main`: always visible; `more`: on a phone inside "Meer" */
+function sectionsFor({ role, hasTill }: Pick<Props, "role" | "hasTill">) {
+  const more = [...(hasTill ? [till] : []), ...ofStaff, ...(role === "admin" ? ofOwner : [])];
+  return { main, more };
+}
+
+const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };
+
+const main: Section[] = [
+  { href: "/admin/vandaag", label: "Vandaag", icon: Sun },
+  { href: "/admin/agenda", label: "Agenda", icon: CalendarDays },
+  { href: "/admin/nieuw", label: "Nieuw", icon: Plus },
+  { href: "/admin", label: "Boekingen", icon: ListChecks },
+];
+
+const ofStaff: Section[] = [
+  { href: "/admin/klanten", label: "Klanten", icon: Users },
+  { href: "/admin/blokkeren", label: "Blokkeren", icon: Ban },
+  { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard },
+  { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck },
+];
+
+const ofOwner: Section[] = [
+  { href: "/admin/cijfers", label: "Cijfers", icon: ChartColumn },
+  { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness },
+];
+
+type State = { isLive: boolean | undefined; isLoading: boolean };
+
+export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) {
+  const shop = useShop();
+  const { main, more } = sectionsFor(props);
+  return (
+    <header className="screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
+      <div className="flex min-h-14 items-center gap-3 px-4 md:px-5">
+        <a
+          href="/"
+          aria-label={`${shop.name}, naar de startpagina`}
+          className="-m-1 flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 rounded-control p-1 max-md:shrink"
+        >
+          <LogoMark className="h-9 w-auto max-w-24 shrink-0" />
+          {!isWide(shop.look.mark) && (
+            <span className="max-w-72 truncate font-display text-[1.125rem] leading-tight md:max-xl:hidden">
+              {shortName(shop.name)}
+            </span>
+          )}
+        </a>
+        <nav aria-label="Dashboard" className="flex min-w-0 flex-wrap max-md:hidden xl:ml-4">
+          {[...main, ...more].map(({ href, label }) => (
+            <NavLink key={href} to={href} end={href === "/admin"} className={sectionClass}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <LiveState isLive={isLive} isLoading={isLoading} />
+          <Link
+            to="/admin/klanten?zoek="
+            aria-label="Zoek een klant"
+            title="Zoek een klant"
+            className="grid size-12 place-items-center rounded-control text-muted transition-colors hover:text-foreground"
+          >
+            <Search aria-hidden className="size-5" />
+          </Link>
+          <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center">
+            <span className="hidden px-2 text-muted text-small 2xl:inline">{props.email}</span>
+            <button
+              type="submit"
+              title="Uitloggen"
+              className="-mr-2 flex min-h-12 items-center gap-2 rounded-control px-2 font-medium text-muted transition-colors hover:text-foreground"
+            >
+              <LogOut aria-hidden className="size-5 max-md:hidden" />
+              <span className="md:max-lg:sr-only">Uitloggen</span>
+            </button>
+          </Form>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const sectionClass =
+  "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground lg:px-2.5 " +
+  "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
+
+/** @property isLive undefined while unknown, or without script */
+function LiveState({ isLive, isLoading }: State) {
+  return (
+    <div className="flex items-center gap-2 text-muted text-small">
+      <p role="status">{isLoading ? "Laden..." : ""}</p>
+      {isLive !== undefined && !isLoading && (
+        <p className="flex items-center gap-2 px-1 leading-tight">
+          <span
+            aria-hidden
+            className={`size-2 shrink-0 rounded-full ${isLive ? "bg-good" : "border border-muted"}`}
+          />
+          {isLive ? "Live" : <span className="max-w-44">Geen verbinding, we proberen opnieuw</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { hasAdminAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { CustomerHeading } from "#app/desk/booking-parts.tsx";
+import { CallLink } from "#app/desk/call-link.tsx";
+import { BackLink, CardPage } from "#app/desk/page-parts.tsx";
+import { now, nowDate, shopToday, timeZone } from "#app/i18n/format/clock.ts";
+import { formatDay } from "#app/i18n/format/dates.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { whatsappLink } from "#app/shop/facts/company.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { monthsAgo, monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { isKnown } from "../customer-figures.server.ts";
+import type { Route } from "./+types/absent";
+import { formatWhole } from "./figure.tsx";
+
+/** Lists regular customers without an appointment who have been away longest compared to their usual interval. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const away = awayTooLong(staffOf(context));
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      phone: away.phone,
+      email: away.email,
+      visits: away.visits,
+      last: away.last,
+      awayDays: away.awayDays,
+      usualDays: away.usualDays,
+    })
+    .from(away)
+    .innerJoin(bookings, eq(bookings.id, away.lastId))
+    .orderBy(desc(sql`${away.awayDays} / ${away.usualDays}`), asc(away.person));
+  return {
+    customers: rows.map(({ last, usualDays, awayDays, ...row }) => ({
+      ...row,
+      last: formatDay(last),
+      usual: everyWeeks(usualDays),
+      away: counted(Math.round(awayDays / 7), "week", "weken"),
+    })),
+  };
+}
+
+/** The least visits with two intervals, from which a usual one can be computed. */
+const leastVisits = 3;
+const listed = 50;
+
+function awayTooLong(staff: Staff) {
+  const today = shopToday();
+  const isToCome = sql<boolean>`${bookings.status} = 'confirmed' AND ${bookings.endsAt} > ${nowDate().toISOString()}`;
+  const visits = db()
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      date: bookings.bookingDate,
+      phone: bookings.phone,
+      email: bookings.email,
+      person: customers.personId,
+      isToCome: isToCome.as("is_to_come"),
+      gap: sql<number | null>`nullif(${bookings.bookingDate} - lag(${bookings.bookingDate})
+        OVER (PARTITION BY ${customers.personId} ORDER BY ${bookings.startsAt}), 0)`.as("gap"),
+    })
+    .from(bookings)
+    .innerJoin(customers, eq(customers.id, bookings.customerId))
+    .where(
+      and(
+        gte(bookings.startsAt, monthsAgo(monthsOfBooking, now(), timeZone)),
+        inArray(bookings.status, statusesWith("come", "open")),
+        isKnown,
+        hasAdminAccess(staff),
+      ),
+    )
+    .as("visits");
+  // Takes the newest value that is known, because the last visit may lack it.
+  const newest = (column: typeof visits.phone | typeof visits.email) =>
+    sql<
+      string | null
+    >`(array_agg(${column} ORDER BY ${visits.startsAt} DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
+  const usual = sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${visits.gap})`;
+  const last = sql<string>`max(${visits.date})`;
+  const away = sql<number>`(${today}::date - ${last})`;
+  return db()
+    .select({
+      person: visits.person,
+      lastId: sql<string>`(array_agg(${visits.id} ORDER BY ${visits.startsAt} DESC))[1]`.as("last_id"),
+      phone: newest(visits.phone).as("last_phone"),
+      email: newest(visits.email).as("last_email"),
+      visits: sql<number>`count(*)::int`.as("visits"),
+      last: last.as("last"),
+      awayDays: away.as("away_days"),
+      usualDays: usual.as("usual_days"),
+    })
+    .from(visits)
+    .groupBy(visits.person)
+    .having(sql`NOT bool_or(${visits.isToCome}) AND count(*) >= ${leastVisits} AND ${away} > 2 * ${usual}`)
+    .orderBy(desc(sql`${away} / ${usual}`), asc(visits.person))
+    .limit(listed)
+    .as("away");
+}
+
+export const meta = unlistedPage(
+  "Wie bleef weg",
+  "Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk.",
+);
+
+export default function Absent({ loaderData: { customers } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <>
+      <BackLink href="/admin/cijfers" label="Cijfers" />
+      <CardPage
+        title="Wie bleef weg"
+        intro="Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."
+        emptyText="Niemand. Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier."
+        items={customers}
+        card={({ id, name, phone, email, visits, last, usual, away }) => (
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
+            <div className="min-w-0">
+              <CustomerHeading id={id} name={name} />
+              <p>
+                Kwam {usual}, nu al {away} niet.
+              </p>
+              <p className="text-muted text-small">
+                {visits} bezoeken, laatst {last}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {phone && whatsappLink(phone) && (
+                <ButtonLink variant="outline" newTab href={whatsappLink(phone, messageTo(name, shop.name))}>
+                  <MessageCircle aria-hidden /> WhatsApp
+                </ButtonLink>
+              )}
+              {phone && (
+                <CallLink isButton phone={phone} aria-label={`Bel ${name}`}>
+                  <Phone aria-hidden />
+                </CallLink>
+              )}
+              {email && (
+                <ButtonLink variant="outline" href={mailHref(email, messageTo(name, shop.name), shop.name)}>
+                  <Mail aria-hidden /> Mail
+                </ButtonLink>
+              )}
+            </div>
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+function everyWeeks(days: number): string {
+  const weeks = Math.max(1, Math.round(days / 7));
+  return weeks === 1 ? "elke week" : `elke ${formatWhole(weeks)} weken`;
+}
+
+function messageTo(name: string, shop: string): string {
+  return `Dag ${name.split(" ")[0]}, het is een tijdje geleden dat we je zagen bij ${shop}. Zin in een knipbeurt? Antwoord gerust op dit bericht.`;
+}
+
+function mailHref(email: string, body: string, shop: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(`Tot binnenkort bij ${shop}?`)}&body=${encodeURIComponent(body)}`;
+}

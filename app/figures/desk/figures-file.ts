@@ -1,0 +1,23 @@
+import { staffOf } from "#app/accounts/access.server.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
+import { download } from "#app/platform/http/reply.server.ts";
+import { parsePeriod } from "../period.ts";
+import { appointmentsCsv, csvType, paymentsCsv } from "../spreadsheets.server.ts";
+import type { Route } from "./+types/figures-file";
+
+const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv };
+
+/** Returns the file, or a sentence about what is wrong with the days. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const name = pathname.endsWith("/afspraken.csv") ? "afspraken" : "betalingen";
+  const [from, to] = [searchParams.get("van") ?? "", searchParams.get("tot") ?? ""];
+  const today = shopToday();
+  const { period, errors } = parsePeriod({ kind: "vrij", day: "", from, to }, today);
+  if (errors) {
+    const words = Object.values(errors).join(" ");
+    return new Response(words, { status: 422, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  const content = await files[name](period, staffOf(context));
+  return download(content, { type: csvType, name: `${name}-${period.from}-${period.to}.csv` });
+}

@@ -1,0 +1,212 @@
+import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, Form, Link } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
+import { SegmentLinks, StepLink } from "#app/desk/page-parts.tsx";
+import { shopToday } from "#app/i18n/format/clock.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { takingsOf, tillRules, vatTotals } from "#app/till/till.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { appointments, noShows } from "../appointments.server.ts";
+import { cancellations, leadTimes, sources } from "../bookings-made.server.ts";
+import { Hatching } from "../charts/chart-picture.tsx";
+import { newCustomers } from "../customer-figures.server.ts";
+import { occupancy } from "../occupancy.server.ts";
+import { daysText, neighbourDay, type Period, parsePeriod, periodParams } from "../period.ts";
+import { prepaymentOutcomes } from "../prepayment-outcomes.server.ts";
+import { services } from "../services.server.ts";
+import type { Route } from "./+types/figures-page";
+import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
+import { type FiguresView, IsCompared, type Shown, sum } from "./figure.tsx";
+import { OccupancyFigure } from "./occupancy-figure.tsx";
+import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
+import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
+
+/** With invalid days, shows the present month and the errors. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const today = shopToday();
+  const asked = periodParams(new URL(request.url).searchParams);
+  const { period, errors } = parsePeriod(asked, today);
+  const view = {
+    today,
+    asked,
+    period,
+    errors,
+    previous: neighbourDay(period, -1, today),
+    next: neighbourDay(period, 1, today),
+    // One after the other: a first request computes for seconds, and staff share three connections.
+    appointments: await appointments(period, staff),
+    noShows: await noShows(period, staff),
+    occupancy: await occupancy(period, staff),
+    services: await services(period, staff),
+    customers: await newCustomers(period, staff),
+    sources: await sources(period, staff),
+    leadTimes: await leadTimes(period, staff),
+    cancellations: await cancellations(period, staff),
+    prepayments: await prepaymentOutcomes(period, staff),
+    till: tillRules().isKept
+      ? { takings: await takingsOf(period, staff), vat: await vatTotals(period, staff) }
+      : undefined,
+  };
+  return data(view, { status: errors ? 422 : 200 });
+}
+
+/** Not for another barber, whose data is here already. Nor for a new booking, which hardly changes a chart. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return periodOf(currentUrl) !== periodOf(nextUrl);
+}
+
+function periodOf({ searchParams }: URL): string {
+  return ["periode", "dag", "van", "tot"].map((name) => searchParams.get(name)).join();
+}
+
+export const meta = unlistedPage("Cijfers", "Hoe het met de zaak gaat, in beelden.");
+
+export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
+  const { period, appointments } = view;
+  const count = sum(appointments.total);
+  const isCompared = sum(appointments.before) > 0;
+  return (
+    <div className="figures">
+      <Hatching />
+      <h1 className="text-h2">Cijfers</h1>
+      <PeriodChoice view={view} isCompared={isCompared} />
+      {count === 0 ? (
+        <p className="mt-10 max-w-prose text-lead">
+          In deze periode staan nog geen afspraken. Zodra er een paar zijn, zie je hier hoe het loopt.
+        </p>
+      ) : (
+        <IsCompared value={isCompared}>
+          <AppointmentsFigure view={view} />
+          <NoShowsFigure view={view} />
+          <OccupancyFigure view={view} />
+          <ServicesFigure view={view} />
+          <CustomersFigure view={view} />
+          <SourcesFigure view={view} />
+          <LeadTimeFigure view={view} />
+          <CancellationsFigure view={view} />
+          <PrepaymentsFigure view={view} />
+          {view.till && <TillFigure till={view.till} />}
+        </IsCompared>
+      )}
+      <ExportLinks period={period} />
+    </div>
+  );
+}
+
+function ExportLinks({ period: { from, to } }: { period: Period }) {
+  const days = `van=${from}&tot=${to}`;
+  return (
+    <Section id="bestanden" title="Voor de boekhouder" className="screen-only mt-4 border-line border-t pt-8">
+      <p className="mt-1 max-w-prose text-muted">
+        Bestanden voor Excel van deze periode. Er staan namen in: bewaar ze zorgvuldig.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink variant="outline" href={`/admin/cijfers/afspraken.csv?${days}`} download>
+          <Download aria-hidden /> Afspraken
+        </ButtonLink>
+        <ButtonLink variant="outline" href={`/admin/cijfers/betalingen.csv?${days}`} download>
+          <Download aria-hidden /> Vooruitbetalingen
+        </ButtonLink>
+        <Link
+          to={`/admin/cijfers/jaar?jaar=${to.slice(0, 4)}`}
+          className="link inline-flex min-h-12 items-center gap-2 px-2"
+        >
+          <Printer aria-hidden className="size-5" /> Jaaroverzicht om af te drukken
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Vrij" };
+
+/** Links and a form, which work without script. */
+function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
+  const { asked, period, errors } = view;
+  const isFree = asked.kind === "vrij";
+  const chosen = isFree ? "vrij" : period.kind;
+  return (
+    <div className="mt-5 mb-8 grid gap-5">
+      <SegmentLinks
+        label="Periode"
+        className="max-w-2xl"
+        options={Object.entries(choices).map(([kind, label]) => ({
+          href: hrefOf(view, kind),
+          label,
+          isChosen: kind === chosen,
+        }))}
+      />
+      {errors?.kind && <Notice kind="error" title={errors.kind} />}
+      {isFree && <FreeForm view={view} />}
+      {!(isFree && (errors || !asked.from)) && (
+        <div className="flex items-center gap-3">
+          <Step view={view} day={view.previous} label="Vorige periode">
+            <ChevronLeft aria-hidden />
+          </Step>
+          <p className="min-w-0 text-muted text-small" id="periode">
+            <span className="block font-display text-[1.25rem] lining-nums text-foreground leading-snug first-letter:uppercase">
+              {period.title}
+              {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
+            </span>
+            {isCompared ? `vergeleken met ${daysText(period.before)}` : "nog niets om mee te vergelijken"}
+          </p>
+          <Step view={view} day={view.next} label="Volgende periode">
+            <ChevronRight aria-hidden />
+          </Step>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FreeForm({ view: { asked, errors, period, today } }: Shown) {
+  const values = { van: asked.from || period.from, tot: asked.to || period.to };
+  const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
+  return (
+    <Form
+      action="/admin/cijfers"
+      noValidate
+      className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <HiddenFields fields={{ periode: "vrij" }} />
+      <InputField {...field("van")} label="Eerste dag" isMarked type="date" max={today} />
+      <InputField {...field("tot")} label="Laatste dag" isMarked type="date" max={today} />
+      <Button type="submit" variant="secondary" className="sm:mt-8.5">
+        Toon
+      </Button>
+    </Form>
+  );
+}
+
+type StepProps = Shown & { day: string | undefined; label: string; children: ReactNode };
+
+function Step({ view, day, label, children }: StepProps) {
+  if (view.period.kind === "vrij") return null;
+  if (!day)
+    return (
+      <span
+        aria-hidden
+        className="screen-only grid size-12 shrink-0 place-items-center rounded-control border border-line text-line"
+      >
+        {children}
+      </span>
+    );
+  return (
+    <StepLink to={`/admin/cijfers?periode=${view.period.kind}&dag=${day}`} label={label} preventScrollReset>
+      {children}
+    </StepLink>
+  );
+}
+
+/** Returns the address of another kind of period around the days shown. */
+function hrefOf({ period, today }: FiguresView, kind: string): string {
+  if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
+  const day = period.to >= today ? "" : `&dag=${period.to}`;
+  return `/admin/cijfers?periode=${kind}${day}`;
+}

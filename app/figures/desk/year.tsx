@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { data } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { AmountTable, BackLink, StepLink } from "#app/desk/page-parts.tsx";
+import { shopToday } from "#app/i18n/format/clock.ts";
+import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
+import { euros } from "#app/i18n/format/money.ts";
+import { companyLines } from "#app/shop/facts/company.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { prepaymentYear } from "../prepayment-outcomes.server.ts";
+import type { Route } from "./+types/year";
+import { sum } from "./figure.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const today = shopToday();
+  const requestedYear = new URL(request.url).searchParams.get("jaar") ?? today.slice(0, 4);
+  const isKnown = /^20\d\d$/.test(requestedYear) && requestedYear <= today.slice(0, 4);
+  const year = Number(isKnown ? requestedYear : today.slice(0, 4));
+  const view = { today, year, isKnown, months: await prepaymentYear(year, staffOf(context)) };
+  return data(view, { status: isKnown ? 200 : 422 });
+}
+
+export const meta = unlistedPage("Jaaroverzicht", "Vooruitbetalingen per maand.");
+
+type Money = Route.ComponentProps["loaderData"]["months"][number]["received"];
+const columns = [
+  ["received", "Ontvangen"],
+  ["refunded", "Terugbetaald"],
+  ["used", "Gebruikt"],
+] as const;
+
+export default function Year({ loaderData: { today, year, isKnown, months } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <>
+      <BackLink href="/admin/cijfers" label="Cijfers" />
+      {!isKnown && (
+        <Notice kind="error" title="Dat jaar kennen we niet: hieronder staat dit jaar." className="mb-4" />
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-h2">Vooruitbetalingen {year}</h1>
+        <nav aria-label="Jaar" className="screen-only flex gap-2">
+          <StepLink to={yearHref(year - 1)} label="Vorig jaar">
+            <ChevronLeft aria-hidden />
+          </StepLink>
+          {String(year) < today.slice(0, 4) && (
+            <StepLink to={yearHref(year + 1)} label="Volgend jaar">
+              <ChevronRight aria-hidden />
+            </StepLink>
+          )}
+        </nav>
+      </div>
+      <p className="mt-1 text-muted">{companyLines(shop).join(" · ")}</p>
+      <AmountTable
+        label="Per maand"
+        className="mt-8"
+        head={["Maand", ...columns.map(([, name]) => name)]}
+        rows={months.map(({ month, ...row }) => ({
+          key: month,
+          name: <span className="inline-block first-letter:uppercase">{monthName(month)}</span>,
+          amounts: columns.map(([key]) => <Amount key={key} money={row[key]} />),
+        }))}
+        foot={[
+          {
+            key: "sum",
+            name: "Samen",
+            isSum: true,
+            amounts: columns.map(([key]) => (
+              <Amount key={key} money={sumOf(months.map((row) => row[key]))} />
+            )),
+          },
+        ]}
+      />
+      <div className="mt-6 grid max-w-prose gap-2 text-muted text-small">
+        <p>
+          Ontvangen staat in de maand van de betaling, terugbetaald in de maand waarin het geld terugging,
+          gebruikt in de maand van de afspraak waarvoor het diende, ook als de klant niet kwam. Bedragen met
+          btw, telkens met het aantal betalingen. Testbetalingen tellen niet mee.
+        </p>
+        <p>Opgemaakt op {longDateWithoutWeekday(today)}.</p>
+      </div>
+    </>
+  );
+}
+
+function Amount({ money: { count, cents } }: { money: Money }) {
+  return (
+    <>
+      {euros(cents)}
+      <span className="block text-muted text-small sm:inline sm:pl-2">({count})</span>
+    </>
+  );
+}
+
+const monthName = (month: string) => longDateWithoutWeekday(`${month}-01`).split(" ")[1];
+
+const yearHref = (year: number) => `/admin/cijfers/jaar?jaar=${year}`;
+
+function sumOf(all: Money[]): Money {
+  return { count: sum(all.map(({ count }) => count)), cents: sum(all.map(({ cents }) => cents)) };
+}

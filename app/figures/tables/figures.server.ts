@@ -1,0 +1,26 @@
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+
+/**
+ * Stores the sums of a figure for a month that is over. A change of a booking or payment of that month deletes them
+ * (`forget_figure_sums` in migrations/0043_baseline.sql); the next request adds them up again.
+ */
+export const figureSums = pgTable(
+  "figure_sums",
+  {
+    figure: text().notNull(),
+    /** First day of the month. */
+    month: date().notNull(),
+    rows: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.figure, t.month] })],
+);
+
+/** Stores, for visits whose customer was forgotten, what the figures of returning customers need. */
+export const keptVisits = pgTable("kept_visits", {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  /** Days since the customer's previous visit; null for the first. */
+  gap: integer(),
+});

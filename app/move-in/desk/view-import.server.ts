@@ -1,0 +1,115 @@
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { changedSince, undoHours } from "../flows/import-work.server.ts";
+import { type FoundImport, listBarbers, servicesToChoose, wordsIn } from "../flows/imports.server.ts";
+import { chosenFor, isOfAppointments } from "../read-rows.server.ts";
+import type { Table } from "../read-table.server.ts";
+import { fieldLabels, importFields, systemOf } from "../recognise.ts";
+import type { ImportChoices } from "../tables/imports.server.ts";
+
+type Options = [value: string, label: string][];
+
+export type Choice = { name: string; label: string; value: string; options: Options };
+export type FormView = NonNullable<Awaited<ReturnType<typeof viewImport>>["form"]>;
+
+export async function viewImport(found: FoundImport) {
+  const { id, fileName, table, result, doneAt, undoneAt, work, isAtWork } = found;
+  const canUndo = doneAt && doneAt > minutesAfter(nowDate(), -undoHours * 60);
+  const state = undoneAt ? "undone" : doneAt ? (canUndo ? "done" : "kept") : "tried";
+  const stayed = doneAt ? await changedSince(id) : [];
+  return {
+    id,
+    withAppointments: isOfAppointments(found.choices),
+    fileName: fileName || "Bestand zonder naam",
+    system: table && systemOf(table.header),
+    form: table && !doneAt ? await viewForm(found, table) : undefined,
+    state,
+    work: work && isAtWork && { isLook: work.isLook, rows: work.rows, written: work.written },
+    failed: work?.hasFailed && (work.isLook ? "Het kijken is mislukt. Probeer het opnieuw." : failedWords),
+    result: result && {
+      ...result,
+      issues: result.issues.slice(0, mostShown),
+      canDownload: table !== undefined,
+    },
+    stayed: stayed.map(({ startsAt, ...each }) => ({ ...each, when: formatMoment(startsAt) })),
+  } as const;
+}
+
+const failedWords = "Het binnenhalen is mislukt. Er is niets van blijven staan. Probeer het opnieuw.";
+const mostShown = 50;
+
+async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport["table"]>) {
+  const { columns, dayOrder, minutes, isReminded } = choices;
+  const example = (at: number) =>
+    table.rows
+      .map(({ cells }) => cells[at] ?? "")
+      .find((cell) => cell !== "")
+      ?.slice(0, 30);
+  const named: Options = table.header.map((name, at) => [
+    String(at),
+    [name || `Kolom ${at + 1}`, example(at)].filter(Boolean).join(": "),
+  ]);
+  const options: Options = [["", "Geen"], ...named];
+  const withAppointments = isOfAppointments(choices);
+  const words = wordsIn(table, columns);
+  const barbers: Options = (await listBarbers()).map(({ id, name, active }) => [
+    id,
+    active ? name : `${name} (weg)`,
+  ]);
+  const services = servicesToChoose().map(({ code, label }): [string, string] => [code, label]);
+  return {
+    withAppointments,
+    columns: importFields.map((field): Choice => {
+      const value = String(columns[field] ?? "");
+      return { name: `column.${field}`, label: fieldLabels[field], value, options };
+    }),
+    barbers: words.barbers.map((word, at): Choice => {
+      const [label, value] = [word || "Waar geen kapper staat", chosenFor(choices.barbers, word) ?? ""];
+      return { name: `barber.${at}`, label, value, options: [["", "Sla over"], ...barbers] };
+    }),
+    services: words.services.map((word, at): Choice => {
+      const value = chosenFor(choices.services, word) ?? "";
+      return { name: `service.${at}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
+    }),
+    dayOrder,
+    minutes,
+    isReminded,
+  };
+}
+
+type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
+
+export async function readChoices(values: Record<string, string>, table: Table): Promise<Read> {
+  const columns: ImportChoices["columns"] = {};
+  for (const field of importFields) {
+    const input = values[`column.${field}`] ?? "";
+    if (/^\d{1,3}$/.test(input) && Number(input) < table.header.length) columns[field] = Number(input);
+  }
+  if ([columns.name, columns.firstName, columns.lastName].every((at) => at === undefined))
+    return { ok: false, words: "Kies welke kolom de naam is." };
+  const minutes = Number(values.minutes ?? 30);
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
+    return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
+  const words = wordsIn(table, columns);
+  // The options depend on the columns that were chosen.
+  const barberIds = (await listBarbers()).map(({ id }) => id);
+  const codes = servicesToChoose().map(({ code }) => code);
+  const among = (part: string, list: string[], allowed: string[]) =>
+    Object.fromEntries(
+      list.flatMap((word, at) => {
+        const chosen = values[`${part}.${at}`] ?? "";
+        return allowed.includes(chosen) ? [[word, chosen]] : [];
+      }),
+    );
+  return {
+    ok: true,
+    choices: {
+      columns,
+      barbers: among("barber", words.barbers, barberIds),
+      services: among("service", words.services, ["", ...codes]),
+      dayOrder: values.dayOrder === "mdy" ? "mdy" : "dmy",
+      minutes,
+      isReminded: values.isReminded === "on",
+    },
+  };
+}

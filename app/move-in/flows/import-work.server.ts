@@ -1,0 +1,171 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { notImported } from "#app/customers/personal-data.ts";
+import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
+import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import {
+  sqlState,
+  type Transaction,
+  transact,
+  uniqueViolation,
+} from "#app/platform/database/database.server.ts";
+import { enqueuedNow, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { db, log } from "#app/platform/runtime/runtime.server.ts";
+import { tillLines } from "#app/till/tables/till.server.ts";
+import { readRows } from "../read-rows.server.ts";
+import { readTable } from "../read-table.server.ts";
+import { type ImportChoices, importFiles, imports, importWork } from "../tables/imports.server.ts";
+import type { FoundImport } from "./imports.server.ts";
+import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
+
+/**
+ * A look by new choices, or the import by those of the last look. A small one is through when this returns.
+ * @returns false while another file is at work.
+ */
+export async function startWork(staff: Staff, found: FoundImport, choices?: ImportChoices): Promise<boolean> {
+  const { id } = found;
+  const work = { by: staff.email, isLook: choices !== undefined, rows: found.table?.rows.length ?? 0 };
+  const begun = { ...work, ...enqueuedNow, createdAt: nowDate(), written: 0, hasFailed: false };
+  try {
+    await transact(db(), async (tx) => {
+      await requireAdminIn(tx, staff);
+      const isOpen = and(eq(imports.id, id), isNull(imports.doneAt));
+      if (choices) await tx.update(imports).set({ choices, result: null }).where(isOpen);
+      await tx
+        .insert(importWork)
+        .values({ id, ...begun })
+        .onConflictDoUpdate({ target: importWork.id, set: begun, setWhere: eq(importWork.hasFailed, true) });
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return false;
+    throw error;
+  }
+  for (let tries = 0; tries < 15 && (await db().$count(importWork, isAtWork(id))) > 0; tries++)
+    await pause(100);
+  return true;
+}
+
+const isAtWork = (id: string) => and(eq(importWork.id, id), eq(importWork.hasFailed, false));
+
+/** When its process dies, another goes on with it; what keeps failing is taken back. */
+export const importFile: QueuedWork = {
+  name: "import",
+  table: importWork,
+  isWaiting: eq(importWork.hasFailed, false),
+  maxAttempts: 3,
+  async run(id, { isLast, stopping }) {
+    try {
+      await bringIn(id, stopping);
+    } catch (err) {
+      if (!isLast || stopping?.aborted) throw err;
+      log().error({ err }, "a file of another system was not brought in");
+      await transact(db(), async (tx) => {
+        await removeRows(tx, id);
+        await tx.update(importWork).set({ hasFailed: true }).where(eq(importWork.id, id));
+      });
+    }
+    return undefined;
+  },
+};
+
+async function bringIn(id: string, stopping: AbortSignal | undefined): Promise<void> {
+  const [found] = await db()
+    .select({ work: importWork, row: imports, bytes: importFiles.bytes })
+    .from(importWork)
+    .innerJoin(imports, eq(imports.id, importWork.id))
+    .leftJoin(importFiles, eq(importFiles.importId, importWork.id))
+    .where(eq(importWork.id, id));
+  if (!found) return;
+  const { choices, doneAt } = found.row;
+  const { createdAt: at, by, isLook } = found.work;
+  if (!doneAt) {
+    const file = found.bytes && (await readTable(gunzipSync(found.bytes)));
+    if (!file?.ok) throw new Error("The file is gone");
+    const { isReminded } = choices;
+    const read = await readRows(file.table, choices);
+    const rows = file.table.rows.length;
+    const result = await writeRows({ id, at, by, isLook, isReminded, read, rows, stopping });
+    await db()
+      .update(imports)
+      .set({ result, ...(!isLook && { doneAt: at }) })
+      .where(eq(imports.id, id));
+  }
+  await transact(db(), async (tx) => {
+    await tx.delete(importWork).where(eq(importWork.id, id));
+    await finishBulk(tx);
+  });
+}
+
+/** How long it can be undone, and what was brought is kept. */
+export const undoHours = 24;
+
+/** Undefined when it is too late, or was done already. */
+export function undoImport(staff: Staff, id: string): Promise<true | undefined> {
+  return transact(db(), async (tx) => {
+    await requireAdminIn(tx, staff);
+    const [found] = await tx
+      .select()
+      .from(imports)
+      .where(
+        and(
+          eq(imports.id, id),
+          isNull(imports.undoneAt),
+          gt(imports.doneAt, minutesAfter(nowDate(), -undoHours * 60)),
+        ),
+      )
+      .for("update");
+    if (!found) return;
+    await removeRows(tx, id);
+    await tx.update(imports).set({ undoneAt: nowDate() }).where(eq(imports.id, id));
+    return true;
+  });
+}
+
+async function removeRows(tx: Transaction, id: string): Promise<void> {
+  await startBulk(tx);
+  await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
+  await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
+  // A row without bookings and notes goes at night.
+  await tx.update(customers).set(notImported).where(eq(customers.importId, id));
+  await finishBulk(tx);
+}
+
+/** Touched since it came: by staff, by the customer, by money or a mail. */
+const isChanged: SQL = sql`(
+  ${bookings.updatedAt} <> COALESCE(
+    (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId}),
+    (SELECT created_at FROM ${importWork} WHERE ${importWork.id} = ${bookings.importId}))
+  OR EXISTS (SELECT FROM ${bookingChanges} WHERE ${bookingChanges.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${mails} WHERE ${mails.bookingId} = ${bookings.id})
+  OR EXISTS (SELECT FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id}))`;
+
+/** What stayed when the rest was undone, or would. */
+export function changedSince(id: string) {
+  return db()
+    .select({ id: bookings.id, name: bookings.name, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(and(eq(bookings.importId, id), isChanged))
+    .orderBy(bookings.startsAt)
+    .limit(200);
+}
+
+/** Every night: files are for a day. */
+export async function forgetImportFiles(): Promise<void> {
+  const yesterday = minutesAfter(nowDate(), -undoHours * 60);
+  const isOld = sql`${importFiles.importId} IN (SELECT id FROM ${imports} WHERE ${imports.at} < ${yesterday.toISOString()})`;
+  await db().delete(importFiles).where(isOld);
+  await db()
+    .delete(imports)
+    .where(and(isNull(imports.doneAt), sql`${imports.at} < ${yesterday.toISOString()}`));
+  // The reasons quote the file.
+  await db()
+    .update(imports)
+    .set({ result: sql`jsonb_set(${imports.result}, '{issues}', '[]')` })
+    .where(and(isNotNull(imports.result), sql`${imports.doneAt} < ${yesterday.toISOString()}`));
+}

@@ -1,0 +1,126 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasAdminAccess, requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import { barbers } from "#app/bookings/tables/bookings.server.ts";
+import { csv } from "#app/figures/spreadsheets.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { barberWord, matchingService } from "../read-rows.server.ts";
+import { readTable, type Table } from "../read-table.server.ts";
+import { lettersOf, recognise } from "../recognise.ts";
+import { type ImportChoices, importFiles, imports, importWork } from "../tables/imports.server.ts";
+
+type Stored = { ok: true; id: string } | { ok: false; words: string };
+
+/** Keeps the file and what its columns look like; nothing else changes. */
+export async function storeImport(staff: Staff, file: { name: string; bytes: Uint8Array }): Promise<Stored> {
+  const read = await readTable(file.bytes);
+  if (!read.ok) return read;
+  const choices = await firstChoices(read.table);
+  return transact(db(), async (tx) => {
+    await requireAdminIn(tx, staff);
+    const [row] = await tx
+      .insert(imports)
+      .values({ fileName: file.name.slice(0, 100), by: staff.email, choices, at: nowDate() })
+      .returning({ id: imports.id });
+    const id = row?.id ?? "";
+    await tx.insert(importFiles).values({ importId: id, bytes: gzipSync(file.bytes) });
+    return { ok: true, id };
+  });
+}
+
+async function firstChoices({ header, rows }: Table): Promise<ImportChoices> {
+  const columns = recognise(header);
+  const words = wordsIn({ header, rows }, columns);
+  const ours = await listBarbers();
+  const only =
+    ours.filter(({ active }) => active).length === 1 ? ours.find(({ active }) => active)?.id : undefined;
+  const barberOf = (word: string) =>
+    ours.find(
+      ({ name }) =>
+        lettersOf(name) === lettersOf(word) || lettersOf(name) === lettersOf(word.split(" ")[0] ?? ""),
+    )?.id;
+  const days = rows.map(({ cells }) => cells[columns.date ?? -1] ?? "");
+  const isMonthFirst =
+    days.some((day) => /^\d{1,2}[/.-](1[3-9]|2\d|3[01])[/.-]\d/.test(day)) &&
+    !days.some((day) => /^(1[3-9]|2\d|3[01])[/.-]\d/.test(day));
+  return {
+    columns,
+    barbers: Object.fromEntries(
+      words.barbers.map((word) => [word, (word ? barberOf(word) : only) ?? only ?? ""]),
+    ),
+    services: Object.fromEntries(words.services.map((word) => [word, matchingService(word) ?? ""])),
+    dayOrder: isMonthFirst ? "mdy" : "dmy",
+    minutes: 30,
+    isReminded: false,
+  };
+}
+
+/** Also who left: history is theirs. */
+export function listBarbers() {
+  return db().select().from(barbers).orderBy(desc(barbers.active), barbers.position);
+}
+
+/** What stands in the columns of barbers and services, the most frequent first. */
+export function wordsIn({ rows }: Table, { barber, service }: ImportChoices["columns"]) {
+  const distinct = (at: number | undefined) => {
+    const counts = new Map<string, number>();
+    for (const { cells } of rows) {
+      const word = barberWord((at === undefined ? "" : (cells[at] ?? "")).trim());
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    return [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+  };
+  return {
+    barbers: distinct(barber).slice(0, mostWords),
+    services: distinct(service).filter(Boolean).slice(0, mostWords),
+  };
+}
+
+const mostWords = 60;
+
+export async function findImport(staff: Staff, id = "") {
+  if (!z.uuid().safeParse(id).success) return;
+  const [found] = await db()
+    .select({ row: imports, bytes: importFiles.bytes, work: importWork })
+    .from(imports)
+    .leftJoin(importFiles, eq(importFiles.importId, imports.id))
+    .leftJoin(importWork, eq(importWork.id, imports.id))
+    .where(and(eq(imports.id, id), hasAdminAccess(staff)));
+  if (!found) return;
+  const { row, bytes, work } = found;
+  const isAtWork = work !== null && !work.hasFailed;
+  const read = bytes && !isAtWork ? await readTable(gunzipSync(bytes)) : undefined;
+  return { ...row, work, isAtWork, table: read?.ok ? read.table : undefined };
+}
+
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+export function listImports(staff: Staff) {
+  const isAtWork = sql<boolean>`EXISTS (
+    SELECT FROM ${importWork} WHERE ${importWork.id} = ${imports.id} AND NOT ${importWork.hasFailed})`;
+  return db()
+    .select({ ...getTableColumns(imports), isAtWork })
+    .from(imports)
+    .where(hasAdminAccess(staff))
+    .orderBy(desc(imports.at))
+    .limit(20);
+}
+
+/** The lines that stayed out, as they were, and why. */
+export function refusedLines({ table, result }: FoundImport): string | undefined {
+  if (!table || !result) return;
+  const reasons = new Map(
+    result.issues.filter(({ isRefused }) => isRefused).map((each) => [each.line, each.reason]),
+  );
+  const refused = table.rows.filter(({ line }) => reasons.has(line));
+  return csv(
+    ["Regel", "Waarom niet", ...table.header],
+    refused.map(({ line, cells }) => [line, reasons.get(line) ?? "", ...cells]),
+  );
+}
+
+export const servicesToChoose = () => shop().services.map(({ code, label }) => ({ code, label }));

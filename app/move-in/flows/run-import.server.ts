@@ -1,0 +1,218 @@
+import { and, eq, inArray, isNotNull, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
+import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
+import { foldedName } from "#app/customers/tables/normalized-text.server.ts";
+import { figureSums } from "#app/figures/tables/figures.server.ts";
+import { type Transaction, timestamptz, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { AppointmentRow, CustomerRow, ReadRows } from "../read-rows.server.ts";
+import { lettersOf } from "../recognise.ts";
+import { type ImportResult, importWork } from "../tables/imports.server.ts";
+
+type Run = Stamp & {
+  read: ReadRows;
+  rows: number;
+  isLook: boolean;
+  isReminded: boolean;
+  stopping?: AbortSignal;
+};
+
+/**
+ * In pieces, each a transaction, so that nobody waits long: the embedded database has one connection. What was brought
+ * before by a process that died is known again, and counts as brought. A look takes each piece back: what it tells is
+ * what would happen.
+ */
+export async function writeRows({
+  read,
+  rows,
+  isLook,
+  isReminded,
+  stopping,
+  ...stamp
+}: Run): Promise<ImportResult> {
+  const { customers, appointments } = read;
+  const result = { rows, customers: 0, notes: 0, past: 0, coming: 0, missed: 0, merged: read.doubled };
+  const issues = [...read.issues];
+  let written = rows - customers.length - appointments.length;
+
+  async function inOne<Added>(length: number, write: (tx: Transaction) => Promise<Added>): Promise<Added> {
+    stopping?.throwIfAborted();
+    const added = await takingBack(isLook, write);
+    written += length;
+    await db().update(importWork).set({ written }).where(eq(importWork.id, stamp.id));
+    return added;
+  }
+
+  for (const part of partsOf(customers)) {
+    const added = await inOne(part.length, (tx) => addCustomers(tx, part, stamp));
+    result.customers += added.customers;
+    result.notes += added.notes;
+    result.merged += part.length - added.customers;
+  }
+  for (const part of apart(await withAddresses(appointments))) {
+    const { added, known, overlapping } = await inOne(part.length, (tx) =>
+      addAppointments(tx, part, { ...stamp, isReminded }),
+    );
+    result.merged += known;
+    result.past += added.filter(({ startsAt }) => startsAt <= stamp.at).length;
+    result.coming += added.filter(({ startsAt }) => startsAt > stamp.at).length;
+    result.missed += added.filter(({ status }) => status === "no-show").length;
+    issues.push(...overlapping.map((line) => ({ line, reason: overlaps, isRefused: true })));
+  }
+  issues.sort((one, other) => one.line - other.line);
+  return { ...result, issues, refused: issues.filter(({ isRefused }) => isRefused).length };
+}
+
+async function takingBack<Added>(
+  isLook: boolean,
+  write: (tx: Transaction) => Promise<Added>,
+): Promise<Added> {
+  const looks: Added[] = [];
+  try {
+    return await transact(db(), async (tx) => {
+      await startBulk(tx);
+      const added = await write(tx);
+      if (isLook) {
+        looks.push(added);
+        tx.rollback();
+      }
+      return added;
+    });
+  } catch (error) {
+    const [look] = looks;
+    if (look && error instanceof TransactionRollbackError) return look;
+    throw error;
+  }
+}
+
+/** Thousands of rows at once: one message to the dashboards, and kept figures go as a whole. */
+export async function startBulk(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT set_config('shop.import', 'on', true)`);
+  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+}
+
+export async function finishBulk(tx: Transaction): Promise<void> {
+  await tx.delete(figureSums);
+  await tx.execute(sql`SELECT pg_notify('dashboard', 'changed')`);
+}
+
+/** A list of appointments often names its customers only: whoever came with the customers under that name alone, it is. */
+async function withAddresses(rows: AppointmentRow[]): Promise<AppointmentRow[]> {
+  if (rows.every(({ phone, email }) => phone || email)) return rows;
+  const known = new Map<string, { phone: string | null; email: string | null } | undefined>();
+  for (const { name, phone, email } of await importedCustomers()) {
+    const letters = lettersOf(name ?? "");
+    known.set(letters, known.has(letters) ? undefined : { phone, email });
+  }
+  return rows.map((row) => (row.phone || row.email ? row : { ...row, ...known.get(lettersOf(row.name)) }));
+}
+
+function importedCustomers() {
+  const { name, phone, email, importId } = customers;
+  return db().select({ name, phone, email }).from(customers).where(isNotNull(importId));
+}
+
+const overlaps = "Overlapt met een andere afspraak van deze kapper.";
+
+type Stamp = { id: string; at: Date; by: string };
+
+/** A visitor waits for half a second of them at most. */
+const atOnce = 500;
+
+function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce);
+}
+
+/** Cut where nobody sits in a chair: of what overlaps the first line comes in. */
+function* apart(rows: AppointmentRow[]): Generator<AppointmentRow[]> {
+  let part: AppointmentRow[] = [];
+  let end = 0;
+  for (const row of rows.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
+    if (part.length >= atOnce && row.startsAt.getTime() >= end) {
+      yield part;
+      part = [];
+    }
+    part.push(row);
+    end = Math.max(end, row.endsAt.getTime());
+  }
+  if (part.length > 0) yield part;
+}
+
+const jsonRows = (rows: unknown[], columns: string): SQL =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) AS given(${sql.raw(columns)})`;
+
+async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }: Stamp) {
+  const given = jsonRows(part, "key text, name text, phone text, email text");
+  await tx.execute(sql`SELECT customer_of(email, phone) FROM ${given}`);
+  await tx.execute(sql`
+    UPDATE ${customers} SET import_id = ${id}::uuid, imported_at = ${timestamptz(at)},
+      name = given.name, phone = given.phone, email = given.email
+    FROM ${given}
+    WHERE ${customers.key} = given.key AND ${customers.importId} IS NULL AND NOT EXISTS (
+      SELECT FROM ${bookings} WHERE ${bookings.customerId} = ${customers.id} AND ${bookings.erasedAt} IS NULL)`);
+  const notes = part.flatMap(({ key, notes }) => notes.map((text) => ({ key, text })));
+  await tx.execute(sql`
+    INSERT INTO ${customerNotes} (customer_id, text, at, by, import_id)
+    SELECT own.id, text, ${timestamptz(at)}, ${by}, ${id}::uuid
+    FROM ${jsonRows(notes, "key text, text text")} JOIN ${customers} AS own ON own.key = given.key
+    WHERE NOT EXISTS (
+      SELECT FROM ${customerNotes} AS n WHERE n.customer_id = own.id AND n.text = given.text)`);
+  const keys = part.map(({ key }) => key);
+  const isOfPart = inArray(customers.key, keys);
+  const ids = tx.select({ id: customers.id }).from(customers).where(isOfPart);
+  const isNoted = and(eq(customerNotes.importId, id), inArray(customerNotes.customerId, ids));
+  return {
+    customers: await tx.$count(customers, and(eq(customers.importId, id), isOfPart)),
+    notes: await tx.$count(customerNotes, isNoted),
+  };
+}
+
+type Added = { added: AppointmentRow[]; known: number; overlapping: number[] };
+
+/** The constraint is the judge of overlaps. What came before is known by its moment, barber and name. */
+async function addAppointments(
+  tx: Transaction,
+  part: AppointmentRow[],
+  { id, at, isReminded }: Stamp & { isReminded: boolean },
+): Promise<Added> {
+  if (part.some(({ startsAt }) => startsAt > at)) await lockBarbers(tx);
+  const result: Added = { added: [], known: 0, overlapping: [] };
+  // Hours of 0 are no reminder; without hours the shop's own count.
+  const hours = isReminded ? sql`NULL::int` : sql`0`;
+  const starts = part.map(({ startsAt }) => startsAt.getTime());
+  const [first, last] = [new Date(Math.min(...starts)), new Date(Math.max(...starts))];
+  const given = part.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
+  const { rows } = await tx.execute<{ id: string; isKnown: boolean; isAdded: boolean }>(sql`
+    WITH given AS (SELECT * FROM ${jsonRows(given, appointmentColumns)}),
+    -- Materialized: an index of barbers would read all that they ever did, for each line.
+    near AS MATERIALIZED (
+      SELECT starts_at, barber_id, ${foldedName(sql`name`)} AS name, import_id FROM ${bookings}
+      WHERE starts_at BETWEEN ${timestamptz(first)} AND ${timestamptz(last)}),
+    known AS (
+      SELECT given.id, bool_or(near.import_id IS NOT DISTINCT FROM ${id}::uuid) AS is_own
+      FROM given JOIN near ON near.starts_at = given."startsAt" AND near.barber_id = given."barberId"
+        AND near.name = ${foldedName(sql`given.name`)}
+      GROUP BY given.id),
+    added AS (
+      INSERT INTO ${bookings} (id, barber_id, name, phone, email, service, service_label, price_cents, starts_at,
+        ends_at, message, status, manage_token, source, review_mail, first_reminder_hours, second_reminder_hours,
+        import_id, created_at, updated_at)
+      SELECT id, "barberId", name, phone, email, service, "serviceLabel", "priceCents", "startsAt", "endsAt",
+        message, status, "manageToken", 'import', false, ${hours}, ${hours}, ${id}::uuid, made, ${timestamptz(at)}
+      FROM given WHERE id NOT IN (SELECT id FROM known) ORDER BY line ON CONFLICT DO NOTHING RETURNING id)
+    SELECT given.id, known.id IS NOT NULL AS "isKnown", added.id IS NOT NULL OR coalesce(is_own, false) AS "isAdded"
+    FROM given LEFT JOIN known USING (id) LEFT JOIN added USING (id)`);
+  const fate = new Map(rows.map((each) => [each.id, each]));
+  for (const row of part) {
+    const { isKnown, isAdded } = fate.get(row.id) ?? { isKnown: false, isAdded: false };
+    if (isAdded) result.added.push(row);
+    else if (isKnown) result.known += 1;
+    else result.overlapping.push(row.line);
+  }
+  return result;
+}
+
+const appointmentColumns =
+  'id uuid, line int, "barberId" text, name text, phone text, email text, service text, "serviceLabel" text, "priceCents" int, ' +
+  '"startsAt" timestamptz, "endsAt" timestamptz, message text, status text, "manageToken" text, made timestamptz';

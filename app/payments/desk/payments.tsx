@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { Form, redirect } from "react-router";
+import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { CardPage } from "#app/desk/page-parts.tsx";
+import { now, toDate } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { answerStuckRefund } from "../flows/refund.server.ts";
+import { describePayment, stuckAdvice } from "../flows/staff-prepayments.server.ts";
+import { prepayments } from "../tables/prepayments.server.ts";
+import type { Route } from "./+types/payments";
+
+/** Lists payments of the last 90 days without a booking: waiting, being refunded or refunded; and those that are disputed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const isWithoutBooking = or(
+    and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
+    inArray(prepayments.status, ["refunding", "refunded"]),
+    gt(prepayments.returnedCents, 0),
+    isNotNull(prepayments.dispute),
+  );
+  const isRecent = gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 })));
+  const rows = await db()
+    .select({ payment: prepayments, name: bookings.name, status: bookings.status })
+    .from(prepayments)
+    .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(
+      and(
+        isWithoutBooking,
+        or(isRecent, isNotNull(prepayments.refundProblem)),
+        hasStaffAccess(staffOf(context)),
+      ),
+    )
+    .orderBy(desc(prepayments.paidAt))
+    .limit(200);
+  const payments = rows.map(({ payment, name, status }) => ({
+    id: payment.id,
+    email: payment.email,
+    name,
+    words: describePayment(payment, status ?? undefined),
+    advice: stuckAdvice(payment),
+    canGiveBack: payment.refundProblem !== null && payment.refundProblem !== "disputed",
+    paid: payment.paidAt ? dayAndTime(payment.paidAt) : "",
+  }));
+  return { payments };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const { payment = "", intent } = await readForm(request);
+  if (intent === "again" || intent === "given")
+    await answerStuckRefund(staffOf(context), payment, intent === "given");
+  throw redirect("/admin/betalingen", { status: 303, headers: privatePage });
+}
+
+export const meta = unlistedPage(
+  "Betalingen zonder boeking",
+  "Vooruitbetalingen die op een boeking wachten, en wat is terugbetaald.",
+);
+
+export default function Payments({ loaderData: { payments } }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <CardPage
+      title="Betalingen zonder boeking"
+      intro={`Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die ${shop.prepayment.validHours} uur niet gebruikt is, gaat vanzelf terug.`}
+      emptyText="Geen betalingen zonder boeking"
+      items={payments}
+      card={({ id, email, name, words, advice, canGiveBack, paid }) => (
+        <>
+          <p className="font-semibold">{words}</p>
+          <p className="mt-1">
+            {name && `${name}, `}
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </p>
+          <p className="mt-2 text-muted text-small">Betaald op {paid}</p>
+          {advice && <p className="mt-2 max-w-prose">{advice}</p>}
+          {canGiveBack && (
+            <Form method="post" className="mt-3 flex flex-wrap gap-3">
+              <input type="hidden" name="payment" value={id} />
+              <Button type="submit" variant="outline" name="intent" value="again">
+                Probeer opnieuw
+              </Button>
+              <Button type="submit" variant="outline" name="intent" value="given">
+                Ik betaalde het zelf terug
+              </Button>
+            </Form>
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { BookingRequest } from "#app/bookings/booking-schema.ts";
+import { publishedTerms } from "#app/bookings/change-until.server.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { asksOthers } from "#app/shop/facts/prepayment.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { amountDue, refundTermsBefore } from "../prepayment-rules.server.ts";
+import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
+import { lockPrepaymentStatus, type PrepaymentStatus, type Why } from "./prepayment-status.server.ts";
+
+export type Check = {
+  due?: Due;
+  /** What the booking uses up. */
+  payment?: PrepaymentStatus["unused"];
+  waiver?: PrepaymentStatus["waiver"];
+  /** The return page has booked this same request already. */
+  finished?: Booking;
+  hasFailed?: boolean;
+};
+
+/** What must be paid first. @property reason what missed appointments do not tell. */
+export type Due = {
+  noShowCount: number;
+  reason?: Exclude<Why, "missed" | "phone">;
+  amountCents: number;
+  refundTerms: string;
+};
+
+type Customer = Pick<BookingRequest, "email" | "phone">;
+
+/** False of most customers: nothing is due, and nothing was paid. */
+export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
+  if (asksOthers(shop())) return sql<boolean>`true`;
+  const own = idOf({ email });
+  const missed = and(
+    or(eq(bookings.customerId, own), hasPhone(phone)),
+    inArray(bookings.status, statusesWith("missed")),
+  );
+  const one = { one: sql`1` };
+  const paid = eq(prepayments.customerId, own);
+  return sql<boolean>`(${exists(db().select(one).from(bookings).where(missed))}
+    OR ${exists(db().select(one).from(prepayments).where(paid))})`;
+}
+
+export async function checkPrepayment(
+  tx: Transaction,
+  request: BookingRequest,
+  requestHash: string,
+): Promise<Check> {
+  const status = await lockedStatus(tx, request);
+  if (!status) return { hasFailed: true };
+  const { isDue, why, noShowCount, unused, used, waiver } = status;
+  const startsAt = toDate(shopInstant(request.date, request.time));
+  const amountCents = amountDue(request);
+  const asked = { amountCents, language: request.language };
+  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
+  const reason = why === "missed" || why === "phone" ? undefined : why;
+  return {
+    due: isDue ? { noShowCount, ...(reason && { reason }), amountCents, refundTerms } : undefined,
+    payment: unused,
+    waiver,
+    finished: await finishedDraft(tx, used, requestHash),
+  };
+}
+
+/** The rows are locked since `checkPrepayment`. */
+export async function consumePrepayment(
+  tx: Transaction,
+  { payment, waiver }: Check,
+  bookingId: string,
+): Promise<void> {
+  const at = nowDate();
+  if (payment)
+    await tx
+      .update(prepayments)
+      .set({ status: "used", bookingId, updatedAt: at })
+      .where(eq(prepayments.id, payment.id));
+  if (waiver)
+    await tx
+      .update(prepaymentWaivers)
+      .set({ bookingId, usedAt: at })
+      .where(eq(prepaymentWaivers.id, waiver.id));
+}
+
+/** Better a booking without prepayment than none. The savepoint keeps the transaction usable. */
+async function lockedStatus(
+  tx: Transaction,
+  customer: BookingRequest,
+): Promise<PrepaymentStatus | undefined> {
+  try {
+    return await tx.transaction((savepoint) => lockPrepaymentStatus(savepoint, customer));
+  } catch (error) {
+    const code = sqlState(error);
+    if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
+    runtime().log.error({ code }, "no-show check failed");
+  }
+}
+
+async function finishedDraft(
+  tx: Transaction,
+  used: PrepaymentStatus["used"],
+  requestHash: string,
+): Promise<Booking | undefined> {
+  const ids = used.flatMap(({ bookingId }) => bookingId ?? []);
+  if (ids.length === 0) return;
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(
+      and(inArray(bookings.id, ids), eq(bookings.requestHash, requestHash), eq(bookings.status, "confirmed")),
+    );
+  return booking;
+}

@@ -1,0 +1,124 @@
+/** What the provider knows of the money of a payment, made true here: refunds and disputes, whoever began them. */
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { KnownMovement } from "../checkout-provider.server.ts";
+import { providerOf } from "../provider.server.ts";
+import type { ProviderName } from "../tables/payment-names.ts";
+import {
+  type Movement,
+  type Prepayment,
+  paymentMovements,
+  prepayments,
+} from "../tables/prepayments.server.ts";
+
+/** Idempotent, in any order. @returns false if the provider did not answer; true also for an unknown payment. */
+export async function followPayment(provider: ProviderName, paymentId: string): Promise<boolean> {
+  const isIt = and(eq(prepayments.provider, provider), eq(prepayments.paymentId, paymentId));
+  const [payment] = await db().select().from(prepayments).where(isIt);
+  return payment ? followMoney(payment) : true;
+}
+
+/** Asks at most once an hour, and waits two seconds at most: a page is waiting for it. */
+export async function followBooking(bookingId: string): Promise<void> {
+  const isStale = or(
+    isNull(prepayments.followedAt),
+    lt(prepayments.followedAt, toDate(now().subtract({ hours: 1 }))),
+  );
+  const isReal = and(isNotNull(prepayments.paymentId), ne(prepayments.provider, "test"));
+  const [payment] = await db()
+    .update(prepayments)
+    .set({ followedAt: nowDate() })
+    .where(and(eq(prepayments.bookingId, bookingId), isReal, isStale))
+    .returning();
+  if (payment) await Promise.race([followMoney(payment), pause(2_000, undefined, { ref: false })]);
+}
+
+export async function followMoney(
+  payment: Pick<Prepayment, "id" | "provider" | "paymentId">,
+): Promise<boolean> {
+  const provider = providerOf(payment);
+  if (!provider || !payment.paymentId) return true;
+  const found = await provider.listMovements(payment.paymentId);
+  if (!found.ok) return false;
+  await transact(db(), (tx) => recordMovements(tx, payment.id, found.movements));
+  return true;
+}
+
+/** Only adds: an older answer that comes later changes nothing. */
+export async function recordMovements(
+  tx: Transaction,
+  prepaymentId: string,
+  found: (Omit<KnownMovement, "providerId"> & { providerId: string | null })[],
+): Promise<void> {
+  const [payment] = await tx.select().from(prepayments).where(eq(prepayments.id, prepaymentId)).for("update");
+  if (!payment?.paidAt) return;
+  const { paidAt } = payment;
+  // A provider's moment is a whole second: nothing moves before it was paid.
+  const at = (moment: Date) => (moment < paidAt ? paidAt : moment);
+  if (found.length > 0)
+    await tx
+      .insert(paymentMovements)
+      .values(found.map((movement) => ({ ...movement, at: at(movement.at), prepaymentId })))
+      .onConflictDoNothing();
+  const all = await tx.select().from(paymentMovements).where(eq(paymentMovements.prepaymentId, prepaymentId));
+  const next = stateAfter(payment, all);
+  const { status, returnedCents, dispute, refundProblem } = payment;
+  if (isSame(next, { status, returnedCents, dispute, refundProblem })) return;
+  const isUndone = status === "refunded" && next.status === "refunding";
+  await tx
+    .update(prepayments)
+    .set({
+      ...next,
+      ...(isUndone && { refundId: null, attempts: 0, dueAt: null }),
+      ...(next.status !== status && { updatedAt: nowDate() }),
+    })
+    .where(eq(prepayments.id, prepaymentId));
+  const isRefunded = status === "refunding" && next.status === "refunded" && dispute !== "open";
+  const kinds = isRefunded ? (["refund", "refund-notice"] as const) : [];
+  await enqueueMails(
+    tx,
+    kinds.map((kind) => ({ prepaymentId, kind })),
+  );
+  if (next.refundProblem && !refundProblem) await enqueueMails(tx, [{ prepaymentId, kind: "refund-stuck" }]);
+}
+
+type MoneyState = Pick<Prepayment, "status" | "returnedCents" | "dispute" | "refundProblem">;
+
+function stateAfter(payment: Prepayment, all: Movement[]): MoneyState {
+  const { amountCents } = payment;
+  const refundedCents = returnedBy(all.filter(({ kind }) => kind.startsWith("refund")));
+  const returnedCents = Math.max(0, returnedBy(all));
+  const dispute = disputeOf(all);
+  const isBack = refundedCents >= amountCents || (dispute === "lost" && payment.status === "refunding");
+  const status = statusAfter(payment, { isBack, isUndone: returnedCents < amountCents && all.length > 0 });
+  const isDisputed = status === "refunding" && dispute === "open";
+  const former = payment.refundProblem === "disputed" ? null : payment.refundProblem;
+  const refundProblem = isDisputed ? "disputed" : status === "refunding" ? former : null;
+  return { status, returnedCents, dispute, refundProblem };
+}
+
+function statusAfter(
+  { status }: Prepayment,
+  { isBack, isUndone }: { isBack: boolean; isUndone: boolean },
+): Prepayment["status"] {
+  if (isBack && ["paid", "used", "refunding"].includes(status)) return "refunded";
+  // The bank sent back what was refunded.
+  return status === "refunded" && isUndone ? "refunding" : status;
+}
+
+const returnedBy = (movements: Movement[]) => -movements.reduce((sum, { cents }) => sum + cents, 0);
+
+function disputeOf(all: Movement[]): Prepayment["dispute"] {
+  const has = (kind: Movement["kind"]) => all.some((movement) => movement.kind === kind);
+  if (has("dispute-lost")) return "lost";
+  if (has("dispute-won")) return "won";
+  return has("dispute") ? "open" : null;
+}
+
+function isSame(one: MoneyState, other: MoneyState): boolean {
+  return (Object.keys(one) as (keyof MoneyState)[]).every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,135 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { statusesWith } from "#app/bookings/tables/statuses.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
+import { hasOpenedMail } from "#app/customers/recipients.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { dueForAll } from "#app/shop/facts/prepayment.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { amountDue, isCountedNoShow, oldestValid } from "../prepayment-rules.server.ts";
+import { providers } from "../provider.server.ts";
+import { type Prepayment, prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
+
+/** `phone`: missed with that number; a stranger is not told so. */
+export type Why = "missed" | "everybody" | "service" | "new" | "phone";
+
+export type PrepaymentStatus = {
+  /** Of the e-mail address, within the months that count; not what the shop itself called off. */
+  noShowCount: number;
+  /** What makes this customer pay first, paid and waived or not. */
+  why: Why | undefined;
+  isDue: boolean;
+  unused: Prepayment | undefined;
+  used: Prepayment[];
+  /** Staff's exemption for the next booking. */
+  waiver: Waiver | undefined;
+};
+type Waiver = typeof prepaymentWaivers.$inferSelect;
+
+/** @property service its code; none asks what the customer pays whatever it will be. */
+type Customer = { email?: string; phone?: string | null; service?: string };
+
+/** The only place with this rule. Locks the payments and waiver. */
+export async function lockPrepaymentStatus(
+  database: Database | Transaction,
+  customer: Customer,
+): Promise<PrepaymentStatus> {
+  const noShowCount = await countMissed(database, hasEmail(customer));
+  const payments = await lockPayments(database, customer);
+  const unused = payments.find(({ status }) => status === "paid");
+  const why = amountDue(customer) > 0 ? await whyFirst(database, customer, noShowCount) : undefined;
+  const waiver = why && !unused ? await unusedWaiver(database, customer) : undefined;
+  const used = payments.filter(({ status }) => status === "used");
+  return { noShowCount, why, isDue: why !== undefined && !unused && !waiver, unused, used, waiver };
+}
+
+/** Now, or for a long service. */
+export function mayPayFirst({ isDue, unused, waiver }: PrepaymentStatus): boolean {
+  const { isAsked, fromMinutes } = shop().prepayment;
+  return isDue || (isAsked && fromMinutes > 0 && !unused && !waiver);
+}
+
+async function whyFirst(
+  database: Database | Transaction,
+  customer: Customer,
+  noShowCount: number,
+): Promise<Why | undefined> {
+  const { isAsked, audience, noShowThreshold } = shop().prepayment;
+  if (!isAsked) return;
+  if (noShowCount >= noShowThreshold) return "missed";
+  const forAll = dueForAll(serviceOf(customer.service ?? "", shop()), shop());
+  if (forAll) return forAll;
+  if (audience === "new" && !(await hasCome(database, customer))) return "new";
+  if (await hasMissedByPhone(database, customer, noShowThreshold)) return "phone";
+}
+
+/**
+ * A phone number that missed counts while nobody opened a mail at the e-mail address: else a new address would be a new
+ * person. Whoever did is not charged for what others booked with that number.
+ */
+async function hasMissedByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
+  const { email, phone } = customer;
+  if (!phone || (await countMissed(database, hasPhone(phone))) < threshold) return false;
+  return !email || !(await hasOpenedMail(database, email));
+}
+
+/** Staff need not have marked it; who moved in with the shop is not new either. */
+async function hasCome(database: Database | Transaction, customer: Customer): Promise<boolean> {
+  const wasHere = or(
+    inArray(bookings.status, statusesWith("come")),
+    eq(bookings.source, "import"),
+    and(inArray(bookings.status, statusesWith("open")), lte(bookings.startsAt, nowDate())),
+  );
+  const isTheirs = or(hasEmail(customer), customer.phone ? hasPhone(customer.phone) : undefined);
+  if (!isTheirs) return false;
+  if ((await database.$count(bookings, and(isTheirs, wasHere))) > 0) return true;
+  const { email, phone } = customer;
+  const isImported = or(eq(customers.id, idOf({ email })), phone ? hasPhone(phone, customers) : undefined);
+  return (await database.$count(customers, and(isImported, isNotNull(customers.importId)))) > 0;
+}
+
+function countMissed(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
+  return isTheirs ? database.$count(bookings, and(isTheirs, isCountedNoShow())) : Promise.resolve(0);
+}
+
+const hasEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf({ email })) : undefined);
+
+async function lockPayments(database: Database | Transaction, { email }: Customer): Promise<Prepayment[]> {
+  if (!email) return [];
+  const names = providers().map(({ name }) => name);
+  const isValid = and(inArray(prepayments.provider, names), gt(prepayments.paidAt, oldestValid()));
+  const isTheirs = eq(prepayments.customerId, idOf({ email }));
+  const isUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
+  return database
+    .select()
+    .from(prepayments)
+    .where(and(isTheirs, inArray(prepayments.status, ["paid", "used"]), isValid, isUndisputed))
+    .orderBy(prepayments.paidAt)
+    .for("update");
+}
+
+/** The lock makes a second booking wait. */
+async function unusedWaiver(
+  database: Database | Transaction,
+  { email, phone }: Customer,
+): Promise<Waiver | undefined> {
+  const [waiver] = await database
+    .select()
+    .from(prepaymentWaivers)
+    .where(
+      and(
+        or(
+          email ? eq(prepaymentWaivers.customerId, idOf({ email })) : undefined,
+          phone ? eq(prepaymentWaivers.customerId, idOf({ phone })) : undefined,
+        ),
+        isNull(prepaymentWaivers.usedAt),
+      ),
+    )
+    .limit(1)
+    .for("update");
+  return waiver;
+}

@@ -1,0 +1,165 @@
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { emailKey } from "#app/customers/tables/customer-fields.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import type { Answer, PaidCheckout } from "../checkout-provider.server.ts";
+import { providers, refunderOf } from "../provider.server.ts";
+import type { ProviderName } from "../tables/payment-names.ts";
+import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
+import { followMoney, recordMovements } from "./follow-money.server.ts";
+
+/** Enqueued by status `refunding`; tried until it is done, for a day, or until the provider says that it never will be. */
+export const refundPrepayment: QueuedWork = {
+  name: "refund-prepayment",
+  table: prepayments,
+  isWaiting: sql`status = 'refunding' AND refund_problem IS NULL`,
+  maxAttempts: attemptsOfADay,
+  run,
+};
+
+async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promise<undefined> {
+  const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.id, prepaymentId));
+  if (prepayment?.status !== "refunding" || prepayment.refundProblem) return;
+  const { id, paymentId, refundId } = prepayment;
+  const refunder = refunderOf(prepayment);
+  if (!refunder) return endRefund(id, "no_account");
+  if (!paymentId) return endRefund(id, "no_payment");
+  const day = now().toString().slice(0, 10);
+  const refunded = refundId
+    ? await refunder.findRefund(refundId, paymentId)
+    : await refunder.refund({ id, paymentId, day });
+  if (refunded.ok && refunded.state === "refused") return endRefund(id, refunded.why);
+  if (refunded.ok && refunded.state === "done") return recordRefund(prepayment, refunded.refundId);
+  const isPending = refunded.ok && refunded.state === "pending";
+  if (refunded.ok)
+    await db()
+      .update(prepayments)
+      .set({ refundId: isPending ? refunded.refundId : null })
+      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
+  // A bank may take days: the provider tells when it is done.
+  if (isLast && !isPending) return endRefund(id, "refused");
+  if (isLast) await retryRefund(id);
+  throw new Error(refunded.ok ? `The provider says that the refund is ${refunded.state}` : refunded.reason);
+}
+
+/** What went back before, in part or elsewhere, has lines of its own. */
+async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<undefined> {
+  const { id } = prepayment;
+  if (refundId)
+    await db()
+      .update(prepayments)
+      .set({ refundId })
+      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
+  await followMoney(prepayment);
+  await transact(db(), async (tx) => {
+    const [current] = await tx.select().from(prepayments).where(eq(prepayments.id, id)).for("update");
+    if (current?.status !== "refunding") return;
+    const cents = current.returnedCents - current.amountCents;
+    await recordMovements(tx, id, [{ kind: "refund", cents, providerId: refundId ?? null, at: nowDate() }]);
+  });
+}
+
+/** Ends the trying: staff see it, and the customer is told. */
+async function endRefund(id: string, problem: NonNullable<Prepayment["refundProblem"]>): Promise<undefined> {
+  await transact(db(), async (tx) => {
+    const isDue = and(eq(prepayments.id, id), eq(prepayments.status, "refunding"));
+    const [ended] = await tx
+      .update(prepayments)
+      .set({ refundProblem: problem, updatedAt: nowDate() })
+      .where(and(isDue, isNull(prepayments.refundProblem)))
+      .returning({ id: prepayments.id });
+    if (ended) await enqueueMails(tx, [{ prepaymentId: id, kind: "refund-stuck" }]);
+  });
+  runtime().log.error({ prepaymentId: id, problem }, "a refund ended without success: staff have to act");
+}
+
+async function retryRefund(id: string, allowed?: SQL): Promise<void> {
+  await db()
+    .update(prepayments)
+    .set({ refundProblem: null, refundId: null, attempts: 0, dueAt: null, status: "refunding" })
+    .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
+}
+
+/** Staff try a refund again that had ended without success, or say that they gave the money back themselves. */
+export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
+  if (!z.uuid().safeParse(id).success) return;
+  const isStuck = and(isNotNull(prepayments.refundProblem), hasStaffAccess(staff));
+  if (!hasGiven) return retryRefund(id, isStuck);
+  await transactAs(staff, async (tx) => {
+    const [payment] = await tx
+      .update(prepayments)
+      .set({ refundProblem: null })
+      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), isStuck))
+      .returning();
+    if (!payment) return;
+    const cents = Math.min(0, payment.returnedCents - payment.amountCents);
+    await recordMovements(tx, id, [{ kind: "refund", cents, providerId: null, at: nowDate() }]);
+  });
+}
+
+/** Money that the customer's bank is taking back is refunded only if the bank gives it back. */
+export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
+  const isDisputed = eq(prepayments.dispute, "open");
+  const hasMoney = or(lt(prepayments.returnedCents, prepayments.amountCents), isDisputed);
+  const [due] = await tx
+    .update(prepayments)
+    .set({
+      status: "refunding",
+      refundProblem: sql`CASE WHEN ${isDisputed} THEN 'disputed' END`,
+      updatedAt: nowDate(),
+    })
+    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used"), hasMoney))
+    .returning();
+  if (due?.refundProblem) await enqueueMails(tx, [{ prepaymentId: due.id, kind: "refund-stuck" }]);
+}
+
+/** Refunds a paid checkout whose row a restore lost. */
+export async function recoverPayment(
+  sessionId: string,
+): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
+  const none = { ok: true, prepayment: undefined } as const;
+  for (const provider of providers()) {
+    const found = await provider.findPaid(sessionId);
+    if (!found.ok) return found;
+    const { checkout } = found;
+    if (!checkout) continue;
+    const paid = { ...checkout, sessionId, provider: provider.name };
+    return { ok: true, prepayment: (await storeSessionId(paid)) ?? (await insertRefund(paid)) };
+  }
+  return none;
+}
+
+type Paid = PaidCheckout & { sessionId: string; provider: ProviderName };
+
+/** We crashed before storing the checkout's id. */
+async function storeSessionId({ prepaymentId, sessionId }: Paid) {
+  const [updated] = await db()
+    .update(prepayments)
+    .set({ sessionId, checkoutUrl: runtime().settings.appUrl })
+    .where(and(eq(prepayments.id, prepaymentId), isNull(prepayments.sessionId)))
+    .returning();
+  return updated;
+}
+
+async function insertRefund(paid: Paid): Promise<Prepayment | undefined> {
+  const { prepaymentId, email, language, amountCents, expiresAt, paymentId, sessionId, provider } = paid;
+  const at = nowDate();
+  const [inserted] = await db()
+    .insert(prepayments)
+    .values({
+      ...{ id: prepaymentId, email: emailKey(email), language, amountCents, currency: "EUR", provider },
+      ...{ sessionId, checkoutUrl: runtime().settings.appUrl, paymentId, expiresAt },
+      ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted) runtime().log.error({ prepaymentId }, "a paid checkout has no row here, refunding it");
+  if (inserted) return inserted;
+  const [row] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
+  return row;
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
+import { emailOnCard, idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
+import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { discountsOf } from "../owed-discounts.server.ts";
+import { providerNames } from "../tables/payment-names.ts";
+import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
+import { lockPrepaymentStatus, mayPayFirst } from "./prepayment-status.server.ts";
+import { cancelCheckout } from "./settle.server.ts";
+
+type Waived = { ok: true } | { ok: false; reason: "not_due" };
+
+/**
+ * Waives the next prepayment of an e-mail address, or else of a phone number. Idempotent. Ends open checkouts: their held
+ * time would block the booking.
+ */
+export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
+  const waived = await transactAs(staff, async (tx) => {
+    const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)));
+    if (!booking) return;
+    const own = knownCustomer(booking);
+    const email = booking.email ?? (own && (await emailOnCard(tx, own)));
+    const status = await lockPrepaymentStatus(tx, { email, phone: booking.phone });
+    if (!own || (!mayPayFirst(status) && !status.waiver)) return;
+    const [payer] = await tx
+      .select({ customerId: customers.id })
+      .from(customers)
+      .where(eq(customers.id, email ? idOf({ email }) : own));
+    if (!payer) return;
+    await tx
+      .insert(prepaymentWaivers)
+      .values({ ...payer, by: staff.email })
+      .onConflictDoNothing();
+    return payer.customerId;
+  });
+  if (!waived) return { ok: false, reason: "not_due" };
+  await endCheckoutsOf(waived);
+  return { ok: true };
+}
+
+export function waiversOf(staff: Staff, customerId: string) {
+  return db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(and(isOnCard(prepaymentWaivers.customerId, customerId), hasStaffAccess(staff)))
+    .orderBy(desc(prepaymentWaivers.at))
+    .limit(20);
+}
+
+/** A waiver that was used stays. */
+export async function withdrawWaiver(staff: Staff, waiverId: string): Promise<void> {
+  if (!z.uuid().safeParse(waiverId).success) return;
+  await db()
+    .delete(prepaymentWaivers)
+    .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), hasStaffAccess(staff)));
+}
+
+async function endCheckoutsOf(customerId: string): Promise<void> {
+  const open = await db()
+    .select({ sessionId: prepayments.sessionId })
+    .from(prepayments)
+    .where(and(eq(prepayments.customerId, customerId), eq(prepayments.status, "open")));
+  // If the provider does not answer, the checkout expires by itself.
+  for (const { sessionId } of open) if (sessionId) await cancelCheckout(sessionId);
+}
+
+type Prepayment = typeof prepayments.$inferSelect;
+
+export async function describePayments(staff: Staff, bookingIds: string[]): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db()
+    .select({ id: bookings.id, payment: prepayments, bookingStatus: bookings.status })
+    .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(
+      and(
+        inArray(prepayments.bookingId, bookingIds),
+        inArray(prepayments.status, ["used", "refunding", "refunded"]),
+        hasStaffAccess(staff),
+      ),
+    );
+  const described = new Map(
+    rows.map(({ id, payment, bookingStatus }) => [id, describePayment(payment, bookingStatus)]),
+  );
+  for (const [id, cents] of await discountsOf(bookingIds)) {
+    const discount = `${euros(cents)} korting, af te trekken: een vorige afspraak werd te laat afgezegd`;
+    described.set(id, [described.get(id), discount].filter(Boolean).join(" · "));
+  }
+  return described;
+}
+
+const stuckWords: Record<NonNullable<Prepayment["refundProblem"]>, string> = {
+  disputed: "de klant betwist de betaling bij de bank, en de bank beslist",
+  no_payment: "de betaaldienst kent de betaling niet",
+  no_account: "ze liep via een account dat hier niet meer is ingesteld",
+  refused: "de betaaldienst weigerde het een dag lang",
+};
+
+/** What staff can do about a refund that ended without success. */
+export function stuckAdvice({ refundProblem, provider }: Prepayment): string | undefined {
+  if (!refundProblem) return;
+  if (refundProblem === "disputed")
+    return `Betaal niet zelf terug, anders krijgt de klant het dubbel. Antwoord op de betwisting bij ${providerNames[provider]}: wint je zaak, dan betalen we vanzelf terug.`;
+  return `Kijk bij ${providerNames[provider]} of het geld al terug is. Zo niet, stort het zelf terug en duid het hier aan. De klant weet dat het niet vanzelf lukte.`;
+}
+
+export function describePayment(payment: Prepayment, bookingStatus?: string): string {
+  const amount = euros(payment.amountCents);
+  switch (payment.status) {
+    case "refunded":
+      return withTestLabel(payment, `${amount} terugbetaald`);
+    case "refunding":
+      if (payment.refundProblem)
+        return `${amount} terugbetalen lukt niet: ${stuckWords[payment.refundProblem]}`;
+      return withTestLabel(payment, `${amount} wordt terugbetaald`);
+    case "used":
+      if (outcomeOf(bookingStatus ?? "") !== "missed" || payment.returnedCents > 0)
+        return formatTillPayment(payment);
+      return withTestLabel(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
+    default:
+      return withTestLabel(payment, `${amount} betaald, nog zonder boeking`);
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { isSameMailbox } from "#app/customers/tables/customer-fields.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { serviceLabel } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
+import { type Settled, settle } from "./settle.server.ts";
+
+/** `late`: the money came when its time was no longer held, and goes back. */
+export type Verified = Settled & { booking?: PaidBooking; late?: true };
+/** `label`: only when the service has another name by now, or is gone. */
+type PaidBooking = { service: string; label?: string; date: string; time: string; manageUrl: string };
+
+export async function verifyPayment(sessionId: string): Promise<Verified> {
+  const settled = await settle(sessionId);
+  if (!settled.ok || !(settled.paid ? settled.booked : settled.refunded)) return settled;
+  const [found] = await db()
+    .select({ booking: bookings, payment: prepayments })
+    .from(prepayments)
+    .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
+    .where(eq(prepayments.sessionId, sessionId));
+  if (settled.paid) return { ...settled, booking: found && bookingPaidBy(found.payment, found.booking) };
+  // A booking that was cancelled is another matter.
+  return found?.booking.status === "expired" ? { ...settled, late: true } : settled;
+}
+
+/** None without a held time, whose id needs only an e-mail address, and none that staff gave to somebody else. */
+function bookingPaidBy({ holdsTime, email }: Prepayment, booking: Booking): PaidBooking | undefined {
+  const { service, startsAt, status, manageToken } = booking;
+  if (!holdsTime || status !== "confirmed" || !isSameMailbox(booking.email, email)) return;
+  const label = bookedLabel(booking);
+  return {
+    service,
+    ...(label !== serviceLabel(service, shop()) && { label }),
+    ...shopWallClock(startsAt),
+    manageUrl: `/afspraak/${manageToken}`,
+  };
+}

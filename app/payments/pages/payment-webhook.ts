@@ -1,0 +1,27 @@
+import { noPaymentNow } from "#app/bookings/flows/prepayment-answers.server.ts";
+import { json, onlyMethod, refuse, requirePost } from "#app/platform/http/reply.server.ts";
+import { followPayment } from "../flows/follow-money.server.ts";
+import { settle } from "../flows/settle.server.ts";
+import { providers } from "../provider.server.ts";
+import type { Route } from "./+types/payment-webhook";
+
+export const loader = onlyMethod("POST");
+
+/**
+ * POST /api/{provider}-webhook. Trusts only the id in it and asks the provider for the rest. When that fails,
+ * reconciling retries, so 200; except for a checkout without a row: 503 makes the provider send again.
+ */
+export async function action({ request, url }: Route.ActionArgs) {
+  requirePost(request);
+  const provider = providers().find(({ name }) => url.pathname.startsWith(`/api/${name}-webhook`));
+  const event = provider ? await provider.readEvent(request) : "forged";
+  if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");
+
+  const settled =
+    event && "sessionId" in event ? await settle(event.sessionId, { hasFailed: event.hasFailed }) : undefined;
+  const isFollowed =
+    provider && event && "paymentId" in event ? await followPayment(provider.name, event.paymentId) : true;
+  const isLost = settled && !settled.ok && settled.isUnknown;
+  if (isLost || !isFollowed) return refuse(503, "payment_unavailable", noPaymentNow("nl"));
+  return json({ received: true });
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { weekdays } from "#app/i18n/format/dates.ts";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { capitalized, dayName } from "./facts/opening-hours.ts";
+import { type Kind, kinds } from "./kinds.ts";
+import { type About, about } from "./schema/fields.ts";
+
+/** Descriptions of the schemas' fields, for the forms and the list of changes. */
+
+/**
+ * A field as a form renders it. @property name form name: "breaks.0.from". @property path in its document or list
+ * item: "address.city", "from". @property fields fields inside a group or list.
+ */
+export type FieldView = Omit<About, "name"> & {
+  name: string;
+  path: string;
+  label: string;
+  fields?: FieldView[];
+  photos?: PhotoOption[];
+  /** Label of the option for no photo. */
+  none?: string;
+};
+
+/** @property ref name or id as stored in documents. */
+export type PhotoOption = { ref: string; label: string; picture: PictureChoice };
+
+const kindNames: Record<Kind, string> = {
+  identity: "Gegevens van de zaak",
+  hours: "Openingsuren",
+  rules: "Regels",
+  exception: "Sluitingsdag",
+  service: "Service",
+  barber: "Kapper",
+  question: "Vraag",
+  review: "Review",
+  galleryPicture: "Foto in de galerij",
+  article: "Artikel",
+  texts: "Teksten",
+  look: "Logo en foto's op je pagina's",
+  confirmed: "Nagekeken",
+};
+
+export function documentName(kind: Kind, value: unknown): string {
+  const { label, name, question, reason, alt, title } = Object(value);
+  const own = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);
+  return own ? `${kindNames[kind]} ${own}` : kindNames[kind];
+}
+
+/** Returns a field's Dutch name: "address.city" → "Gemeente"; "monday.0.1" → "Maandag 1 tot". */
+export function fieldName(kind: Kind, path: string): string {
+  const parts = path.split(".");
+  const ranks = parts.filter(isIndex).map((part) => String(Number(part) + 1));
+  // The two ends of a time range have names instead of numbers.
+  if (parts.slice(-2).every(isIndex)) ranks.splice(-1, 1, ranks.at(-1) === "1" ? "van" : "tot");
+  const known = parts.flatMap((_, at) => {
+    const named = parts.slice(0, at + 1).filter((part) => !isIndex(part));
+    const description = isIndex(parts[at] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
+    return description?.name ?? description?.label ?? [];
+  });
+  return [known.join(": ") || path, ...ranks].join(" ");
+}
+
+export function isField(kind: Kind, path: string): boolean {
+  return fieldsOf(kind).has(path);
+}
+
+/** @param path without row numbers: "questions.answer". @throws if no schema has the field. */
+export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
+  const all = fieldsOf(kind);
+  const description = all.get(path);
+  if (!description) throw new Error(`${kind} has no field "${path}"`);
+  const isInside = (each: string) => each.startsWith(`${path}.`) && !each.includes(".", path.length + 1);
+  const fields = [...all.keys()].filter(isInside).map((each) => fieldView(kind, each, `${path}.`));
+  const own = { name: path, path: path.slice(parent.length) };
+  return { label: path, ...description, ...own, ...(fields.length > 0 && { fields }) };
+}
+
+const isIndex = (part: string) => /^\d+$/.test(part);
+
+const described = new Map<Kind, Map<string, About>>();
+
+function fieldsOf(kind: Kind): Map<string, About> {
+  return described.getOrInsertComputed(kind, () => new Map(collect(kinds[kind], "")));
+}
+
+/** Lists a schema's fields by path; list items have no number in it. */
+function collect(schema: z.core.$ZodType, path: string): [string, About][] {
+  const rule = unwrapped(schema);
+  const own: [string, About][] = path ? [[path, aboutOf(schema)]] : [];
+  const at = (key: string) => (path ? `${path}.${key}` : key);
+  if (rule instanceof z.ZodObject)
+    return [...own, ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, at(key)))];
+  if (rule instanceof z.ZodRecord)
+    return [
+      ...own,
+      ...weekdays.map((day): [string, About] => [
+        at(day),
+        { ...aboutOf(rule.valueType), label: capitalized(dayName(day)) },
+      ]),
+    ];
+  if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
+    return [...own, ...collect(rule.element, path).slice(1)];
+  return own;
+}
+
+/** Merges the descriptions of nested rules; the outermost wins. */
+function aboutOf(schema: z.core.$ZodType): About {
+  const inside = innerOf(schema);
+  return {
+    ...(inside && aboutOf(inside)),
+    ...(schema instanceof z.ZodBoolean && { control: "check" }),
+    ...(schema instanceof z.ZodNullable && { isNullable: true }),
+    ...about.get(schema),
+  };
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const inside = innerOf(schema);
+  return inside ? unwrapped(inside) : schema;
+}
+
+function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in;
+  // Uses an article's published form.
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.at(-1);
+  const isWrapper =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional;
+  return isWrapper ? schema.unwrap() : undefined;
+}

@@ -1,0 +1,67 @@
+import { max, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import type { PictureData } from "#app/ui/picture-data.ts";
+import type { ShopFacts } from "./facts/facts.ts";
+import { byKind, type Document, type Documents, isOf, type Kind, kinds } from "./kinds.ts";
+import { type serverSettings, shopDocuments, shopVersions } from "./tables/content.server.ts";
+
+export type Snapshot = {
+  version: number;
+  shop: ShopFacts;
+  documents: Documents;
+  pictures: ReadonlyMap<string, PictureData>;
+  serverSettings: readonly (typeof serverSettings.$inferSelect)[];
+  /** Unpublished: the snapshot of a preview. */
+  isDraft?: true;
+};
+
+export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
+  const results = new WeakMap<Snapshot, Result>();
+  return (of) => results.getOrInsertComputed(of, work);
+}
+
+/** Thrown for a stored value that does not fit its schema. */
+export class SpoiledDocument extends Error {
+  readonly kind: Kind;
+  readonly key: string;
+  constructor({ kind, key }: { kind: Kind; key: string }, mistakes: string[]) {
+    const what = `The published ${kind} "${key}" cannot be read (${mistakes.join("; ")})`;
+    super(`${what}: docs/operations.md, "A document that cannot be read", says what to do.`);
+    this.kind = kind;
+    this.key = key;
+  }
+}
+
+/** @param replaced documents that are about to be overwritten, so they are not parsed. @throws SpoiledDocument */
+export async function readDocuments(
+  database: Database | Transaction,
+  replaced: { kind: Kind; key: string }[] = [],
+): Promise<{ version: number; documents: Documents }> {
+  const version = await versionIn(database);
+  const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
+  const known = rows.flatMap((row): Document[] => {
+    const kind = row.kind as Kind;
+    if (!(kind in kinds)) return [];
+    const isReplaced = replaced.some(isOf({ kind, key: row.key }));
+    return [isReplaced ? (row as Document) : parsed(kind, row)];
+  });
+  return { version, documents: byKind(known) };
+}
+
+export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;
+
+export async function versionIn(database: Database | Transaction): Promise<number> {
+  const [latest] = await database.select({ version: max(shopVersions.version) }).from(shopVersions);
+  return latest?.version ?? 0;
+}
+
+type Row = typeof shopDocuments.$inferSelect;
+
+function parsed(kind: Kind, { key, position, version, value }: Row): Document {
+  const result = kinds[kind].safeParse(value);
+  if (!result.success) {
+    const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new SpoiledDocument({ kind, key }, mistakes);
+  }
+  return { kind, key, position, version, value: result.data };
+}

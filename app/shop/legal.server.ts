@@ -1,0 +1,77 @@
+import { hash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Language, languageCodes } from "#app/i18n/format/language.ts";
+import type { LegalFacts, LegalText } from "#app/i18n/format/legal.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { providerNames } from "#app/payments/tables/payment-names.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import tested from "#content/accessibility-results.json";
+import { companyLines, vatNote } from "./facts/company.ts";
+import type { ShopFacts } from "./facts/facts.ts";
+import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/legal.ts";
+import { anyOf, hasPrices } from "./site/fact-placeholders.ts";
+import { termsVersions } from "./tables/content.server.ts";
+
+/** Returns the id of the terms that apply to a booking or payment made now. */
+export const termsIdOf = (shop: ShopFacts): string => termsOf(shop).id;
+
+/** Stores the full text, so that it stays readable when the rules, the shop or the program change. */
+export async function storeTerms(database: Database, shop: ShopFacts): Promise<void> {
+  await database.insert(termsVersions).values(termsOf(shop)).onConflictDoNothing();
+}
+
+export async function storedTerms(database: Database, id: string) {
+  const [stored] = await database.select().from(termsVersions).where(eq(termsVersions.id, id));
+  return stored;
+}
+
+const termsOf = (shop: ShopFacts) => ofShops.getOrInsertComputed(shop, makeTerms);
+
+const ofShops = new WeakMap<ShopFacts, ReturnType<typeof makeTerms>>();
+
+function makeTerms(shop: ShopFacts) {
+  const texts = Object.fromEntries(
+    languageCodes.map((language) => [language, legalText("terms", language, shop)]),
+  );
+  return { id: hash("sha256", JSON.stringify(texts), "hex").slice(0, 12), texts };
+}
+
+export type LegalPage = "terms" | "privacy" | "accessibility";
+
+/** Builds a legal page from the shop's current rules and facts. */
+export function legalText(page: LegalPage, language: Language, shop: ShopFacts): LegalText {
+  return answersIn(language).legal[page](factsFor(language, shop));
+}
+
+function factsFor(language: Language, shop: ShopFacts): LegalFacts {
+  const { name, address, email, phone, links, booking, prepayment, reminders, paymentMethods } = shop;
+  return {
+    shop: name,
+    city: address.city,
+    booking,
+    prepayment,
+    reminders,
+    addressee: asText(`${name}, ${address.street}, ${address.postcode} ${address.city}`),
+    // Two spaces before a newline are a line break in Markdown.
+    who: companyLines(shop, language).map(asText).join("  \n"),
+    email: email && `[${asText(email)}](${links.email})`,
+    phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
+    paymentMethods: asText(anyOf(paymentMethods).toLowerCase()),
+    vat: asText(vatNote(shop, language)),
+    hasPrices: hasPrices(shop),
+    hasDoorQueue: shop.queue.isAtDoor,
+    hasTill: shop.hasTill,
+    get paymentPartners() {
+      const { stripe, mollie } = runtime().settings;
+      const names = [stripe && providerNames.stripe, mollie && providerNames.mollie];
+      const inUse = names.filter((each) => each !== undefined);
+      return inUse.length > 0 ? inUse : [providerNames.stripe];
+    },
+    kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
+    tested: { ...tested, pages: tested.pages.length },
+  };
+}
+
+/** Escapes the owner's text for Markdown. */
+const asText = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, "\\$&");

@@ -1,0 +1,89 @@
+import { asWide, isPictureName, type PictureChoice, shareAddress } from "#app/ui/picture-data.ts";
+import { perVersion, type Snapshot } from "./documents.server.ts";
+import type { Look } from "./facts/facts.ts";
+import { serviceOf } from "./facts/services.ts";
+import { photoSharePictures, titledSharePictures } from "./facts/share-pictures.gen.ts";
+import { type Place, places } from "./schema/places.ts";
+import { isDrawnFor, sharePath } from "./site/share-picture.ts";
+
+/** Returns a picture of content/images or an upload; undefined if it was removed. @param ref name or id as stored. */
+export function publishedPicture(
+  ref: string | null | undefined,
+  { pictures }: Pick<Snapshot, "pictures">,
+): PictureChoice | undefined {
+  if (!ref) return;
+  return isPictureName(ref) ? ref : pictures.get(ref);
+}
+
+/** Lists the gallery in the owner's order, without removed photos. @property books code of a bookable service. */
+export const gallery = perVersion(({ documents, pictures, shop }) =>
+  documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
+    const visible = publishedPicture(picture, { pictures });
+    const books = serviceOf(service, shop) && service;
+    return visible ? [{ key, alt, title, books, picture: visible }] : [];
+  }),
+);
+
+/**
+ * Lists the barbers once one of them has a text or photo. @property isChoice whether customers can choose a barber.
+ */
+export const portraits = perVersion(({ documents, pictures }) => {
+  const working = documents.barber.filter(({ value }) => !value.isArchived);
+  if (!working.some(({ value }) => value.about !== "" || value.picture)) return [];
+  return working.map(({ key, value: { name, about, picture } }) => ({
+    key,
+    name,
+    about,
+    isChoice: working.length > 1,
+    picture: publishedPicture(picture, { pictures }),
+  }));
+});
+
+type Shared = { key: string; title: string; picture: string | null; pictureAlt?: string };
+
+/** Returns an article's or service's share picture: the build's drawing, its own picture, or the shop's. */
+export function drawnShare(
+  { key, title, picture, pictureAlt }: Shared,
+  of: Snapshot,
+): { path: string; alt: string } {
+  const { shop } = of;
+  const drawn = titledSharePictures[key];
+  if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
+    return { path: drawn.path, alt: title };
+  const own = shareOf(publishedPicture(picture, of));
+  return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+}
+
+function shareOf(picture: PictureChoice | undefined): string | undefined {
+  return typeof picture === "string" ? photoSharePictures[picture] : picture && shareAddress(picture);
+}
+
+type Published = Pick<Snapshot, "documents" | "pictures">;
+
+export function chosenPicture(published: Published, place: Place): PictureChoice | undefined {
+  return publishedPicture(published.documents.look[0]?.value[place], published);
+}
+
+/** Returns the picture shown in a place. @throws for a place without a starter picture if none was chosen. */
+export function placedPicture(published: Published, place: Place): PictureChoice {
+  const picture = chosenPicture(published, place) ?? places[place].starter;
+  if (!picture) throw new Error(`Nothing of the starter stands at ${place}`);
+  return places[place].size === "wide" ? asWide(picture) : picture;
+}
+
+export function lookOf(published: Published): Look {
+  const mark = chosenPicture(published, "mark");
+  return {
+    mark:
+      typeof mark === "object"
+        ? { stem: mark.stem, hash: mark.hash, width: mark.width, height: mark.height }
+        : null,
+    share: shareOf(chosenPicture(published, "share") ?? chosenPicture(published, "home")) ?? null,
+  };
+}
+
+/** Lists the places that still show the starter's picture, the mark included. */
+export function starterPlaces(published: Published): Place[] {
+  const all = Object.keys(places) as Place[];
+  return all.filter((place) => place !== "share" && !chosenPicture(published, place));
+}

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { readMultipart } from "#app/platform/http/form.server.ts";
+import { concurrencyLimiter } from "#app/platform/http/overload.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { pictureFiles, pictures } from "../tables/pictures.server.ts";
+import { type Focus, type MadeFile, makeFiles, makeMark } from "./make-files.server.ts";
+import { readUpload } from "./read-upload.server.ts";
+import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
+
+export type RefusedUpload = { name: string; message: string };
+
+export async function storeUploads(request: Request, adding: Adding) {
+  const storedNames: string[] = [];
+  const ids: string[] = [];
+  const refused: RefusedUpload[] = [];
+  const refuse = (name: string, reason: Refusal) => refused.push({ name, message: refusals[reason] });
+  const fields = await readMultipart(request, {
+    maxFileBytes: maxUploadBytes,
+    async onFile({ name, bytes }) {
+      if (name === "" && bytes?.length === 0) return;
+      const outcome = bytes ? await addPicture(bytes, adding) : ({ ok: false, reason: "too-large" } as const);
+      if (outcome.ok) {
+        storedNames.push(name.slice(0, 100));
+        ids.push(outcome.id);
+      } else refuse(name.slice(0, 100), outcome.reason);
+    },
+  });
+  return { fields, kept: storedNames, ids, refused };
+}
+
+export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
+
+/** @property by e-mail address of the staff member. @property check throws if he may not add pictures any more. */
+type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
+
+export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {
+  const hash = createHash("sha256").update(bytes);
+  const id = (adding.isMark ? hash.update("mark") : hash).digest("hex").slice(0, 16);
+  if (await isThere(id, adding)) return { ok: true, id };
+  const added = await oneAtATime(() => make({ id, bytes, ...adding }));
+  return added ?? { ok: false, reason: "busy" };
+}
+
+/** Restarts the grace period of a photo that is uploaded again. */
+async function isThere(id: string, { check }: Adding): Promise<boolean> {
+  const again = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
+  return transact(db(), async (tx) => {
+    await check?.(tx);
+    const isIt = eq(pictures.id, id);
+    return (await tx.update(pictures).set(again).where(isIt).returning({ id: pictures.id })).length > 0;
+  });
+}
+
+async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise<Added> {
+  const { id, bytes, by, check, isMark = false } = adding;
+  const read = isMark ? await makeMark(bytes) : await makePhoto(bytes);
+  if (!read.ok) return read;
+  const { original, files, made } = read;
+  const { width, height } = original;
+  await transact(db(), async (tx) => {
+    await check?.(tx);
+    const row = { id, original: original.bytes, width, height, by, isMark, ...made };
+    const inserted = await tx
+      .insert(pictures)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: pictures.id });
+    // Another process stored the same photo first.
+    if (inserted.length === 0) return;
+    await storeFiles(tx, files, { pictureId: id, hash: made.hash });
+  });
+  return { ok: true, id };
+}
+
+async function storeFiles(tx: Transaction, files: MadeFile[], of: { pictureId: string; hash: string }) {
+  for (const file of files)
+    await tx
+      .insert(pictureFiles)
+      .values({ ...of, ...file })
+      .onConflictDoNothing();
+}
+
+async function makePhoto(bytes: Uint8Array) {
+  const read = await readUpload(bytes);
+  if (!read.ok) return read;
+  const { files, ...made } = await makeFiles(read.original, {
+    focus: { x: 50, y: 50 },
+    isWide: false,
+    isEngraved: false,
+  });
+  return { ...read, files, made };
+}
+
+/** Decoding takes up to 200 MB, and making the sizes a few seconds of one core. */
+const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 10, waitSeconds: 90 });
+
+/** Runs one job at a time. Returns undefined if too many are waiting. */
+export async function oneAtATime<Result>(make: () => Promise<Result>): Promise<Result | undefined> {
+  const release = await acquire();
+  if (!release) return;
+  try {
+    return await make();
+  } finally {
+    release();
+  }
+}
+
+type Outcome = { ok: true } | { ok: false; reason: "gone" | "busy" };
+
+/**
+ * @property focus in whole percentages; default: unchanged. @property isWide also makes the wide sizes. @property
+ * check throws if the staff member may not change pictures any more.
+ */
+type Cut = { focus?: Focus; isWide?: true; isEngraved?: boolean; check?: (tx: Transaction) => Promise<void> };
+
+/** Remakes the sizes of a photo that the change affects. */
+export async function cutAgain(id: string, cut: Cut): Promise<Outcome> {
+  const outcome = await oneAtATime(() => cutOne(id, cut));
+  return outcome ?? { ok: false, reason: "busy" };
+}
+
+async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
+  const isPhoto = and(eq(pictures.id, id), eq(pictures.isMark, false));
+  const [picture] = await db().select().from(pictures).where(isPhoto);
+  if (!picture) return { ok: false, reason: "gone" };
+  const { original, width, height, focusX, focusY, wide } = picture;
+  const before = { focus: { x: focusX, y: focusY }, isWide: wide !== null, isEngraved: picture.isEngraved };
+  const target = { ...before, ...cut };
+  if (isDeepStrictEqual(target, before)) return { ok: true };
+  const whole = { bytes: Buffer.from(original), width, height };
+  const { files, ...made } = await makeFiles(whole, target);
+  const { focus, isEngraved } = target;
+  return transact(db(), async (tx): Promise<Outcome> => {
+    await check?.(tx);
+    const set = { ...made, isEngraved, focusX: focus.x, focusY: focus.y };
+    const changed = await tx.update(pictures).set(set).where(isPhoto).returning({ id: pictures.id });
+    if (changed.length === 0) return { ok: false, reason: "gone" };
+    await storeFiles(tx, files, { pictureId: id, hash: made.hash });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { blocks, bookings, hasService, serviceCodes } from "#app/bookings/tables/bookings.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import type { Edit, Kind } from "./kinds.ts";
+import { snapshot } from "./snapshot.server.ts";
+import { serverSettingsKind, shopChanges, shopVersions } from "./tables/content.server.ts";
+
+/**
+ * Returns the edits that undo one version, or "first" if there was nothing before it. Publishing them fails as
+ * "newer" if a document changed since.
+ */
+export async function revertEdits(
+  db: Database,
+  version: number,
+): Promise<{ ok: true; edits: Edit[] } | { ok: false; reason: "unknown" | "first" }> {
+  const isDocument = ne(shopChanges.kind, serverSettingsKind);
+  const changes = await db
+    .select()
+    .from(shopChanges)
+    .where(and(eq(shopChanges.version, version), isDocument));
+  if (changes.length === 0) return { ok: false, reason: "unknown" };
+  if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
+  const edits = changes.map(({ kind, key, before, after }): Edit => {
+    const { position, value = null } = Object(before);
+    return { kind: kind as Kind, key, seen: after ? version : undefined, value, position };
+  });
+  return { ok: true, edits: await archiveUsed(db, edits) };
+}
+
+export async function firstVersion(db: Database | Transaction): Promise<number | undefined> {
+  const { version } = shopVersions;
+  const [first] = await db.select({ version }).from(shopVersions).orderBy(asc(version)).limit(1);
+  return first?.version;
+}
+
+/** Archives services and barbers that bookings refer to instead of removing them. */
+export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> {
+  const removed = (kind: Edit["kind"]) =>
+    edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);
+  const barbersIn = (table: typeof bookings | typeof blocks) =>
+    db
+      .selectDistinct({ key: table.barberId })
+      .from(table)
+      .where(inArray(table.barberId, removed("barber")));
+  const used = {
+    service: await db
+      .selectDistinct({ key: sql<string>`unnest(${serviceCodes})` })
+      .from(bookings)
+      .where(or(...removed("service").map(hasService))),
+    barber: [...(await barbersIn(bookings)), ...(await barbersIn(blocks))],
+  };
+  return edits.map((edit) => {
+    if (edit.value !== null || (edit.kind !== "service" && edit.kind !== "barber")) return edit;
+    const isUsed = used[edit.kind].some(({ key }) => key === edit.key);
+    const document = snapshot().documents[edit.kind].find(({ key }) => key === edit.key);
+    return isUsed && document ? { ...edit, value: { ...document.value, isArchived: true } } : edit;
+  });
+}

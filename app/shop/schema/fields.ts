@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { plainEmail } from "#app/customers/tables/customer-fields.ts";
+import { isDate, isTime } from "#app/i18n/format/dates.ts";
+
+/** Describes a field for the owner's forms and the list of changes. Declared beside the field's rule. */
+export type About = {
+  label?: string;
+  /** Full name for changes and messages, where the label alone is too short. */
+  name?: string;
+  hint?: string;
+  /** The control that renders and parses the field. Default: one line of text. */
+  control?: string;
+  type?: "date" | "email" | "tel" | "time" | "url";
+  inputMode?: "decimal" | "numeric" | "url";
+  min?: number;
+  max?: number;
+  rows?: number;
+  isRequired?: boolean;
+  /** An empty field becomes null. */
+  isNullable?: boolean;
+  /** Takes a whole row. */
+  isWide?: boolean;
+  options?: { value: string; label: string }[];
+};
+
+export const about = z.registry<About>();
+
+/** Gives a rule its label. Limits such as the length come from the rule itself. */
+export function field<Rule extends z.ZodType>(
+  rule: Rule,
+  label: string,
+  more?: Omit<About, "label"> | false,
+) {
+  return described(rule, { label, ...more });
+}
+
+export function described<Rule extends z.ZodType>(rule: Rule, description: About): Rule {
+  // A clone, because the same rule may describe several fields.
+  const own = rule.clone();
+  about.add(own, description);
+  return own;
+}
+
+export function line(max: number, empty?: string) {
+  return described(filledIn(cleanLine, max, empty), { max, isRequired: true });
+}
+
+export function paragraphs(max: number, empty?: string) {
+  return described(filledIn(cleanLines, max, empty), { control: "text", max, isRequired: true });
+}
+
+function filledIn(clean: (value: string) => string, max: number, empty = "Vul dit in.") {
+  return z
+    .string(empty)
+    .transform(clean)
+    .refine((value) => value.length >= 1, { error: empty, abort: true })
+    .refine(...atMost(max));
+}
+
+export function optionalParagraphs(max: number) {
+  const rule = z
+    .string()
+    .default("")
+    .transform(cleanLines)
+    .refine(...atMost(max));
+  return described(rule, { control: "text", max });
+}
+
+function atMost(max: number): [(value: string) => boolean, error: string] {
+  return [(value) => [...value].length <= max, `Hou het bij ${max} tekens.`];
+}
+
+export function optionalLine(max: number) {
+  const rule = optionalParagraphs(max).transform((value) => value.replace(/\s+/g, " "));
+  return described(rule, { control: "line" });
+}
+
+export function wholeNumber(from: number, to: number) {
+  const message = `Kies een heel getal van ${from} tot ${to}.`;
+  const rule = z.int(message).min(from, message).max(to, message);
+  return described(rule, { control: "number", inputMode: "numeric", isRequired: true });
+}
+
+export function minutes(from: number, to: number) {
+  return wholeNumber(from, to).multipleOf(5, "Kies een veelvoud van 5 minuten.");
+}
+
+export const time = described(
+  z.string().refine(isTime, { error: "Schrijf een uur als 09:30.", abort: true }),
+  { type: "time" },
+);
+export const date = described(z.string().refine(isDate, { error: "Kies een datum.", abort: true }), {
+  type: "date",
+});
+
+export const email = described(
+  z.string().transform(plainEmail).pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang.")),
+  { type: "email", isRequired: true },
+);
+
+export const webAddress = z
+  .string()
+  .trim()
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: "Schrijf het volledige adres, met https:// ervoor." })
+      .max(500, "Hou het bij 500 tekens."),
+  );
+
+/** Part of an address on the site: "fade-kapsel-gids". */
+export const slug = described(
+  z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Gebruik kleine letters, cijfers en koppeltekens.")
+    .max(80, "Hou het bij 80 tekens."),
+  { max: 80 },
+);
+
+/** Accepts the name of a picture in content/images or the id of an upload. @param gone message if there is none. */
+export function pictureRef(missingText = "Kies een foto.") {
+  return described(z.string(missingText).regex(/^[a-z0-9-]{1,80}$/, missingText), {
+    label: "Foto",
+    control: "photo",
+  });
+}
+
+function cleanLine(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+function cleanLines(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .trim();
+}

@@ -1,0 +1,175 @@
+import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
+import { euros, formatPrice } from "#app/i18n/format/money.ts";
+import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
+import { shortName } from "../facts/company.ts";
+import type { ShopFacts } from "../facts/facts.ts";
+import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../facts/opening-hours.ts";
+import { asksOthers, prepaymentInWords } from "../facts/prepayment.ts";
+
+/** Shop facts that texts refer to, so that a changed rule leaves no wrong sentence. */
+export type FactPlaceholder = {
+  /** Written between braces in a text: "{openingsuren}". */
+  name: string;
+  /** An older name that keeps working. */
+  former?: string;
+  label: string;
+  of: (shop: ShopFacts) => string;
+  /** Returns whether the subject is off, so that texts about it disappear. */
+  isOff?: (shop: ShopFacts) => boolean;
+};
+
+const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
+const either = (...ways: string[]) => ways.filter(Boolean).join(" of ");
+export const hasPrices = ({ services }: ShopFacts) => services.some(({ price }) => price);
+const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
+
+export const factPlaceholders: FactPlaceholder[] = [
+  { name: "naam", label: "Naam van de zaak", of: ({ name }) => name },
+  { name: "korte naam", label: "Naam zonder ‘kapper’ of ‘barbershop’", of: ({ name }) => shortName(name) },
+  { name: "stad", label: "Gemeente", of: ({ address }) => address.city },
+  { name: "straat", label: "Straat en nummer", of: ({ address }) => address.street },
+  {
+    name: "adres",
+    label: "Volledig adres",
+    of: ({ address: { street, postcode, city } }) => `${street}, ${postcode} ${city}`,
+  },
+  { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone, isOff: ({ phone }) => !phone },
+  {
+    name: "bel of app",
+    label: "“bel of stuur een WhatsApp”, of alleen “bel”; met een hoofdletter aan het begin van een zin",
+    of: ({ phone, whatsapp }) => either(phone && "bel", whatsapp && "stuur een WhatsApp") || "kom langs",
+  },
+  {
+    name: "telefonisch of app",
+    label: "“telefonisch of via WhatsApp”, of alleen “telefonisch”",
+    of: ({ phone, whatsapp }) => either(phone && "telefonisch", whatsapp && "via WhatsApp") || "in de zaak",
+  },
+  { name: "email", label: "E-mailadres", of: ({ email }) => email, isOff: ({ email }) => !email },
+  { name: "ervaring", label: "Jaren ervaring", of: ({ experience }) => experience },
+  {
+    name: "betaalwijzen",
+    label: "Hoe klanten betalen",
+    of: (shop) => anyOf(shop.paymentMethods),
+    isOff: ({ paymentMethods }) => paymentMethods.length === 0,
+  },
+  {
+    name: "openingsuren",
+    former: "openingHours",
+    label: "Openingsuren, kort",
+    of: (shop) => openingHoursSummary(shop).join(", "),
+  },
+  { name: "openingstijden", label: "Openingsuren, in een zin", of: openingHoursPhrase },
+  { name: "sluitingsdagen", label: "Vaste sluitingsdagen", of: closedDays },
+  {
+    name: "opent",
+    label: "Vroegste openingsuur van de week",
+    of: (shop) => edges(shop)[0],
+    isOff: isNeverOpen,
+  },
+  {
+    name: "sluit",
+    label: "Laatste sluitingsuur van de week",
+    of: (shop) => edges(shop)[1],
+    isOff: isNeverOpen,
+  },
+  ...weekdays.map((weekday) => ({
+    name: `uren ${dayName(weekday)}`,
+    label: `Uren op ${dayName(weekday)}; op een sluitingsdag valt de zin weg`,
+    of: (shop: ShopFacts) => hoursOn(weekday, shop),
+    isOff: ({ openingHours }: ShopFacts) => openingHours[weekday].length === 0,
+  })),
+  {
+    name: "annuleren tot",
+    former: "cancelUntil",
+    label: "Tot hoelang vooraf klanten annuleren",
+    of: ({ booking }) => `${booking.cancelUntilHours} uur`,
+  },
+  {
+    name: "bedenktijd",
+    label: "Hoelang na het boeken annuleren altijd kan",
+    of: ({ booking }) => counted(booking.undoMinutes, "minuut", "minuten"),
+  },
+  {
+    name: "dagen vooruit",
+    label: "Hoever vooruit boeken kan",
+    of: ({ booking }) => counted(booking.daysAhead, "dag", "dagen"),
+  },
+  {
+    name: "vooruitbetaling",
+    former: "prepayment",
+    label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
+    of: prepaymentInWords,
+    isOff: asksNothing,
+  },
+  {
+    name: "vooruitbetaling maanden",
+    label: "Hoelang een gemiste afspraak meetelt; vraag je ze niemand of ook anderen, dan valt de alinea weg",
+    of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
+    isOff: (shop) => asksNothing(shop) || asksOthers(shop),
+  },
+  { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
+  {
+    name: "met prijzen",
+    label: "Niets: de alinea staat er alleen als je services prijzen hebben",
+    of: () => "",
+    isOff: (shop) => !hasPrices(shop),
+  },
+  {
+    name: "zonder prijzen",
+    label: "Niets: de alinea staat er alleen zolang geen service een prijs heeft",
+    of: () => "",
+    isOff: hasPrices,
+  },
+  { name: "prijs vanaf", label: "Laagste prijs van een service", of: lowestPrice },
+];
+
+/** Lists a placeholder for each bookable service: "{prijs haarknip}". */
+export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
+  return services.map(({ code, label, price }) => ({
+    name: `prijs ${code}`,
+    label: `Prijs van ${label}; heeft ze er geen, dan valt de zin weg`,
+    of: () => (price ? formatPrice(price) : ""),
+  }));
+}
+
+/** Returns "cash of elektronisch". */
+export const anyOf = (words: string[]) => disjunction.format(words);
+/** Returns "maandag en dinsdag". */
+export const allOf = (words: string[]) => conjunction.format(words);
+
+const disjunction = new Intl.ListFormat("nl-BE", { type: "disjunction" });
+const conjunction = new Intl.ListFormat("nl-BE", { type: "conjunction" });
+
+function closedDays(shop: ShopFacts): string {
+  const closed = weekdays
+    .filter((weekday) => shop.openingHours[weekday].length === 0)
+    .map((weekday) => dayName(weekday));
+  return allOf(closed) || "geen enkele dag";
+}
+
+function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
+  const times = Object.values(openingHours).flat(2).sort();
+  const [opens, closes] = [times.at(0), times.at(-1)];
+  return opens && closes ? [shortTime(opens), shortTime(closes)] : ["gesloten", "gesloten"];
+}
+
+function hoursOn(weekday: Weekday, shop: ShopFacts): string {
+  const ranges = shop.openingHours[weekday];
+  if (ranges.length === 0) return "gesloten";
+  return ranges.map(([from, to]) => `${shortTime(from)} tot ${shortTime(to)}`).join(" en ");
+}
+
+/** Returns whole sentences, so that a rule that is off leaves nothing behind. */
+function afterMissing(shop: ShopFacts): string {
+  const { isAsked, audience, noShowThreshold, withinMonths } = shop.prepayment;
+  if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";
+  if (audience === "everybody")
+    return `Wie online boekt, betaalt ${prepaymentInWords(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
+  const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
+}
+
+function lowestPrice({ services }: ShopFacts): string {
+  const prices = services.flatMap(({ price }) => price?.cents ?? []);
+  return prices.length > 0 ? euros(Math.min(...prices)) : "op aanvraag";
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import {
+  date,
+  field,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  paragraphs,
+  pictureRef,
+  slug,
+} from "../schema/fields.ts";
+import { knownFacts } from "../site/fill-facts.ts";
+
+const untitled = "Geef het artikel een titel.";
+
+/** The key never changes; the slug is the address. A draft may be incomplete. */
+export const article = z.preprocess(
+  (input) => (typeof input === "object" && input ? { status: "published", ...input } : input),
+  z.discriminatedUnion("status", [
+    articleAs("draft", {
+      title: line(65, untitled),
+      description: optionalLine(160),
+      excerpt: optionalLine(200),
+      markdown: optionalParagraphs(40_000),
+    }),
+    articleAs("published", {
+      // Search engines cut longer titles.
+      title: between(10, 65, untitled),
+      description: between(70, 160, "Schrijf een beschrijving."),
+      excerpt: between(40, 200, "Schrijf een inleiding."),
+      markdown: paragraphs(40_000, "Schrijf het artikel."),
+    }),
+  ]),
+);
+
+type Texts = Record<"title" | "description" | "excerpt" | "markdown", z.ZodType<string>>;
+
+function articleAs<Status extends "draft" | "published">(status: Status, texts: Texts) {
+  const { title, description, excerpt, markdown } = texts;
+  return z
+    .strictObject({
+      title: field(knownFacts(title), "Titel", { min: 10, max: 65, isRequired: true }),
+      description: field(knownFacts(description), "Beschrijving", {
+        hint: "Google toont ze onder de titel.",
+        control: "text",
+        rows: 3,
+        min: 70,
+        max: 160,
+        isRequired: true,
+      }),
+      excerpt: field(knownFacts(excerpt), "Inleiding", {
+        hint: "Onder de titel, en in het overzicht van de blog.",
+        control: "text",
+        rows: 3,
+        min: 40,
+        max: 200,
+        isRequired: true,
+      }),
+      slug: field(slug, "Adres", {
+        hint: "Wie het oude adres kent, komt nog altijd juist uit.",
+        control: "articleSlug",
+      }),
+      /** Requests for former slugs are redirected. */
+      formerSlugs: field(z.array(slug).default([]), "Vroeger adres"),
+      keywords: field(z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]), "Zoekwoord"),
+      date: field(date, "Datum"),
+      updated: field(date, "Bijgewerkt op").optional(),
+      author: field(knownFacts(line(60, "Wie schreef het?")), "Auteur"),
+      isFeatured: field(z.boolean().default(false), "Uitgelicht", {
+        hint: "Groot, boven het overzicht van de blog. Twee naast elkaar zijn het mooist.",
+      }),
+      enquiry: field(z.boolean(), "Nodigt uit om een prijs te vragen"),
+      booking: field(z.boolean(), "Nodigt uit om te boeken"),
+      related: field(z.array(z.string()).max(3, "Kies hoogstens drie artikels."), "Lees ook", {
+        hint: "Kies je er geen, dan staan de nieuwste artikels eronder.",
+        control: "related",
+      }),
+      picture: field(pictureRef().nullable().default(null), "Foto", {
+        hint: "Naast de titel op een breed scherm, en waar iemand het artikel deelt.",
+      }),
+      pictureAlt: field(optionalLine(150), "Wat zie je op de foto?", {
+        hint: "Voor wie de foto niet kan zien, en voor Google.",
+      }),
+      /** Markdown, with the placeholders of app/shop/site/fact-placeholders.ts. */
+      markdown: field(knownFacts(markdown), "Tekst", {
+        hint: "Een lege regel begint een nieuwe alinea. ## voor een tussentitel, - voor een punt van een lijst, **vet**, [tekst](adres) voor een link.",
+        control: "markdown",
+        isRequired: true,
+      }),
+      status: field(z.literal(status), "Staat"),
+      /**
+       * Instant of publication: "2026-12-01T08:00:00Z"; null publishes at once. A draft that has one was public
+       * before.
+       */
+      publishAt: field(
+        z.iso.datetime({ offset: true, error: "Kies een dag en een uur." }).nullable().default(null),
+        "Verschijnt op",
+      ),
+    })
+    .refine(({ date, updated = date }) => updated >= date, {
+      path: ["updated"],
+      error: "De herziening ligt voor de datum.",
+    });
+}
+
+function between(min: number, max: number, empty: string) {
+  return line(max, empty).refine((value) => [...value].length >= min, `Schrijf minstens ${min} tekens.`);
+}

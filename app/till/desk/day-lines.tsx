@@ -1,0 +1,133 @@
+import { Form } from "react-router";
+import { dayTotalHref } from "#app/desk/addresses.ts";
+import { BarberField, fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
+import { Folded } from "#app/desk/page-parts.tsx";
+import { keepOfflineForm } from "#app/desk/unanswered.ts";
+import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { DayTotal, LineView } from "./till.server.ts";
+
+/** @property form id of the corrected line, `loose` for a new line, or `close` for closing the day */
+export type Refused = {
+  form: string;
+  values: Record<string, string>;
+  errors?: Record<string, string>;
+  problem?: string;
+};
+
+export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; refused?: Refused }) {
+  return (
+    <Section id="lijnen" title="Lijnen" className="mt-8">
+      {lines.length === 0 && <p className="mt-1 text-muted">Nog niets afgerekend.</p>}
+      <ol className="mt-2">
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            date={date}
+            refused={refused?.form === line.id ? refused : undefined}
+          />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Line({ line, date, refused }: { line: LineView; date: string; refused?: Refused }) {
+  const { id, time, about, words, barber, isTakenBack, isAfterClose, canCorrect } = line;
+  return (
+    <li className="break-inside-avoid border-line border-t py-2">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-muted tabular-nums">{time}</span>
+        <span className="wrap-anywhere min-w-0 grow basis-44">
+          {about}, {barber}
+        </span>
+        <span className={`ml-auto font-semibold ${isTakenBack ? "text-muted line-through" : ""}`}>
+          {words}
+        </span>
+      </p>
+      {(isAfterClose || isTakenBack) && (
+        <p className="text-muted text-small">
+          {[isTakenBack && "verbeterd", isAfterClose && "na het afsluiten"].filter(Boolean).join(", ")}
+        </p>
+      )}
+      {canCorrect && (
+        <Folded
+          className="screen-only"
+          open={refused !== undefined}
+          look="text-small"
+          summary="Verbeter"
+          about={` ${about}`}
+        >
+          <LineForm
+            id={id}
+            date={date}
+            hidden={{ intent: "correct", lineId: id, id: line.newId }}
+            values={refused?.values ?? line.input}
+            errors={refused?.errors}
+          />
+        </Folded>
+      )}
+    </li>
+  );
+}
+
+/** Form for money without a visit: a sale, or money given back. */
+export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused }) {
+  const { date, newId, perBarber, own } = view;
+  const loose = refused?.form === "loose" ? refused : undefined;
+  return (
+    <Folded className="screen-only mt-4" open={loose !== undefined} summary="Nog een lijn">
+      <p className="text-muted text-small">Voor iets dat je verkocht. Met een minteken gaat er geld terug.</p>
+      <LineForm
+        id="loose"
+        date={date}
+        hidden={{ id: newId }}
+        values={loose?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
+        errors={loose?.errors}
+        chairs={perBarber}
+      />
+    </Folded>
+  );
+}
+
+type Typed = { id: string; values: Record<string, string>; errors?: Record<string, string> };
+
+function LineForm(
+  props: Typed & { date: string; hidden: Record<string, string>; chairs?: DayTotal["perBarber"] },
+) {
+  const { date, hidden, chairs, ...typed } = props;
+  const field = fieldsOf(typed.id, typed);
+  return (
+    <Form
+      method="post"
+      action={dayTotalHref(date)}
+      reloadDocument
+      onSubmit={keepOfflineForm}
+      noValidate
+      className="my-3 grid max-w-lg gap-4"
+    >
+      <HiddenFields fields={hidden} />
+      <AmountFields {...typed} />
+      <SelectField {...field("way")} label="Betaald met" options={Object.entries(paymentWays)} />
+      {chairs && <BarberField {...field("barber")} barbers={chairs} />}
+      <InputField {...field("reason")} label="Waarom" autoComplete="off" />
+      <Button type="submit" variant="outline">
+        Bewaar
+      </Button>
+    </Form>
+  );
+}
+
+export function AmountFields({ id, ...typed }: Typed) {
+  const field = fieldsOf(id, typed);
+  const look = { inputMode: "decimal" as const, autoComplete: "off", className: "min-w-0" };
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <InputField {...field("amount")} {...look} label="Bedrag (€)" />
+      <InputField {...field("tip")} {...look} label="Fooi (€)" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { staffOf } from "#app/accounts/access.server.ts";
+import { barbers } from "#app/bookings/tables/bookings.server.ts";
+import { chosenDay } from "#app/desk/addresses.ts";
+import { type Cell, csv, csvType } from "#app/figures/spreadsheets.server.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
+import { numericDate } from "#app/i18n/format/dates.ts";
+import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { download, notFound } from "#app/platform/http/reply.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { readDay, tillRules } from "../till.server.ts";
+import type { Route } from "./+types/day-total-file";
+import { aboutOf, clockOf } from "./till.server.ts";
+
+/** Downloads every line of a day. Amounts and roundings together are the day's total. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!tillRules().isKept) return notFound();
+  const day = chosenDay(new URL(request.url).searchParams) ?? shopToday();
+  const { lines } = await readDay(staffOf(context), day);
+  const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
+  const rows = lines.map((line): Cell[] => [
+    numericDate(day),
+    clockOf(line),
+    names.get(line.barberId) ?? line.barberId,
+    aboutOf(line),
+    paymentWays[line.way],
+    { cents: line.amountCents },
+    { cents: line.roundingCents },
+    { cents: line.tipCents },
+    line.vatPercent,
+    line.isAfterClose ? "na het afsluiten" : "",
+    line.by,
+    line.id,
+    line.takesBack,
+  ]);
+  const head = [
+    "Dag",
+    "Uur",
+    "Kapper",
+    "Waarvoor",
+    "Betaald met",
+    "Bedrag (EUR)",
+    "Afronding (EUR)",
+    "Fooi (EUR)",
+    "Btw (%)",
+    "Opmerking",
+    "Door",
+    "Lijn",
+    "Neemt terug",
+  ];
+  return download(csv(head, rows), { type: csvType, name: `dagtotaal-${day}.csv` });
+}

@@ -1,0 +1,191 @@
+import { Download } from "lucide-react";
+import { data } from "react-router";
+import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { chosenDay, dayTotalHref } from "#app/desk/addresses.ts";
+import { PostButton } from "#app/desk/form-parts.tsx";
+import { AmountTable } from "#app/desk/page-parts.tsx";
+import { DayNavigation, stepsOf } from "#app/desk/today/day-navigation.tsx";
+import { shopToday } from "#app/i18n/format/clock.ts";
+import { euros } from "#app/i18n/format/money.ts";
+import { paymentWayCodes, paymentWays } from "#app/payments/tables/payment-names.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Section } from "#app/ui/section.tsx";
+import {
+  addLoose,
+  closeDay,
+  correctLine,
+  reopenDay,
+  type Takings,
+  tillRules,
+  type VatTotal,
+} from "../till.server.ts";
+import type { Route } from "./+types/day-total";
+import { CloseForm } from "./close-form.tsx";
+import { DayLines, LooseForm, type Refused } from "./day-lines.tsx";
+import {
+  closeSchema,
+  correctionSchema,
+  type DayTotal,
+  fieldErrors,
+  looseSchema,
+  viewDayTotal,
+} from "./till.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!tillRules().isKept) throw data(null, { status: 404 });
+  return viewDayTotal(staffOf(context), dayOf(request));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!tillRules().isKept) throw data(null, { status: 404 });
+  const day = dayOf(request);
+  const values = await readForm(request);
+  const refused = await change(staffOf(context), day, values);
+  if (refused) return data<Refused>(refused, { status: refused.errors ? 422 : 409 });
+  throw await redirectWithFlash<StaffFlash>(dayTotalHref(day), "till-saved");
+}
+
+type Values = Record<string, string>;
+
+async function change(staff: Staff, day: string, values: Values): Promise<Refused | undefined> {
+  const { intent, lineId = "" } = values;
+  const form = intent === "correct" ? lineId : intent === "close" ? "close" : "loose";
+  if (day > shopToday()) return { form, values, problem: "Deze dag moet nog komen." };
+  if (intent === "close") {
+    const parsed = closeSchema.safeParse(values);
+    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
+    await closeDay(staff, day, { countedCents: parsed.data.counted, note: parsed.data.note });
+  } else if (intent === "reopen") {
+    await reopenDay(staff, day);
+  } else if (intent === "correct") {
+    const parsed = correctionSchema.safeParse(values);
+    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
+    const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
+    const done = await correctLine(staff, { ...right, amountCents, tipCents });
+    if (done === "gone") return { form, values, problem: "Deze lijn is niet van jouw stoel." };
+    const problem = "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.";
+    if (done === "corrected") return { form, values, problem };
+  } else {
+    const parsed = looseSchema.safeParse(values);
+    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
+    const { amount: amountCents, tip: tipCents, barber: barberId, ...line } = parsed.data;
+    const isAdded = await addLoose(staff, { ...line, amountCents, tipCents, barberId, day, bookingId: null });
+    if (!isAdded) return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
+  }
+}
+
+function dayOf({ url }: Request): string {
+  return chosenDay(new URL(url).searchParams) ?? shopToday();
+}
+
+export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper.");
+
+export default function DayTotalPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+  const { date, title, today, isOwner, closed } = view;
+  return (
+    <div className="max-w-3xl">
+      <p className="hidden print:block">{useShop().name}</p>
+      <h1 className="text-h2">Dagtotaal</h1>
+      <p className="mt-1 text-muted first-letter:uppercase">{title}</p>
+      <div className="screen-only mt-4 flex flex-wrap items-center gap-3">
+        <DayNavigation date={date} action="/admin/dagtotaal" {...stepsOf(date, dayTotalHref)} />
+        <ButtonLink variant="outline" href={`/admin/dagtotaal.csv?dag=${date}`} download>
+          <Download aria-hidden /> CSV
+        </ButtonLink>
+      </div>
+      {refused?.problem && (
+        <Notice kind="error" title={refused.problem} takesFocus={refused} className="mt-5" />
+      )}
+      {!view.hasChair && (
+        <Notice
+          kind="info"
+          title="Je account hoort nog bij geen kapper. De beheerder kiest dat bij Team."
+          className="mt-5"
+        />
+      )}
+      <TakingsTable view={view} />
+      {closed && (
+        <Notice kind="success" title={closed.words} className="mt-5">
+          <p className="mt-1">
+            {closed.hasLater
+              ? "Wat er daarna bij kwam, staat apart. Het totaal bovenaan telt alles samen."
+              : "Wat er nog bij komt, staat vanaf nu apart."}
+          </p>
+          {closed.counted && <p className="mt-1">{closed.counted}</p>}
+          {closed.note && <p className="wrap-anywhere mt-1">{closed.note}</p>}
+          {isOwner && (
+            <PostButton
+              fields={{ intent: "reopen" }}
+              to={{ action: dayTotalHref(date), reloadDocument: true, className: "screen-only mt-3" }}
+            >
+              Heropen de dag
+            </PostButton>
+          )}
+        </Notice>
+      )}
+      {view.before.map((words) => (
+        <p key={words} className="mt-2 text-muted text-small">
+          {words}
+        </p>
+      ))}
+      {view.vat.length > 0 && (
+        <Section id="btw" title="Btw in deze bedragen" className="mt-8">
+          <ul className="mt-1">
+            {view.vat.map((each) => (
+              <li key={each.vatPercent}>{vatLine(each)}</li>
+            ))}
+            {view.total.rounding !== 0 && (
+              <li>Afronding van cash: {euros(view.total.rounding)}, zonder btw</li>
+            )}
+          </ul>
+        </Section>
+      )}
+      <DayLines view={view} refused={refused} />
+      {view.hasChair && date <= today && <LooseForm view={view} refused={refused} />}
+      {view.closing && date <= today && (
+        <CloseForm
+          date={date}
+          closing={view.closing}
+          refused={refused?.form === "close" ? refused : undefined}
+        />
+      )}
+      <p className="mt-8 text-muted text-small">
+        Dit is geen kassaregister. Het telt op wat jullie intikten, zonder de vooruitbetalingen. Wat de wet
+        van je kassa en je boekhouding vraagt, blijft.
+      </p>
+    </div>
+  );
+}
+
+function TakingsTable({ view: { perBarber, total, closed } }: { view: DayTotal }) {
+  const sums = [
+    ...(closed?.hasLater ? [{ key: "close", name: "Bij het afsluiten", ...amountsOf(closed.atClose) }] : []),
+    { key: "sum", name: "Samen", isSum: true, ...amountsOf(total) },
+  ];
+  return (
+    <AmountTable
+      label="Totalen"
+      className="mt-6"
+      head={["Kapper", ...Object.values(paymentWays), "Samen", "Fooi"]}
+      rows={perBarber.map(({ id, name, takings }) => ({ key: id, name, ...amountsOf(takings) }))}
+      foot={perBarber.length > 1 || closed?.hasLater ? sums : []}
+    />
+  );
+}
+
+function amountsOf(takings: Takings) {
+  const total = <strong className="font-semibold">{euros(takings.total)}</strong>;
+  return { amounts: [...paymentWayCodes.map((way) => euros(takings[way])), total, euros(takings.tips)] };
+}
+
+/** Returns for example "21 %: €25, waarvan €4,34 btw". */
+function vatLine({ vatPercent, cents, vatCents }: VatTotal): string {
+  if (vatPercent === 0) return `Zonder btw: ${euros(cents)}`;
+  return `${vatPercent} %: ${euros(cents)}, waarvan ${euros(vatCents)} btw`;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import { data, Form, Link } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { revisionFields } from "#app/accounts/revision.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { type Paid, payVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
+import { backLinkOf, dayTotalHref } from "#app/desk/addresses.ts";
+import { findBooking } from "#app/desk/booking.server.ts";
+import { fieldsOf, HiddenFields, PostButton } from "#app/desk/form-parts.tsx";
+import { BackLink, Folded } from "#app/desk/page-parts.tsx";
+import { keepOfflineForm } from "#app/desk/unanswered.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { euros, eurosInput, remainingCents } from "#app/i18n/format/money.ts";
+import { followBooking } from "#app/payments/flows/follow-money.server.ts";
+import { describePayments } from "#app/payments/flows/staff-prepayments.server.ts";
+import { discountsOf } from "#app/payments/owed-discounts.server.ts";
+import { paymentWayCodes, paymentWays } from "#app/payments/tables/payment-names.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { unlistedPage } from "#app/site/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { InputField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { cashRounding } from "../cash-rounding.ts";
+import { paidWords } from "../line-words.ts";
+import { paidFor, tillRules } from "../till.server.ts";
+import type { Route } from "./+types/pay-visit";
+import { AmountFields } from "./day-lines.tsx";
+import { fieldErrors, paymentSchema } from "./till.server.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const staff = staffOf(context);
+  const booking = tillRules().isKept && (await findBooking(staff, params.id));
+  if (!booking) throw data(null, { status: 404 });
+  const { id, name, status, startsAt, endsAt, sequence, bookingDate, priceCents } = booking;
+  const used = and(
+    eq(prepayments.bookingId, id),
+    eq(prepayments.status, "used"),
+    ne(prepayments.provider, "test"),
+  );
+  await followBooking(id);
+  const [prepaid] = await db().select().from(prepayments).where(used);
+  const lines = await paidFor(db(), [id]);
+  const at = nowDate();
+  const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
+  const discount = (await discountsOf([id])).get(id) ?? 0;
+  const dueCents =
+    priceCents === null
+      ? undefined
+      : Math.max(0, priceCents - (prepaid ? remainingCents(prepaid) : 0) - discount);
+  return {
+    id,
+    name,
+    when: dayAndTime(startsAt),
+    service: bookedLabel(booking),
+    day: bookingDate,
+    prepaid: (await describePayments(staff, [id])).get(id),
+    due: dueCents === undefined ? "" : eurosInput(dueCents),
+    roundedCash: dueCents === undefined ? undefined : roundedCash(dueCents),
+    paid: lines.length > 0 && paidWords(lines),
+    finish: isInChair ? { bookingId: id, finish: "yes", ...revisionFields({ sequence, status }) } : undefined,
+    newId: randomUUID(),
+    back: backLinkOf(new URL(request.url).searchParams),
+  };
+}
+
+/** Returns the amount to ask for in cash, or undefined if rounding changes nothing. */
+function roundedCash(amountCents: number): string | undefined {
+  const rounding = cashRounding({ way: "cash", amountCents });
+  return rounding === 0 ? undefined : euros(amountCents + rounding);
+}
+
+type Outcome = { values?: Record<string, string>; errors?: Record<string, string>; problem?: string };
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = staffOf(context);
+  const values = await readForm(request);
+  if (!tillRules().isKept || !(await findBooking(staff, params.id))) throw data(null, { status: 404 });
+  const parsed = paymentSchema.safeParse(values);
+  if (!parsed.success) return data<Outcome>({ values, errors: fieldErrors(parsed.error) }, { status: 422 });
+  const { id, way, amount: amountCents, tip: tipCents, cash: cashCents } = parsed.data;
+  const paid = await payVisit(staff, { id, bookingId: params.id, way, amountCents, tipCents, cashCents });
+  if (!paid.ok) return data<Outcome>({ values, problem: problemOf(paid) }, { status: 409 });
+  const { href } = backLinkOf(new URL(request.url).searchParams);
+  throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
+}
+
+function problemOf(refused: Extract<Paid, { ok: false }>): string {
+  switch (refused.reason) {
+    case "gone":
+      return "Deze boeking bestaat niet meer.";
+    case "changed":
+      return `${refused.meanwhile}.`;
+    case "paid":
+      return `Al afgerekend: ${paidWords(refused.lines)}.`;
+  }
+}
+
+export const meta = unlistedPage("Afrekenen");
+
+export default function PayVisit({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
+  const { name, when, service, prepaid, due, roundedCash, paid, finish, newId, back, day } = view;
+  const { values = { amount: due, id: newId }, errors, problem } = outcome ?? {};
+  return (
+    <div className="max-w-lg">
+      <BackLink {...back} />
+      <h1 className="mt-2 text-h2 wrap-anywhere">{name}</h1>
+      <p className="mt-1 text-muted">
+        <span className="first-letter:uppercase inline-block">{when}</span>, {service}
+      </p>
+      {prepaid && <p className="mt-1 font-semibold text-good">{prepaid}</p>}
+      {problem && <Notice kind="error" title={problem} takesFocus={outcome} className="mt-5" />}
+      {paid && !outcome ? (
+        <Notice kind="success" title={`Afgerekend: ${paid}`} className="mt-5">
+          <Link to={dayTotalHref(day)} className="link mt-2 inline-flex min-h-11 items-center">
+            Verbeteren bij Dagtotaal
+          </Link>
+        </Notice>
+      ) : (
+        <Form method="post" reloadDocument onSubmit={keepOfflineForm} noValidate className="mt-5 grid gap-5">
+          {/* Enter presses the first button, which must not choose a way to pay. */}
+          <button type="submit" hidden />
+          <HiddenFields fields={{ id: values.id ?? newId }} />
+          <AmountFields id="pay" values={values} errors={errors} />
+          <Folded open={Boolean(values.cash || errors?.cash)} summary="Deels cash">
+            <InputField
+              {...fieldsOf("pay", { values, errors })("cash")}
+              label="Waarvan cash (€)"
+              hint="De rest met de knop hieronder."
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </Folded>
+          <WayButtons error={errors?.way} roundedCash={roundedCash} />
+        </Form>
+      )}
+      {finish && !paid && (
+        <PostButton fields={finish} to={{ action: back.href, className: "mt-4" }} className="w-full">
+          Klaar, later afrekenen
+        </PostButton>
+      )}
+    </div>
+  );
+}
+
+function WayButtons({ error, roundedCash }: { error?: string; roundedCash?: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Betaald met</legend>
+      {roundedCash && (
+        <p className="mb-2 text-muted text-small">Cash rondt af op 5 cent: vraag {roundedCash}.</p>
+      )}
+      <div className="grid grid-cols-3 gap-3">
+        {paymentWayCodes.map((way) => (
+          <Button
+            key={way}
+            type="submit"
+            name="way"
+            value={way}
+            variant="secondary"
+            className="min-h-14 px-2"
+          >
+            {paymentWays[way]}
+          </Button>
+        ))}
+      </div>
+      <FieldError id="way" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { barbers } from "#app/bookings/tables/bookings.server.ts";
+import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { longDate } from "#app/i18n/format/dates.ts";
+import { centsOf, euros, eurosInput } from "#app/i18n/format/money.ts";
+import { paymentWayCodes } from "#app/payments/tables/payment-names.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { lineWords } from "../line-words.ts";
+import { addTakings, type DayLine, listUnpaidVisits, readDay, vatTotals } from "../till.server.ts";
+
+const most = 1_000_000;
+const amountMessage = "Schrijf een bedrag in euro, zoals 25 of 27,50.";
+
+/** @param least -1 accepts negative amounts, for money given back */
+function amount(least: 0 | -1) {
+  return z
+    .string(amountMessage)
+    .transform((input) => {
+      const text = input.trim();
+      return text.startsWith("-") ? -centsOf(text.slice(1)) : centsOf(text);
+    })
+    .pipe(
+      z
+        .int(amountMessage)
+        .min(least * most, amountMessage)
+        .max(most, "Hou het bij €10000."),
+    );
+}
+const tip = (least: 0 | -1) =>
+  z
+    .string()
+    .default("")
+    .transform((input) => input.trim() || "0")
+    .pipe(amount(least));
+const way = z.enum(paymentWayCodes, "Kies hoe er betaald is.");
+const reason = z
+  .string()
+  .default("")
+  .transform((input) => input.trim())
+  .pipe(z.string().min(1, "Schrijf in een paar woorden waarom.").max(100, "Hou het bij 100 tekens."));
+
+const paid = { id: z.uuid(), way, amount: amount(0), tip: tip(0) };
+export const paymentSchema = z
+  .object({ ...paid, cash: tip(0) })
+  .refine(({ cash, amount }) => cash === 0 || cash < amount, {
+    path: ["cash"],
+    message: "Dit is minder dan het bedrag: de rest komt op een andere manier.",
+  })
+  .refine(({ cash, way }) => cash === 0 || way !== "cash", {
+    path: ["way"],
+    message: "Kies hoe de rest betaald is.",
+  });
+const explained = { ...paid, amount: amount(-1), tip: tip(-1), reason };
+export const correctionSchema = z.object({ ...explained, lineId: z.uuid() });
+export const looseSchema = z.object({ ...explained, barber: z.string() });
+
+/** All fields are optional: a day may be closed without counting. */
+export const closeSchema = z.object({
+  counted: z
+    .string()
+    .default("")
+    .transform((input) => (input.trim() === "" ? undefined : centsOf(input)))
+    .pipe(
+      z
+        .int(amountMessage)
+        .max(10 * most, "Hou het bij €100000.")
+        .optional(),
+    ),
+  note: z
+    .string()
+    .default("")
+    .transform((input) => input.trim() || undefined)
+    .pipe(z.string().max(200, "Hou het bij 200 tekens.").optional()),
+});
+
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+export type DayTotal = Awaited<ReturnType<typeof viewDayTotal>>;
+export type LineView = DayTotal["lines"][number];
+
+/** Returns the day's lines and totals, for the chairs that this account may see. */
+export async function viewDayTotal(staff: Staff, date: string) {
+  const { lines, closed, before } = await readDay(staff, date);
+  const own = ownBarberOf(staff);
+  const isOwner = staff.role === "admin";
+  const known = await db().select().from(barbers).where(hasStaffAccess(staff)).orderBy(barbers.position);
+  const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
+  const chairs = known.filter((barber) => (isOwner ? barber.active || hasLines(barber) : barber.id === own));
+  return {
+    date,
+    title: longDate(date),
+    today: shopToday(),
+    isOwner,
+    own,
+    hasChair: isOwner || own !== undefined,
+    perBarber: chairs.map(({ id, name }) => ({
+      id,
+      name,
+      takings: addTakings(lines.filter(({ barberId }) => barberId === id)),
+    })),
+    total: addTakings(lines),
+    vat: await vatTotals({ from: date, to: date }, staff),
+    closing: isOwner && !closed ? await viewClosing(staff, date, addTakings(lines).cash) : undefined,
+    before: before.map(eventWords),
+    closed: closed && {
+      words: eventWords(closed),
+      counted: countedWords(closed),
+      note: closed.note,
+      atClose: addTakings(lines.filter(({ isAfterClose }) => !isAfterClose)),
+      hasLater: lines.some(({ isAfterClose }) => isAfterClose),
+    },
+    lines: lines.map((line) => ({
+      id: line.id,
+      isTakenBack: line.isTakenBack,
+      isAfterClose: line.isAfterClose,
+      time: clockOf(line),
+      about: aboutOf(line),
+      words: lineWords(line),
+      barber: known.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
+      canCorrect: !line.isTakenBack && line.takesBack === null,
+      input: {
+        amount: eurosInput(line.amountCents),
+        way: line.way,
+        tip: line.tipCents === 0 ? "" : eurosInput(line.tipCents),
+      },
+      newId: randomUUID(),
+    })),
+    newId: randomUUID(),
+  };
+}
+
+type DayEvent = NonNullable<Awaited<ReturnType<typeof readDay>>["closed"]>;
+
+/** Returns for example "Afgesloten za 5 dec 19:02 door an@shop.be". */
+function eventWords({ kind, at, by }: DayEvent): string {
+  return `${kind === "closed" ? "Afgesloten" : "Heropend"} ${formatMoment(at)} door ${by}`;
+}
+
+/** Compares the counted cash with the sum of the lines. Undefined if nobody counted. */
+function countedWords({ countedCents, expectedCents }: DayEvent): string | undefined {
+  if (countedCents === null || expectedCents === null) return;
+  const difference = countedCents - expectedCents;
+  if (difference === 0) return `Cash geteld: ${euros(countedCents)}, dat klopt.`;
+  const words = `${euros(Math.abs(difference))} ${difference > 0 ? "te veel" : "te weinig"}`;
+  return `Cash geteld: ${euros(countedCents)}, ${words} tegenover ${euros(expectedCents)}.`;
+}
+
+/** Returns what the owner should know before closing the day. */
+async function viewClosing(staff: Staff, date: string, cashCents: number) {
+  const visits = await listUnpaidVisits(staff, date);
+  const at = nowDate();
+  const isOver = ({ endsAt }: { endsAt: Date }) => endsAt <= at;
+  const line = ({ startsAt, name }: (typeof visits)[number]) => `${shopWallClock(startsAt).time} ${name}`;
+  return {
+    cash: euros(cashCents),
+    unpaid: visits.filter(isOver).map(line),
+    coming: visits.filter((visit) => !isOver(visit)).map(line),
+  };
+}
+
+export const clockOf = ({ at }: DayLine) => shopWallClock(at).time;
+
+export function aboutOf({ name, reason, takesBack }: DayLine): string {
+  return [takesBack && "Teruggenomen", name, reason].filter(Boolean).join(": ") || "Bezoek";
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import { backLinkOf } from "#app/desk/addresses.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { removeAsStaff } from "../flows/entries.server.ts";
+import type { Route } from "./+types/remove-waiting-entry";
+
+/** Redirects a GET: somebody typed or reopened the address. */
+export const loader = () => redirect("/admin/vandaag");
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request);
+  const isTaken = await removeAsStaff(staffOf(context), fields.entryId ?? "");
+  const { from = "/admin/vandaag" } = backLinkOf(new URLSearchParams({ terug: fields.from ?? "" }));
+  return redirectWithFlash<StaffFlash>(from, isTaken ? "off-list" : "off-list-already");
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gte, lte, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { withoutCustomer } from "#app/customers/personal-data.ts";
+import { rememberReader } from "#app/customers/recipients.server.ts";
+import { isSameMailbox } from "#app/customers/tables/customer-fields.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { formatMoment } from "#app/i18n/format/dates.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { serviceLabel } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { isOpen, requestText } from "../entry.server.ts";
+import { offers, type WaitingEntry, waitingEntries } from "../tables/waiting-list.server.ts";
+import { endOffersOf } from "./end-offers.server.ts";
+
+export type Offer = { booking: Booking; endsAt: Date };
+export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
+
+/** With its last offer. */
+export async function findEntry(token: string): Promise<FoundEntry | undefined> {
+  const [entry] = await db()
+    .select({ entry: waitingEntries, isOpen: isOpen() })
+    .from(waitingEntries)
+    .where(hasToken(token));
+  return entry && { ...entry, offer: await lastOffer(db(), entry.entry.id) };
+}
+
+/** Of this entry, whatever became of it. */
+export async function lastOffer(
+  database: Pick<Transaction, "select">,
+  entryId: string,
+): Promise<Offer | undefined> {
+  const [offer] = await database
+    .select({ booking: bookings, endsAt: offers.endsAt })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(offers.entryId, entryId))
+    .orderBy(desc(offers.createdAt))
+    .limit(1);
+  return offer;
+}
+
+/** The booking that came of it, unless staff gave it to another mailbox: its link is theirs. */
+export function bookingFromOffer({ email }: Pick<WaitingEntry, "email">, booking: Booking | undefined) {
+  const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
+  return isBooked && isSameMailbox(email, booking.email) ? booking : undefined;
+}
+
+/** Lets the offered time go to the next; the customer stays on the list. */
+export function declineOffer(entryId: string): Promise<void> {
+  return transact(db(), (tx) => endOffersOf(tx, entryId, nowDate()));
+}
+
+/** Everything of it, except an appointment that came of it. */
+export function removeEntry(entryId: string): Promise<void> {
+  return transact(db(), (tx) => removeEntryIn(tx, entryId));
+}
+
+/** The same in a transaction. */
+export async function removeEntryIn(tx: Transaction, entryId: string): Promise<void> {
+  await endOffersOf(tx, entryId, nowDate());
+  const offered = await tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(offers.entryId, entryId));
+  for (const { id, status } of offered)
+    if (status === "expired") await tx.update(bookings).set(withoutCustomer).where(eq(bookings.id, id));
+  await tx.delete(waitingEntries).where(eq(waitingEntries.id, entryId));
+}
+
+function hasToken(token: string) {
+  return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
+}
+
+/** As the customer does by the link: an offered time goes to the next. @returns false when there was none. */
+export async function removeAsStaff(staff: Staff, entryId: string): Promise<boolean> {
+  if (!z.uuid().safeParse(entryId).success) return false;
+  return transactAs(staff, async (tx) => {
+    const [entry] = await tx
+      .select({ id: waitingEntries.id })
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.id, entryId), hasStaffAccess(staff)))
+      .for("update");
+    if (entry) await removeEntryIn(tx, entry.id);
+    return entry !== undefined;
+  });
+}
+
+/** The mail's id proves that its reader has the mailbox. */
+export async function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
+  const isTheirs = or(eq(mails.entryId, entry.id), offer ? eq(mails.bookingId, offer.booking.id) : undefined);
+  await rememberReader(entry.customerId, mailId, isTheirs);
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** For these days, both included; who waits longest is first. */
+export async function listWaiting(staff: Staff, from: string, to: string) {
+  const rows = await db()
+    .select({
+      id: waitingEntries.id,
+      name: waitingEntries.name,
+      phone: waitingEntries.phone,
+      service: waitingEntries.service,
+      fromDate: waitingEntries.fromDate,
+      toDate: waitingEntries.toDate,
+      part: waitingEntries.part,
+      createdAt: waitingEntries.createdAt,
+      offeredAt: sql<number | null>`(
+        SELECT (extract(epoch FROM b.starts_at) * 1000)::float8
+        FROM offers AS o JOIN bookings AS b ON b.id = o.booking_id
+        WHERE o.entry_id = waiting_entries.id AND b.status = 'held' LIMIT 1)`,
+    })
+    .from(waitingEntries)
+    .where(
+      and(
+        isOpen(),
+        lte(waitingEntries.fromDate, to),
+        gte(waitingEntries.toDate, from),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
+    .limit(100);
+  return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...request }) => ({
+    ...{ id, name, phone },
+    service: serviceLabel(service, shop()),
+    when: requestText(request, "nl"),
+    since: formatMoment(createdAt),
+    offered: offeredAt ? shopWallClock(new Date(offeredAt)).time : undefined,
+  }));
+}

@@ -1,0 +1,75 @@
+import { hash, randomBytes } from "node:crypto";
+import { and, eq, or, sql } from "drizzle-orm";
+import { whyTooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
+import { idOf } from "#app/customers/customer-rows.server.ts";
+import { hasOpenedMail } from "#app/customers/recipients.server.ts";
+import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { isOpen } from "../entry.server.ts";
+import { type WaitingEntry, waitingEntries } from "../tables/waiting-list.server.ts";
+import type { WaitingRequest } from "../waiting-schema.server.ts";
+import { suitingTimes } from "./offer-freed-times.server.ts";
+
+/** Enough for a family and a few days; each can keep a time from others. */
+export const maxLists = 5;
+
+type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many_lists" | "call_to_book" };
+
+/** The same request from the same address is one entry, and one mail; in whatever language. */
+export async function joinWaitingList(
+  { language, ...request }: WaitingRequest,
+  address: string,
+): Promise<Joined> {
+  const requestKey = hash("sha256", JSON.stringify([address, request]), "base64url");
+  const passed = await suitingTimes(entryValues(request));
+  const waitSeconds = (await hasOpenedMail(db(), request.email)) ? 0 : await countStrangers(address);
+  return transact(db(), async (tx): Promise<Joined> => {
+    const earlier = await openEntry(tx, requestKey);
+    if (earlier) return { ok: true, entry: earlier };
+    // Counted one after the other.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
+    const { email, phone } = request;
+    const mine = or(eq(waitingEntries.customerId, idOf({ email })), hasPhone(phone, waitingEntries));
+    if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
+      return { ok: false, reason: "too_many_lists" };
+    // Nothing could be offered. An address that is not confirmed yet may be by then.
+    const reason = await whyTooMany(tx, request);
+    if (reason === "full" || reason === "call_to_book") return { ok: false, reason: "call_to_book" };
+    // One that is over makes room for the same request.
+    await tx
+      .delete(waitingEntries)
+      .where(and(eq(waitingEntries.requestKey, requestKey), sql`NOT ${isOpen()}`));
+    const [entry] = await tx
+      .insert(waitingEntries)
+      .values({
+        ...{ ...entryValues(request), name: request.name, phone, email, language, passed, requestKey },
+        token: randomBytes(24).toString("base64url"),
+        createdAt: nowDate(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!entry) {
+      const same = await openEntry(tx, requestKey);
+      return same ? { ok: true, entry: same } : { ok: false, reason: "too_many_lists" };
+    }
+    const dueAt = waitSeconds > 0 ? sql`now() + make_interval(secs => ${waitSeconds}::int)` : null;
+    await enqueueMails(tx, [{ entryId: entry.id, kind: "waiting", dueAt }]);
+    return { ok: true, entry };
+  });
+}
+
+function entryValues({ service, barber, from, to, part }: Omit<WaitingRequest, "language">) {
+  return { service, barberId: barber || null, fromDate: from, toDate: to, part };
+}
+
+async function openEntry(tx: Transaction, requestKey: string): Promise<WaitingEntry | undefined> {
+  const [entry] = await tx
+    .select()
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.requestKey, requestKey), isOpen()));
+  return entry;
+}

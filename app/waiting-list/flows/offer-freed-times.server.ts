@@ -1,0 +1,190 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { isInPart } from "#app/bookings/day-choice.ts";
+import { tooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import { requestHashOf, reserveTime } from "#app/bookings/flows/reservation/reserve-time.server.ts";
+import type { FreeDay } from "#app/bookings/free-times.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { bookableTimes } from "#app/bookings/taken-times.server.ts";
+import { minutesAfter, now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { hasRunningOffer, isOpen, offeredRequest } from "../entry.server.ts";
+import { minutesAhead, offerEnd } from "../offer-end.ts";
+import { offers, type WaitingEntry, waitingEntries } from "../tables/waiting-list.server.ts";
+import { endOffers } from "./end-offers.server.ts";
+
+/**
+ * Looks at what is free now, not at what was freed: whatever the cause, and whatever stopped in between, the next look
+ * finds it. Who waits longest comes first. Several processes may look at once.
+ * @returns when to look again, for `repeat`
+ */
+export async function offerFreedTimes(): Promise<number | undefined> {
+  const entries = await openEntries();
+  if (entries.length === 0) return idleSeconds;
+  await endOffers(nowDate());
+  let held = await heldByOffers();
+  const told = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
+  let free = freeTimesOnce(entries);
+  let left = mostPerMinute - (await offeredLately());
+  for (const entry of entries) {
+    const suiting = await free(entry);
+    const isKnown = (moment: string) => suiting.includes(moment) || isHeld(moment, entry, held);
+    // What is not free any more may be held since: another process looks too.
+    if (!entry.passed.every(isKnown)) held = [...held, ...(await heldByOffers())];
+    const passed = entry.passed.filter(isKnown);
+    if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
+    const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
+    if (left <= 0 || !moment || told.has(entry.customerId)) continue;
+    // Once they may have another appointment, a later look offers it.
+    if (await tooMany(db(), entry)) continue;
+    if (await makeOffer(entry, moment)) {
+      told.add(entry.customerId);
+      left--;
+    }
+    free = freeTimesOnce(entries);
+  }
+}
+
+/** When a whole day comes free, its mails do not leave at once. */
+const mostPerMinute = 10;
+
+function offeredLately(): Promise<number> {
+  return db().$count(offers, gt(offers.createdAt, minutesAfter(nowDate(), -1)));
+}
+
+/** An entry's times "2026-11-28T10:30" that are free. */
+export async function suitingTimes(entry: WaitingRequest): Promise<string[]> {
+  return freeTimesOnce([entry])(entry);
+}
+
+function openEntries() {
+  return db()
+    .select({
+      ...{ id: waitingEntries.id, name: waitingEntries.name, phone: waitingEntries.phone },
+      ...{ service: waitingEntries.service, barberId: waitingEntries.barberId, part: waitingEntries.part },
+      ...{ fromDate: waitingEntries.fromDate, toDate: waitingEntries.toDate, passed: waitingEntries.passed },
+      email: waitingEntries.email,
+      customerId: waitingEntries.customerId,
+      isOffered: hasRunningOffer(),
+    })
+    .from(waitingEntries)
+    .where(isOpen())
+    .orderBy(asc(waitingEntries.createdAt), waitingEntries.id);
+}
+
+type WaitingRequest = Pick<WaitingEntry, "service" | "barberId" | "fromDate" | "toDate" | "part">;
+
+/** Reads the database once for each service and barber. */
+function freeTimesOnce(entries: WaitingRequest[]) {
+  const known = new Map<string, Promise<FreeDay[]>>();
+  return async (entry: WaitingRequest): Promise<string[]> => {
+    const key = keyOf(entry);
+    const days = known.get(key) ?? freeDays(entries.filter((each) => keyOf(each) === key));
+    known.set(key, days);
+    return (await days)
+      .filter(({ date }) => entry.fromDate <= date && date <= entry.toDate)
+      .flatMap(({ date, times }) =>
+        times.filter((time) => isInPart(time, entry.part)).map((time) => `${date}T${time}`),
+      );
+  };
+}
+
+const keyOf = ({ service, barberId }: WaitingRequest) => `${service} ${barberId ?? ""}`;
+
+async function freeDays(requests: WaitingRequest[]): Promise<FreeDay[]> {
+  const [{ service, barberId } = { service: "", barberId: null }] = requests;
+  if (!serviceOf(service, shop())) return [];
+  const today = shopToday();
+  const from = requests.map(({ fromDate }) => fromDate).sort()[0] ?? today;
+  const to =
+    requests
+      .map(({ toDate }) => toDate)
+      .sort()
+      .at(-1) ?? today;
+  return bookableTimes(db(), {
+    ...{ service, barber: barberId ?? undefined },
+    from: from < today ? today : from,
+    to,
+  });
+}
+
+function heldByOffers() {
+  return db()
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(eq(bookings.status, "held"));
+}
+
+/** Somebody else may still take it: it did not become free anew when they let it go. */
+function isHeld(
+  moment: string,
+  { service }: WaitingRequest,
+  held: { startsAt: Date; endsAt: Date }[],
+): boolean {
+  const starts = toDate(instantOf(moment));
+  const ends = minutesAfter(starts, serviceOf(service, shop())?.minutes ?? 0);
+  return held.some(({ startsAt, endsAt }) => startsAt < ends && endsAt > starts);
+}
+
+function isFarEnough(moment: string): boolean {
+  return Temporal.Instant.compare(instantOf(moment), now().add({ minutes: minutesAhead })) >= 0;
+}
+
+function instantOf(moment: string): Temporal.Instant {
+  return shopInstant(moment.slice(0, 10), moment.slice(11));
+}
+
+/** Unless an offer was made meanwhile. */
+async function keepPassed(id: string, from: string[], to: string[]): Promise<void> {
+  await db()
+    .update(waitingEntries)
+    .set({ passed: to })
+    .where(and(eq(waitingEntries.id, id), sql`${waitingEntries.passed} = ${JSON.stringify(from)}::jsonb`));
+}
+
+/**
+ * Holds the time and enqueues the mail, in one transaction.
+ * @param moment it is not offered to them again, until it is taken.
+ * @returns whether it was still there.
+ */
+function makeOffer(entry: Pick<WaitingEntry, "id" | "customerId">, moment: string): Promise<boolean> {
+  return transact(db(), async (tx) => {
+    // All lists of the customer: two processes must not offer them two times.
+    const lists = await tx
+      .select()
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.customerId, entry.customerId ?? ""), isOpen()))
+      .orderBy(waitingEntries.id)
+      .for("update");
+    const list = lists.find(({ id }) => id === entry.id);
+    if (!list) return false;
+    const [running] = await tx
+      .select({ is: hasRunningOffer() })
+      .from(waitingEntries)
+      .where(eq(waitingEntries.id, list.id));
+    if (!running || running.is) return false;
+
+    const request = offeredRequest(list, moment);
+    const taken = await reserveTime(tx, request, { status: "held", requestHash: requestHashOf(request) });
+    if (!taken.ok) return false;
+    const { id: bookingId, startsAt } = taken.booking;
+    const endsAt = offerEnd({ now: now(), startsAt: startsAt.toTemporalInstant() }, shop());
+    await tx.insert(offers).values({
+      ...{ bookingId, entryId: list.id },
+      endsAt: toDate(endsAt),
+      createdAt: nowDate(),
+    });
+    for (const { id, passed } of lists)
+      await tx
+        .update(waitingEntries)
+        .set({ passed: [...new Set([...passed, moment])] })
+        .where(eq(waitingEntries.id, id));
+    await enqueueMails(tx, [{ bookingId, kind: "offer" }]);
+    return true;
+  });
+}

@@ -1,0 +1,209 @@
+import { CalendarClock, CircleCheck, Clock } from "lucide-react";
+import { data, redirect } from "react-router";
+import { VisitCheckbox } from "#app/booking-form/agreements.tsx";
+import { type AppointmentFlash, consumeChangeLimit, wrongLink } from "#app/bookings/manage-link.server.ts";
+import type { PageWords } from "#app/i18n/message-types.ts";
+import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
+import { useWords } from "#app/i18n/words.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
+import { noSuchLink, privatePage, requirePost } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { NotFoundScreen } from "#app/site/error-screen.tsx";
+import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { Ticket } from "#app/site/ticket.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Fact, Section } from "#app/ui/section.tsx";
+import { bookingFromOffer, findEntry, rememberListMail } from "../../flows/entries.server.ts";
+import type { Route } from "./+types/waiting";
+import {
+  answerWaiting,
+  type Refusal,
+  type WaitingFlash,
+  type WaitingView,
+  waitingFlash,
+  waitingView,
+} from "./waiting.server.ts";
+
+export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
+
+/** Changes nothing: mail programs open links. `mail` records that the address is read. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await findEntry(params.token);
+  if (!found) return data(wrongLink(), await notFound(context));
+  const mailId = new URL(request.url).searchParams.get("mail");
+  if (mailId && request.method === "GET") await rememberListMail(found, mailId);
+  const booked = bookingFromOffer(found.entry, found.offer?.booking);
+  if (booked) throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
+  const path = `/wachtlijst/${params.token}`;
+  const { flash, cookies } = await readFlash(request, waitingFlash, { path });
+  const { language } = found.entry;
+  const shown = { found: true as const, language, view: await waitingView(found), flash };
+  return data(shown, { headers: withCookies(cookies) });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requirePost(request);
+  const found = await findEntry(params.token);
+  if (!found) return data(undefined, await notFound(context));
+  const waitSeconds = await consumeChangeLimit(params.token);
+  const answer = await answerWaiting(found, await readForm(request), waitSeconds);
+  if ("refusal" in answer) {
+    const headers = { ...(waitSeconds && { "Retry-After": String(waitSeconds) }) };
+    return data<Refusal>(answer.refusal, { status: answer.status, headers });
+  }
+  const { to, flash } = answer;
+  const { pathname } = new URL(to, request.url);
+  const options = { path: pathname, headers: privatePage };
+  throw await redirectWithFlash<AppointmentFlash | WaitingFlash>(to, flash, options);
+}
+
+async function notFound(context: Parameters<typeof clientAddress>[0]) {
+  return noSuchLink(await countWrongLink(clientAddress(context)));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData?.found) return [];
+  return linkMeta(pageWordsIn(loaderData.language).waiting.yours, shopIn(matches));
+}
+
+export default function Waiting({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
+  const { waiting } = usePageWords();
+  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
+  const { view, flash } = it;
+  const { badge, title, lead } = words(view, flash, waiting);
+  return (
+    <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
+      <header>
+        <p className={`flex items-center gap-2.5 font-semibold ${badge.look}`}>
+          <badge.icon aria-hidden className="size-5" />
+          {badge.text}
+        </p>
+        <h1 className="mt-3 text-h1">{title}</h1>
+        <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
+      </header>
+      {refusal && (
+        <Notice kind={refusal.dueCents ? "info" : "error"} title={refusal.title} takesFocus>
+          <p className="mt-1">{refusal.text}</p>
+        </Notice>
+      )}
+      {view.offer && (
+        <Ticket label={waiting.offer} {...view.offer} isAsking>
+          <BookForm dueCents={refusal?.dueCents} asksVisit={refusal?.asksVisit} />
+        </Ticket>
+      )}
+      <RequestFacts view={view} />
+      <LeaveForm isOpen={view.isOpen} />
+    </div>
+  );
+}
+
+function words(
+  { offer, missed, isOpen }: WaitingView,
+  flash: WaitingFlash | undefined,
+  { badges, titles, leads, yours }: PageWords["waiting"],
+) {
+  if (offer)
+    return {
+      badge: { icon: CircleCheck, text: badges.offered, look: "text-good" },
+      title: titles.offered,
+      lead: leads.offered(offer.until),
+    };
+  if (!isOpen)
+    return {
+      badge: { icon: Clock, text: badges.over, look: "text-muted" },
+      title: titles.over,
+      lead: leads.over,
+    };
+  const badge = { icon: CalendarClock, text: badges.waits, look: "text-accent" };
+  if (missed) {
+    const isDeclined = flash === "declined";
+    return {
+      badge,
+      title: isDeclined ? titles.declined : titles.missed,
+      lead: `${isDeclined ? leads.declined : leads.missed(missed)} ${leads.again}`,
+    };
+  }
+  return { badge, title: flash === "joined" ? titles.joined : yours, lead: leads.waits };
+}
+
+/** @param dueCents asked once, and then agreed to. */
+function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: boolean }) {
+  const { payment } = useWords();
+  const { waiting } = usePageWords();
+  return (
+    <form method="post" className="flex flex-wrap gap-3">
+      {asksVisit && (
+        <div className="mb-2 w-full">
+          <VisitCheckbox />
+        </div>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value={dueCents ? "pay" : "book"}
+        className="w-full sm:w-auto sm:px-8"
+      >
+        {dueCents ? payment.payAndBook(dueCents) : waiting.book}
+      </Button>
+      <Button type="submit" name="intent" value="decline" variant="outline" className="w-full sm:w-auto">
+        {waiting.decline}
+      </Button>
+    </form>
+  );
+}
+
+/** What was asked, and what is kept of who asked it. */
+function RequestFacts({ view }: { view: WaitingView }) {
+  const { service, barber, when, customer, bookPath } = view;
+  const { booked } = useWords();
+  const { waiting } = usePageWords();
+  return (
+    <Section id="request" title={waiting.asked} className="grid gap-4">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact term={booked.what}>
+          <span lang={service.lang}>{service.text}</span>
+        </Fact>
+        {barber && <Fact term={booked.with}>{barber}</Fact>}
+        <Fact term={booked.when}>{when}</Fact>
+        <Fact term={waiting.yourDetails}>
+          <bdi>{customer.name}</bdi>
+          <br />
+          {customer.phone}
+          <br />
+          {customer.email}
+        </Fact>
+      </dl>
+      {bookPath && (
+        <p className="text-muted">
+          {waiting.otherFree}{" "}
+          <a href={bookPath} className="tap-link font-semibold">
+            {waiting.seeTimes}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function LeaveForm({ isOpen }: { isOpen: boolean }) {
+  const { waiting } = usePageWords();
+  return (
+    <section id="af" aria-labelledby="off" className="grid gap-4 border-line border-t pt-10">
+      <h2 id="off" className="text-h3">
+        {waiting.notNeeded}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {waiting.leaveText}
+        {isOpen && ` ${waiting.leftByItself}`}
+      </p>
+      <form method="post">
+        <Button type="submit" name="intent" value="leave" variant="outline">
+          {waiting.leave}
+        </Button>
+      </form>
+    </section>
+  );
+}

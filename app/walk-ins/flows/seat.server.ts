@@ -1,0 +1,120 @@
+import { and, eq, isNull } from "drizzle-orm";
+import {
+  hasStaffAccess,
+  ownBarberFirst,
+  ownBarberOf,
+  type Staff,
+  transactAs,
+} from "#app/accounts/access.server.ts";
+import {
+  insertBooking,
+  leastConflicting,
+  listOptions,
+  lockForStaff,
+  noService,
+  type PlaceOption,
+} from "#app/bookings/flows/planning/add-booking.server.ts";
+import {
+  areConfirmed,
+  type ConflictsRefusal,
+  refuseConflicts,
+} from "#app/bookings/flows/planning/conflicts.server.ts";
+import { unnamedAt } from "#app/bookings/flows/planning/staff-booking-schema.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { eachRemark } from "#app/customers/tables/customer-fields.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { counts } from "#app/platform/log/metrics.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { walkIns } from "../tables/walk-ins.server.ts";
+import { touchQueue, type WalkIn } from "../walk-in-queue.server.ts";
+
+type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
+
+/**
+ * Books the first service from now, at the chair of whoever taps or else a free one. The booking has the id of the
+ * walk-in: two taps are one visit. Conflicts leave the queue as it is, until `confirmed` holds their keys.
+ */
+export function seatWalkIn(
+  staff: Staff,
+  { id, confirmed }: { id: string; confirmed: string },
+): Promise<Seated> {
+  return transactAs(staff, async (tx) => {
+    const barbers = await lockForStaff(tx, staff);
+    const [walkIn] = await tx
+      .select()
+      .from(walkIns)
+      .where(and(eq(walkIns.id, id), isNull(walkIns.endedAt), hasStaffAccess(staff)))
+      .for("update");
+    if (!walkIn) return { ok: false, reason: "gone" };
+    const name = walkInName(walkIn);
+    const [service] = shop().services;
+    if (!service) return { ok: false, reason: "conflicts", conflicts: [noService.message], keys: "", name };
+    const own = ownBarberOf(staff);
+    const request = {
+      ...{ name, service: service.code, source: "walk-in" as const },
+      ...{ ...eachRemark(() => ""), barber: "", language: "nl" as const },
+    };
+    const options: PlaceOption[] = [];
+    for (const { id: barberId } of ownBarberFirst(barbers, own))
+      for (const moment of startsAround())
+        options.push(
+          ...(await listOptions(tx, { staff, request: { ...request, ...moment }, barberIds: [barberId] })),
+        );
+    const option =
+      options.find(({ conflicts }) => conflicts.length === 0) ??
+      options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
+      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
+    const booking = option && (await insertBooking(tx, request, { ...option, id }));
+    if (!booking) return { ...refusalOf(options, own), name };
+    counts.bookings.inc({ outcome: "added_by_staff" });
+    await tx.update(walkIns).set({ end: "chair", endedAt: nowDate() }).where(eq(walkIns.id, id));
+    await touchQueue(tx, true);
+    return { ok: true };
+  });
+}
+
+function refusalOf(options: PlaceOption[], own: string | undefined): ConflictsRefusal {
+  const mine = options.filter(({ place }) => place.barberId === own);
+  const least = leastConflicting(mine.length > 0 ? mine : options);
+  if (!least) return { ok: false, reason: "conflicts", conflicts: ["Er is geen kapper"], keys: "" };
+  return refuseConflicts(least.place, least.conflicts);
+}
+
+/** The five minutes that run, and the next: who was before him may end a little later. */
+function startsAround() {
+  const running = Math.floor(now().epochMilliseconds / 300_000) * 300_000;
+  const at = (ms: number) => shopWallClock(new Date(ms));
+  return [at(running), at(running + 300_000)];
+}
+
+/**
+ * A thumb slipped: as if he had not left the queue.
+ * @returns false for a booking that was marked or changed since.
+ */
+export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
+  return transactAs(staff, async (tx) => {
+    const [walkIn] = await tx
+      .select({ end: walkIns.end })
+      .from(walkIns)
+      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)))
+      .for("update");
+    // Only then the booking with his id is his visit.
+    if (walkIn?.end === "chair") {
+      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
+      if (booking && (booking.status !== "confirmed" || booking.sequence > 0)) return false;
+      if (booking) await tx.delete(bookings).where(eq(bookings.id, id));
+    }
+    await tx
+      .update(walkIns)
+      .set({ end: null, endedAt: null })
+      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)));
+    await touchQueue(tx, true);
+    return true;
+  });
+}
+
+/** "Klant van 14:02" for who gave no name. A booking needs two letters. */
+export function walkInName({ name, createdAt }: WalkIn): string {
+  if (!name) return unnamedAt(shopWallClock(createdAt).time);
+  return [...name].length < 2 ? `Klant ${name}` : name;
+}

@@ -1,0 +1,36 @@
+import { createCookie, data } from "react-router";
+import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
+import { queuePath } from "#app/i18n/format/language.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
+import { isAtDoor, placeOf } from "../door.server.ts";
+
+/** @throws a 404 response if the shop has no queue at its door. */
+export function requireDoor(): void {
+  if (!isAtDoor()) throw data(null, { status: 404 });
+}
+
+/** Returns a time such as "14:35", "" for now, or undefined if not today. */
+export function turnAt(at: number | undefined): string | undefined {
+  if (at === undefined) return;
+  if (at <= now().epochMilliseconds) return "";
+  const inFives = Math.ceil(at / 300_000) * 300_000;
+  return shopWallClock(new Date(inFives)).time;
+}
+
+const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
+
+/** Returns this device's place while it is in the queue. */
+export async function ownPlace(request: Request): Promise<{ key: string; isUnseen: boolean } | undefined> {
+  const key: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof key !== "string") return;
+  const place = await placeOf(key);
+  return place?.end === null ? { key, isUnseen: "until" in place } : undefined;
+}
+
+/** Serializes a cookie that lasts until midnight, when the names are erased. */
+export function keepPlace(key: string): Promise<string> {
+  const midnight = shopInstant(addDays(shopToday(), 1), "00:00");
+  const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);
+  return cookie.serialize(key, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
+}
