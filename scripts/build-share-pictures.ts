@@ -36,8 +36,11 @@ const foreignLines = await Promise.all(
     return [language, shareLines(shop.address.city)] as const;
   }),
 );
-// A changed comment draws nothing anew.
-const drawing = readFileSync("scripts/share-picture.ts", "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+// Comments and imports are left out, so that a changed comment or a moved module redraws nothing.
+const drawing = readFileSync("scripts/share-picture.ts", "utf8").replaceAll(
+  /\/\*[\s\S]*?\*\/|\/\/.*|^import .*/gm,
+  "",
+);
 
 const cards = [
   ...Object.entries(pagesOf(shop)).map(([name, { share }]) => ({
