@@ -2,6 +2,7 @@ import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Provider } from "./checkout-provider.server.ts";
 import { mollieProvider } from "./mollie.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
+import { providerNames } from "./tables/payment-names.ts";
 import type { Prepayment } from "./tables/prepayments.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
@@ -25,3 +26,8 @@ export function refunderOf(prepayment: Pick<Prepayment, "provider">): Provider |
 }
 
 export const isTestOnly = () => providers()[0] === testProvider;
+
+/** Returns who handles card payments, for the legal pages; undefined while the test page stands in. */
+export function paymentPartners(): string[] | undefined {
+  return isTestOnly() ? undefined : providers().map(({ name }) => providerNames[name]);
+}

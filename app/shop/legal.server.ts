@@ -5,7 +5,6 @@ import type { LegalFacts, LegalText } from "#app/i18n/format/legal.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { providerNames } from "#app/payments/tables/payment-names.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import tested from "#content/accessibility-results.json";
 import { companyLines, vatNote } from "./facts/company.ts";
 import type { ShopFacts } from "./facts/facts.ts";
@@ -39,12 +38,20 @@ function makeTerms(shop: ShopFacts) {
 
 export type LegalPage = "terms" | "privacy" | "accessibility";
 
-/** Builds a legal page from the shop's current rules and facts. */
-export function legalText(page: LegalPage, language: Language, shop: ShopFacts): LegalText {
-  return answersIn(language).legal[page](factsFor(language, shop));
+/**
+ * Builds a legal page from the shop's current rules and facts.
+ * @param paymentPartners names of the companies that handle card payments.
+ */
+export function legalText(
+  page: LegalPage,
+  language: Language,
+  shop: ShopFacts,
+  paymentPartners: string[] = [providerNames.stripe],
+): LegalText {
+  return answersIn(language).legal[page]({ ...factsFor(language, shop), paymentPartners });
 }
 
-function factsFor(language: Language, shop: ShopFacts): LegalFacts {
+function factsFor(language: Language, shop: ShopFacts): Omit<LegalFacts, "paymentPartners"> {
   const { name, address, email, phone, links, booking, prepayment, reminders, paymentMethods } = shop;
   return {
     shop: name,
@@ -62,12 +69,6 @@ function factsFor(language: Language, shop: ShopFacts): LegalFacts {
     hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,
     hasTill: shop.hasTill,
-    get paymentPartners() {
-      const { stripe, mollie } = runtime().settings;
-      const names = [stripe && providerNames.stripe, mollie && providerNames.mollie];
-      const inUse = names.filter((each) => each !== undefined);
-      return inUse.length > 0 ? inUse : [providerNames.stripe];
-    },
     kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },
   };

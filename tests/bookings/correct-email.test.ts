@@ -56,7 +56,11 @@ test("a mail that has not left goes to the corrected address, once", async () =>
   await expect.poll(statuses).not.toContain("queued");
   await expect.poll(statuses).not.toContain("sending");
   const dueAt = new Date(Date.now() + 3_600_000);
-  await shop.runtime().db.update(mails).set({ status: "queued", dueAt }).where(eq(mails.bookingId, id));
+  await shop
+    .runtime()
+    .db.update(mails)
+    .set({ status: "queued", dueAt, leasedUntil: null })
+    .where(eq(mails.bookingId, id));
   await correct("jan@example.be");
   const rows = await shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id));
   const letters = rows.filter(({ kind }) => kind === "confirmation");

@@ -4,6 +4,7 @@ import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { languagesAt, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { paymentPartners } from "#app/payments/provider.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { articleHtml } from "#app/shop/blog/article-html.server.ts";
 import { type LegalPage, legalText, storedTerms } from "#app/shop/legal.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   const page = translatedPageAt(pathname) as LegalPage;
   const stored = version === undefined ? undefined : await storedTerms(db(), version);
   if (version !== undefined && !stored) throw data(null, { status: 404 });
-  const text = stored?.texts[language] ?? legalText(page, language, shop());
+  const text = stored?.texts[language] ?? legalText(page, language, shop(), paymentPartners());
   // The owner writes the Dutch privacy page's search texts.
   const search = page === "privacy" && language === "nl" ? texts(snapshot()).search.privacy : undefined;
   return {
