@@ -63,7 +63,9 @@ test("a booking without payment mentions no money", async () => {
 test("payments without a booking, refunds and pending refunds are on a page of their own", async () => {
   expect(await member.text("/admin/betalingen")).toContain("Geen betalingen zonder boeking");
   await payment({ email: "wacht@example.be", status: "paid" });
-  await payment({ email: "bezig@example.be", status: "refunding" });
+  // Not due yet: the job would find that its provider is not set up here.
+  const dueAt = new Date(Date.now() + 3_600_000);
+  await payment({ email: "bezig@example.be", status: "refunding", dueAt });
   await payment({ email: "terug@example.be", status: "refunded" });
   const text = await member.text("/admin/betalingen");
   expect(text).toMatch(/€10 betaald, nog zonder boeking\s+wacht@example\.be/);
