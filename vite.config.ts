@@ -59,7 +59,7 @@ function fewerChunks(): Plugin {
   // Each with all that it imports.
   const groups = [
     { name: "every-page", test: /app[\\/]root\.tsx/, priority: 2 },
-    { name: "every-room", test: /app[\\/]dashboard[\\/]shell[\\/]admin\.tsx/, priority: 1 },
+    { name: "every-room", test: /app[\\/]desk[\\/]shell[\\/]admin\.tsx/, priority: 1 },
     { name: "small-parts", minShareCount: 4, maxModuleSize: 3_000 },
   ];
   return {

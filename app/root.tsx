@@ -95,8 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const matches = useMatches();
   // The dashboard has its own header, and the pages that it frames have none.
-  const isDashboard = matches.some(({ id }) => id === "desk/shell/admin");
-  if (matches.some(({ id }) => id === "settings/map" || id === "walk-ins/pages/screen")) return <Outlet />;
+  const isDashboard = matches.some(({ id }) => id === "dashboard");
+  if (matches.some(({ id }) => id === "shop-map" || id === "queue-screen")) return <Outlet />;
   if (!isDashboard) {
     return (
       <>

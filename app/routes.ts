@@ -41,7 +41,7 @@ export default [
   route("kalender/:token/agenda.ics", "desk/calendar-feed.ts"),
   route("wachtrij", "walk-ins/pages/join-queue.tsx"),
   route("wachtrij/:id", "walk-ins/pages/place.tsx"),
-  route("wachtrij/scherm/:key", "walk-ins/pages/screen.tsx"),
+  route("wachtrij/scherm/:key", "walk-ins/pages/screen.tsx", { id: "queue-screen" }),
   route("wachtlijst", "waiting-list/pages/join/waiting-list.tsx"),
   route("wachtlijst/:token", "waiting-list/pages/answer/waiting.tsx"),
   route("wachtlijst/:token/af", "waiting-list/pages/answer/waiting-off.ts"),
@@ -58,7 +58,7 @@ export default [
     route(path, "accounts/pages/sign-in/staff-link.tsx", { id: path }),
   ),
   route("geen-toegang", "accounts/pages/sign-in/no-access.tsx"),
-  route("admin", "desk/shell/admin.tsx", [
+  route("admin", "desk/shell/admin.tsx", { id: "dashboard" }, [
     index("desk/bookings/bookings.tsx"),
     route("agenda", "desk/agenda/agenda.tsx"),
     route("nieuw", "desk/new-booking/new-booking.tsx"),
@@ -130,7 +130,7 @@ export default [
       ),
     ]),
   ]),
-  route("admin/zaak/kaart", "settings/map.tsx"),
+  route("admin/zaak/kaart", "settings/map.tsx", { id: "shop-map" }),
   // A form posts to the outer route, since the inner one is an index.
   ...Object.entries(ownPages).map(([path, page]) =>
     route(`admin/zaak/voorbeeld${path && `/${path}`}`, "settings/preview.tsx", { id: `preview/${path}` }, [

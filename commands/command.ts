@@ -61,7 +61,7 @@ export async function askSecrets(...questions: string[]): Promise<string[]> {
       process.stdout.write(question);
       const { value, done } = await input.next();
       process.stdout.write("\n");
-      if (done) throw new Error("Nothing was input.");
+      if (done) throw new Error("Nothing was typed.");
       answers.push(value);
     }
     return answers;

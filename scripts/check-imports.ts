@@ -14,7 +14,7 @@ const ground = ["platform", "ui", "i18n"];
 const pages = ["site", "website", "booking-form", "appointment", "islands", "desk", "settings", "operations"];
 const layers = ["the ground", "tables", "rules", "flows", "pages"];
 
-/** Returns the index in `layers`, for a path such as `app/till/flows/close-day.server.ts`. */
+/** Returns the index in `layers`, for a path such as `app/waiting-list/flows/join.server.ts`. */
 function layerOf(path: string): number {
   const [, top = "", folder = ""] = path.split("/");
   if (ground.includes(top)) return 0;

@@ -112,11 +112,12 @@ async function changeEmail(
     (await mailPause(id, address));
   if (waitSeconds > 0) return { status: 429, refusal: refusalIn(language, "too_fast", terms), waitSeconds };
   const corrected = await correctEmail(token, email);
-  if (!corrected.ok && corrected.reason === "call_to_book") {
+  if (!corrected.ok && corrected.reason !== "call_to_book")
+    return { status: 409, refusal: refusalIn(language, corrected.reason, terms) };
+  if (!corrected.ok) {
     const text = tooManyMessage("call_to_book", language);
     return { status: 409, refusal: { title: wordsIn(language).refusals.tooManyTitles.call_to_book, text } };
   }
-  if (!corrected.ok) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
   await countMade("booking", client);
   const { booking } = corrected;
   return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", corrected: booking };

@@ -1,3 +1,5 @@
+import { companionStorage } from "#app/booking-form/kept-typed.ts";
+import { correctRememberedEmail } from "#app/booking-form/remember-me.tsx";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +12,16 @@ export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?
   const { form } = useWords();
   return (
     <Disclosure id="mailadres" title={appointment.wrongEmail} isOpen={refused !== undefined}>
-      <form method="post" noValidate className="grid max-w-md gap-6">
+      <form
+        method="post"
+        noValidate
+        className="grid max-w-md gap-6"
+        onSubmit={({ currentTarget }) => {
+          // Both hold the mistyped address, and the companion's booking would name a link that ends now.
+          companionStorage.forget();
+          correctRememberedEmail(String(new FormData(currentTarget).get("email")));
+        }}
+      >
         <input type="hidden" name="intent" value="email" />
         <p className="text-muted">{appointment.wrongEmailText(mailedTo)}</p>
         <Field id="appointment-email" label={form.email} required error={refused?.issue}>

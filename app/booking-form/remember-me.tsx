@@ -64,6 +64,11 @@ export function rememberCustomer(customer: RememberedCustomer): void {
   storage.keep(customer);
 }
 
+export function correctRememberedEmail(email: string): void {
+  const customer = rememberedCustomer();
+  if (customer) rememberCustomer({ ...customer, email });
+}
+
 function forgetCustomer(): void {
   storage.forget();
 }

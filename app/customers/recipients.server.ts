@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -10,9 +10,22 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { idOf } from "./customer-rows.server.ts";
 import { customers } from "./tables/customers.server.ts";
 
-/** The mail's id proves access to the mailbox; the booking's link does not. */
+/**
+ * Records that the booking's mailbox is read. The mail's id proves access to it; the booking's link does not, and
+ * neither does a mail that was sent before the booking got another address.
+ */
 export function rememberOpened({ id, email, customerId }: Booking, mailId: string): Promise<boolean> {
-  return rememberReader(email && customerId, mailId, eq(mails.bookingId, id));
+  const readdressed = db()
+    .select()
+    .from(bookingChanges)
+    .where(
+      and(
+        eq(bookingChanges.bookingId, id),
+        eq(bookingChanges.what, "email"),
+        gt(bookingChanges.at, sql`coalesce(${mails.sentAt}, now())`),
+      ),
+    );
+  return rememberReader(email && customerId, mailId, and(eq(mails.bookingId, id), notExists(readdressed)));
 }
 
 /** Confirms what waits for it. @param isTheirs whether the mail went to this customer. @returns whether it proves that. */

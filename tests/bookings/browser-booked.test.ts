@@ -24,7 +24,7 @@ describe.each(
     expect(new URL(page.url()).pathname).toMatch(/^\/afspraak\/[\w-]{32}$/);
     expect(await page.title()).toMatch(/^Bevestigd/);
     await page.getByText(/^Verplaatsen of annuleren kan/).waitFor();
-    await page.getByText(`g•••${name.at(-1)}@example.be`).waitFor();
+    await page.getByText(`g•••${name.at(-1)}@example.be`, { exact: true }).waitFor();
     await page.getByText("Jan Vandeputte", { exact: true }).filter({ visible: true }).waitFor();
     expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
     await expectAccessible(page);

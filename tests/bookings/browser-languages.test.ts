@@ -53,12 +53,9 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   await page.getByText("Vouliez-vous dire").waitFor();
   await page.getByLabel("E-mail").fill("jean@example.be");
   await page.getByRole("button", { name: "Réserver", exact: true }).click();
-  await page.getByRole("heading", { name: "À bientôt" }).waitFor();
   await page.getByRole("status").getByText("Réservation confirmée").waitFor();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Voir le rendez-vous" }).click();
-  await page.getByRole("heading", { level: 1, name: "Votre rendez-vous" }).waitFor();
   await page.getByText("Déplacer le rendez-vous").click();
   await page.getByRole("grid").waitFor();
   await expectAccessible(page);

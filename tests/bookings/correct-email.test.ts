@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { secondHeader } from "#app/bookings/second-appointment.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
@@ -78,7 +79,14 @@ test("those who were booked along follow, each with a new link", async () => {
 test("another browser with the link, a mistake and a later moment correct nothing", async () => {
   const { path, cookie, correct } = await bookOnDevice();
   expect(await (await shop.fetch(path)).text()).not.toContain("Klopt je e-mailadres niet?");
-  expect((await correct("jan@example.be", "afspraken=bm9uc2Vuc2U%3D")).status).toBe(409);
+  const token = path.split("/").at(-1);
+  const until = Date.now() + 86_400_000;
+  const forged = encodeURIComponent(btoa(JSON.stringify([{ token, until }])));
+  for (const cookies of ["afspraken=bm9uc2Vuc2U%3D", `afspraken=${forged}`, `afspraken=${forged}.c2lnbmVk`])
+    expect((await correct("jan@example.be", cookies)).status, cookies).toBe(409);
+  const same = await correct("JNA@example.be");
+  expect(same.status).toBe(409);
+  expect(await same.text()).toContain("Dat is het adres dat we al hebben");
   const wrong = await correct("jan@");
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('value="jan@"');
@@ -92,4 +100,40 @@ test("an address that missed its visit is not booked by way of another one", asy
   await shop.runtime().db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, missed.id));
   const { correct } = await bookOnDevice({ phone: "056 33 44 55" });
   expect((await correct("gemist@example.be")).status).toBe(409);
+});
+
+test("mails to the first address open neither the appointments nor the mailbox of the corrected one", async () => {
+  const theirs = await bookOnDevice({
+    email: "slachtoffer@example.be",
+    phone: "0470 99 88 77",
+    time: "16:00",
+  });
+  const { id, path, cookie, correct } = await bookOnDevice();
+  const { db } = shop.runtime();
+  await shop.fetch(path, {
+    method: "POST",
+    headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ intent: "list" }),
+  });
+  await expect
+    .poll(async () =>
+      (await db.select().from(mails).where(eq(mails.bookingId, id))).map(({ status }) => status),
+    )
+    .toEqual(["sent", "sent", "sent"]);
+  const former = await db.select().from(mails).where(eq(mails.bookingId, id));
+  const to = (await correct("slachtoffer@example.be")).headers.get("Location") ?? "";
+  expect(to).toMatch(/^\/afspraak\//);
+  for (const mail of former) {
+    const list = await (await shop.fetch(`/mijn-afspraken/${mail.id}`)).text();
+    expect(list).not.toContain(theirs.path);
+    await shop.fetch(`${to}?mail=${mail.id}`);
+  }
+  const [customer] = await db.select().from(customers).where(eq(customers.email, "slachtoffer@example.be"));
+  expect(customer?.mailOpenedAt ?? null).toBeNull();
+});
+
+test("a family of four corrects its address", async () => {
+  const others = ["Sam", "Tom", "Pim"].map((name) => ({ name, service: "haarknip" }));
+  const { correct } = await bookOnDevice({ others });
+  expect((await correct("jan@example.be")).status).toBe(303);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { isSameMailbox } from "#app/customers/tables/customer-fields.ts";
+import { emailKey, isSameMailbox } from "#app/customers/tables/customer-fields.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
@@ -13,10 +13,12 @@ import { bookedAlong } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
 import { isInUndoMinutes } from "../change-until.server.ts";
 import { hasManageToken, isChangeable } from "../manage-link.server.ts";
-import { type Booking, bookings } from "../tables/bookings.server.ts";
-import { whyTooMany } from "./reservation/open-bookings.server.ts";
+import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
+import { countOpen, whyTooMany } from "./reservation/open-bookings.server.ts";
 
-type EmailCorrected = { ok: true; booking: Booking } | { ok: false; reason: "too_late" | "call_to_book" };
+type EmailCorrected =
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: "too_late" | "same_email" | "call_to_book" };
 
 /**
  * Sends a booking of the last minutes, and those booked along with it, to another mailbox. Each gets another link: who
@@ -31,7 +33,7 @@ export function correctEmail(token: string, email: string): Promise<EmailCorrect
       .where(and(isRecent, eq(bookings.source, "website")))
       .for("update");
     if (!booking) return { ok: false, reason: "too_late" };
-    if (isSameMailbox(booking.email, email)) return { ok: true, booking };
+    if (isSameMailbox(booking.email, email)) return { ok: false, reason: "same_email" };
     const along = (await bookedAlong(booking, tx)).filter(({ status }) => status === "confirmed");
     if (await mustCallFor(tx, { ...booking, email }, 1 + along.length))
       return { ok: false, reason: "call_to_book" };
@@ -50,13 +52,21 @@ async function mustCallFor(
   people: number,
 ): Promise<boolean> {
   if (!email) return true;
-  if (await whyTooMany(tx, { email, phone: phone ?? "", people })) return true;
+  const customer = { email, phone: phone ?? "" };
+  const { byPhone, ...counts } = await countOpen(tx, customer);
+  // These bookings themselves stand under the same phone number.
+  const others = { ...counts, byPhone: Math.max(0, byPhone - people) };
+  if (await whyTooMany(tx, { ...customer, people, counts: others })) return true;
   const isPaid = (await tx.$count(prepayments, eq(prepayments.bookingId, id))) > 0;
   return !isPaid && (await lockPrepaymentStatus(tx, { email, phone, service })).isDue;
 }
 
-/** Moves one booking to the other mailbox, with the letters that were not sent yet. */
-async function readdress(tx: Transaction, { id }: Booking, email: string): Promise<Booking | undefined> {
+/**
+ * Moves one booking to the other mailbox, with its payment and the letters that were not sent yet. The change is
+ * recorded, so that mails to the first mailbox prove nothing about the other.
+ */
+async function readdress(tx: Transaction, before: Booking, email: string): Promise<Booking | undefined> {
+  const { id } = before;
   const manageToken = randomBytes(24).toString("base64url");
   const [booking] = await tx
     .update(bookings)
@@ -64,6 +74,11 @@ async function readdress(tx: Transaction, { id }: Booking, email: string): Promi
     .where(eq(bookings.id, id))
     .returning();
   if (!booking) return;
+  await tx.insert(bookingChanges).values({ bookingId: id, what: "email", from: before.email, to: email });
+  await tx
+    .update(prepayments)
+    .set({ email: emailKey(email) })
+    .where(eq(prepayments.bookingId, id));
   await retargetQueuedMails(tx, booking, ["letters"]);
   const isOldList = and(eq(mails.bookingId, id), eq(mails.kind, "series"), eq(mails.status, "queued"));
   await tx

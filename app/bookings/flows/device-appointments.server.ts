@@ -1,13 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { createCookie } from "react-router";
 import * as z from "zod/mini";
 import { idOf } from "#app/customers/customer-rows.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
+import { signedCookie } from "#app/platform/http/signed-cookie.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
 
-/** The appointments that this browser made and that are still to come: nobody else can know their tokens. */
-const cookie = createCookie("afspraken", { httpOnly: true, sameSite: "lax" });
+/**
+ * Holds the appointments that this browser made and that are still to come. Signed: whoever has the link of an
+ * appointment cannot claim to have booked it.
+ */
+const cookie = () => signedCookie("afspraken");
 
 /** @property until the end of the appointment, in milliseconds. */
 const remembered = z.array(z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/)), until: z.int() }));
@@ -20,7 +23,7 @@ const mostRemembered = 10;
 const longestSeconds = 400 * 24 * 3600;
 
 async function readDevice(request: Request): Promise<Remembered> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const { data = [] } = remembered.safeParse(value);
   return data.filter(({ until }) => until > now().epochMilliseconds).slice(0, mostRemembered);
 }
@@ -39,7 +42,7 @@ export async function rememberOnDevice(
   const last = Math.max(...all.map(({ until }) => until));
   const seconds = Math.ceil((last - now().epochMilliseconds) / 1000);
   const maxAge = Math.min(Math.max(0, seconds), longestSeconds);
-  return cookie.serialize(all, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
+  return cookie().serialize(all, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });
 }
 
 /** Lists the appointments on a day that this device made for the same customer, earliest first. */

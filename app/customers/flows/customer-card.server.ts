@@ -53,9 +53,10 @@ async function figuresOf(staff: Staff, customerId: string) {
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
       missed: count(isCountedNoShow()),
-      /** Its code, and its name at the time. */
+      /** The code, and for a service of the former system, whose codes are no names, its name there. */
       usualService: usual<[string, string | null]>(
-        sql`jsonb_build_array(${bookings.service}, ${bookings.serviceLabel})`,
+        sql`jsonb_build_array(${bookings.service},
+          CASE WHEN ${bookings.service} LIKE 'vroeger-%' THEN ${bookings.serviceLabel} END)`,
       ),
       usualBarber: usual<string>(bookings.barberId),
       spentCents: sql<number>`coalesce(sum(${bookings.priceCents}) FILTER (WHERE ${had("come")}), 0)::int`,

@@ -50,7 +50,7 @@ export const shouldRevalidate = reloadAfterPost;
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const loaded = useLastLoaded<Loaded>(loaderData, loaderData.bookings !== undefined, notLoaded);
   const { search } = useLocation();
-  const isOwner = useRouteLoaderData<{ role: string }>("dashboard/shell/admin")?.role === "admin";
+  const isOwner = useRouteLoaderData<{ role: string }>("dashboard")?.role === "admin";
   return (
     <>
       <div className="flex items-start justify-between gap-4">

@@ -77,6 +77,7 @@ export function NewBookingForm(props: Props) {
 
   function repeatLast({ service, barber }: { service: string; barber: string }): void {
     fill({ ...visitFields(service), barber });
+    setIsChanged(true);
     wantsFirst.current = !hasTime.current;
     ask();
   }

@@ -121,6 +121,10 @@ export const appointment: PageWords["appointment"] = {
       title: "That’s no longer possible online",
       text: `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
     }),
+    same_email: () => ({
+      title: "That’s the address we already have",
+      text: "Your confirmation went there. Have a look in your junk mail too.",
+    }),
     cancelled: () => ({
       title: "This appointment has been cancelled",
       text: "So it can’t be moved any more. You can book a new appointment.",

@@ -125,6 +125,10 @@ export const appointment: PageWords["appointment"] = {
       title: "Ce n’est plus possible en ligne",
       text: `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
     }),
+    same_email: () => ({
+      title: "C’est l’adresse que nous avons déjà",
+      text: "Votre confirmation y a été envoyée. Regardez aussi dans vos indésirables.",
+    }),
     cancelled: () => ({
       title: "Ce rendez-vous a été annulé",
       text: "Il ne peut donc plus être déplacé. Vous pouvez prendre un nouveau rendez-vous.",

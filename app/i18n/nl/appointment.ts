@@ -122,6 +122,10 @@ export const appointment = {
       title: "Dat kan online niet meer",
       text: `Je afspraak begint binnen ${hours} uur. ${callUs(phone)}`,
     }),
+    same_email: () => ({
+      title: "Dat is het adres dat we al hebben",
+      text: "We stuurden je bevestiging daarheen. Kijk ook bij je ongewenste mails.",
+    }),
     cancelled: () => ({
       title: "Deze afspraak is geannuleerd",
       text: "Verplaatsen kan daarom niet meer. Je kunt wel een nieuwe afspraak maken.",

@@ -1,7 +1,7 @@
-import { type Cookie, createCookie, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
-import { type Runtime, runtime } from "../runtime/runtime.server.ts";
-import { authSecret } from "../secrets.server.ts";
+import { runtime } from "../runtime/runtime.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
 
 /**
  * Makes the cookie that tells the next page what just happened.
@@ -52,15 +52,4 @@ export function withCookies(cookies: string[]): Headers {
 const hasTls = () => runtime().settings.appUrl.startsWith("https:");
 
 /** Signed, so that nobody else can choose what a page says. */
-function cookie(): Cookie {
-  const current = runtime();
-  const known = cookies.get(current) ?? flashCookie(authSecret(current.settings));
-  cookies.set(current, known);
-  return known;
-}
-
-const cookies = new WeakMap<Runtime, Cookie>();
-
-function flashCookie(secret: string): Cookie {
-  return createCookie("flash", { httpOnly: true, sameSite: "lax", secrets: [`flash ${secret}`] });
-}
+const cookie = () => signedCookie("flash");

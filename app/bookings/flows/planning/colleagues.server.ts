@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
+import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
@@ -113,7 +113,8 @@ export async function placeWithColleagues(
 async function setBarber(tx: Transaction, staff: Staff, { id, sequence }: Booking, barberId: string) {
   const [moved] = await tx
     .update(bookings)
-    .set({ barberId, movedAt: nowDate(), moveAskedAt: null, ...bumpSequence() })
+    // The callers have checked that nothing overlaps at this barber.
+    .set({ barberId, overlapAllowed: false, movedAt: nowDate(), moveAskedAt: null, ...bumpSequence() })
     .where(and(eq(bookings.id, id), eq(bookings.sequence, sequence), hasStaffAccess(staff)))
     .returning();
   return moved;
@@ -149,9 +150,13 @@ export function takeBackPlacements(staff: Staff, bookingId: string): Promise<num
       );
     let count = 0;
     for (const { booking, from, to } of moves) {
-      const barberId = from?.split(" ")[1];
-      const isUnchanged = to?.split(" ")[1] === booking.barberId;
-      if (!barberId || !isUnchanged || !(await isTimeFree(tx, staff, booking, barberId))) continue;
+      const [moment, barberId] = from?.split(" ") ?? [];
+      const { date, time } = shopWallClock(booking.startsAt);
+      // Only the barber was changed, and nothing since.
+      const isPlacement = to === `${moment} ${booking.barberId}` && barberId !== booking.barberId;
+      const isUnchanged = moment === `${date}T${time}`;
+      if (!barberId || !isPlacement || !isUnchanged || !(await isTimeFree(tx, staff, booking, barberId)))
+        continue;
       const moved = await setBarber(tx, staff, booking, barberId);
       if (!moved) continue;
       count++;

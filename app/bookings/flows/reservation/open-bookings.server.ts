@@ -65,7 +65,8 @@ export async function whyTooMany(
   if (byEmail > 0 && byEmail + people > maxUnconfirmed) return "unopened";
 }
 
-async function countOpen(from: Database | Transaction, customer: Customer) {
+/** Counts the open bookings of an e-mail address and of a phone number. */
+export async function countOpen(from: Database | Transaction, customer: Customer) {
   type Row = { counts: Counts };
   const { rows } = await from.execute<Row>(sql`SELECT ${openCounts(customer)} AS counts`);
   return rows[0]?.counts ?? { byEmail: 0, byPhone: 0, anyRefused: false };

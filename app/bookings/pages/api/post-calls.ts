@@ -103,7 +103,7 @@ const calls: Record<string, Call> = {
 
 /** Returns the cookie with which the page of the appointment, where the form leads next, says that it was just booked. */
 function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined): Promise<string> {
-  // completePending (booking/form/submit-chunk.ts) sends this key.
+  // completePending (booking-form/submit-chunk.ts) sends this key.
   const isPaid = key?.startsWith("pending ");
   const unpaid = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
   const path = `/afspraak/${booked.booking.manageToken}`;
