@@ -1,4 +1,4 @@
-/** What stands on the page once it is booked or paid, what is remembered for the next time, and help with slips. */
+/** Tests the page after booking or paying, the remembered contact details, and the help with typing mistakes. */
 import { describe, expect } from "vitest";
 import { longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -35,7 +35,7 @@ describe.each(
   });
 });
 
-test("somebody who comes along is booked from the appointment, with the same contact, right after it", async () => {
+test("a companion is booked from the appointment page with the same contact details, right after it", async () => {
   const page = await openForm({ email: "samen@example.be", daysAhead: 9, time: "10:00" }, phone);
   await submit(page).click();
   await page.getByRole("link", { name: "Nog iemand boeken" }).click();
@@ -48,7 +48,7 @@ test("somebody who comes along is booked from the appointment, with the same con
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
 });
 
-test("after a payment the appointment stands there, and leads to its own page", async () => {
+test("after a payment the appointment is shown, with a link to its page", async () => {
   const email = "betaald@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 8, time: "12:00" }, phone);
@@ -121,7 +121,7 @@ deepTest("the page after paying announces that it is about to lead home", async 
 
 const remembered = "remembered_customer";
 
-test("who asks to be remembered books again in two taps, and is forgotten in one", async () => {
+test("a remembered customer books again in two taps, and is forgotten in one", async () => {
   const page = await openPage("/#booking", phone);
   await fillIn(page, { name: "Zoë Demeyere", email: "zoe@example.be", service: "baard" });
   await chooseDay(page, openDate(6));
@@ -158,7 +158,7 @@ deepTest("a form that finds nonsense on the device opens as usual", async () => 
   }
 });
 
-test("a cancelled appointment leads to the form with its service, weekday and hour", async () => {
+test("a cancelled appointment leads to the form with its service, weekday and hour chosen", async () => {
   const answer = await book({ date: openDate(11), time: "14:00", service: "premium" });
   const { manageUrl } = (await answer.json()).booking;
   const page = await openPage(manageUrl, phone);
@@ -197,7 +197,7 @@ deepTest.each(["/#booking", "/wachtlijst"])(
   },
 );
 
-test("what was booked can be kept in a calendar and shared, without its key; who did not ask is not remembered", async () => {
+test("a booking can be added to a calendar and shared without its key; a customer who did not ask is not remembered", async () => {
   const page = await openPage("/#booking", phone);
   await fillIn(page, { email: "deel@example.be" });
   const date = openDate(9);

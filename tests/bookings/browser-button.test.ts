@@ -1,4 +1,4 @@
-/** The button that books, on a small phone: it follows, says what it books, and says when it is busy. */
+/** The booking button on a small phone: it stays in view, says what it books, and shows when it is busy. */
 import { expect } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -26,7 +26,7 @@ test("a returning customer books from home in two taps without scrolling", async
   expect(taps()).toBe(2);
 });
 
-test("what is chosen follows above the button, and each part leads back to its field", async () => {
+test("the choice is summarised above the button, and each part leads back to its field", async () => {
   const day = openDate(9);
   const page = await openPage(`/boeken?service=haarknip&dag=${day}&uur=10:30`, small);
   const { tap } = thumb(page);
@@ -38,7 +38,7 @@ test("what is chosen follows above the button, and each part leads back to its f
   await expectAccessible(page);
 });
 
-test("beside doubled text the button does not follow", async () => {
+test("with doubled text the button does not stay in view", async () => {
   const page = await openPage("/boeken?service=haarknip", small);
   await page.getByRole("button", { name: "Klassieke Haarknip", pressed: true }).waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

@@ -1,4 +1,4 @@
-/** What the form says while it waits, when it cannot know, and on the smallest screens. */
+/** The form's messages while it waits and while it is offline, also on the smallest screens. */
 import type { Page, Route } from "playwright";
 import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -12,7 +12,7 @@ const dayButton = (page: Page, ahead: number) =>
   page.getByRole("grid").getByRole("button", { name: longDate(openDate(ahead)) });
 const firstHour = (page: Page) => page.getByRole("group", { name: "Vrije uren" }).getByRole("button").first();
 
-test("offline says so, keeps what was typed, and goes on by itself", async () => {
+test("offline the form says so, keeps the input, and continues by itself", async () => {
   const page = await openPage("/#booking", phone);
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
   await page.context().setOffline(true);
@@ -72,7 +72,7 @@ deepTest(
     await firstFree.getByText("Geen verbinding.").waitFor();
     await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
     await page.unroute(facts);
-    // The network may come a moment after its event.
+    // Fails the first request, because the network may return a moment after its event.
     await page.route(facts, (route) => route.abort(), { times: 1 });
     await page.context().setOffline(false);
     await dayButton(page, 3).waitFor();
@@ -85,7 +85,7 @@ deepTest(
   },
 );
 
-test("what is free first is told for another service too, however far ahead the calendar stands", async () => {
+test("the first free time is shown after a change of service too, however far ahead the calendar is", async () => {
   const page = await openPage("/#booking", phone);
   const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button");
   await firstFree.first().waitFor();
@@ -108,7 +108,7 @@ deepTest("free times that do not load say so in the field itself, and one tap as
   await firstHour(page).waitFor();
 });
 
-test("nothing moves when the times arrive", async () => {
+test("the layout does not shift when the times arrive", async () => {
   const page = await newPage(phone);
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ everyTest.each(
   expect(await sideways()).toBe(0);
 });
 
-test("each refusal stays in the form, where the thumb is, until something is changed", async () => {
+test("each refusal stays in the form, near the thumb, until the input changes", async () => {
   const page = await openPage("/#booking", { ...phone, viewport: { width: 390, height: 664 } });
   await fillIn(page);
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().tap();
@@ -202,7 +202,7 @@ deepTest(
   },
 );
 
-test("a tab that is left open over midnight offers the new day, and asks anew what is free", async () => {
+test("a tab left open over midnight offers the new day and loads its free times", async () => {
   const page = await newPage(phone);
   const [day, next] = [openDate(3), openDate(4)];
   await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });

@@ -1,4 +1,4 @@
-/** Two tabs of one browser: a second appointment on a day is asked about once, and his own hour is called his own. */
+/** Two tabs of one browser: a second booking on a day is asked about once, and a customer's own hour is named as such. */
 import { describe, expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";

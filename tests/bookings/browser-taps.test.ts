@@ -1,4 +1,4 @@
-/** What a booking costs a thumb: taps, and scrolling by hand, on a phone; and the same with keys alone. */
+/** Counts the taps and scrolls of a booking on a phone, and books with the keyboard alone. */
 import type { Locator } from "playwright";
 import { expect } from "vitest";
 import { longDate, shortDate } from "#app/i18n/format/dates.ts";
@@ -82,7 +82,7 @@ deepTest.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
   },
 );
 
-test("keys alone book too, and the focus stays where the key was pressed", async () => {
+test("the keyboard alone books too, and the focus stays on the pressed button", async () => {
   const page = await openPage("/#booking", desktop);
   const press = async (target: Locator) => {
     await target.focus();
@@ -112,14 +112,14 @@ deepTest("a mistake leads to the buttons of the service and of the time", async 
   await submit(page).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Klassieke");
   await page.keyboard.press("Enter");
-  // Past the days of which others here took the first time.
+  // Chooses a day of which no other test here took the first time.
   await chooseDay(page, openDate(9));
   await submit(page).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("09:30");
   await page.context().close();
 });
 
-test("nothing is wider than a small phone, whatever is chosen", async () => {
+test("nothing is wider than a small phone, for every choice", async () => {
   const page = await openPage("/#booking", { ...phone, viewport: { width: 320, height: 640 } });
   await page.getByRole("button", { name: "Complete Service" }).tap();
   await chooseDay(page, openDate(2));
@@ -130,7 +130,7 @@ test("nothing is wider than a small phone, whatever is chosen", async () => {
   await page.context().close();
 });
 
-test("the labels of service and time lead to the buttons that are seen, and still name the selects", async () => {
+test("the labels of service and time lead to the visible buttons, and still name the selects", async () => {
   const page = await openPage("/#booking");
   const first = page.getByRole("button", { name: "Klassieke Haarknip" });
   const isFocused = (element: Element) => element === document.activeElement;
@@ -180,7 +180,7 @@ deepTest("what is chosen is seen where the visitor's colours replace those of th
   await page.context().close();
 });
 
-test("waking, the form stays where it is: calendar and hours have had their room", async () => {
+test("the form does not move when it starts: room for calendar and hours is reserved", async () => {
   const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/start-islands*", (route) => held.promise.then(() => route.continue()));
