@@ -34,7 +34,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
   });
 
   ruleTest(
-    "500 characters are not too long for having line breaks, which browsers post as two characters",
+    "a message of 500 characters is accepted, although browsers post each line break as two characters",
     async () => {
       const typed = `Graag kort.\r\n${"x".repeat(249)}\r\n${"x".repeat(238)}`;
       expect(typed.length).toBe(502);
@@ -45,7 +45,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
   );
 
   ruleTest(
-    "what nobody can see is no name and no message, and what holds an emoji together may stay",
+    "invisible characters alone are no name and no message, and the joiners inside an emoji are kept",
     async () => {
       for (const name of ["\u200b\u200b", "J\u200b", " \u2060 \u200e "])
         expect((await book({ name })).status).toBe(422);

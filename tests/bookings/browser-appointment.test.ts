@@ -44,7 +44,7 @@ describe.each(
     ["a desktop", desktop, 15],
   ]),
 )("on %s", (_, device, daysAhead) => {
-  everyTest("with script a later day comes from the form's calendar", async () => {
+  everyTest("with script a later day is chosen in the form's calendar", async () => {
     const page = await openPage(await appointment("13:00", daysAhead), device);
     await page.getByText("Afspraak verplaatsen").click();
     const day = openDate(daysAhead + 30);
@@ -65,7 +65,7 @@ describe.each(
       .waitFor();
   });
 
-  everyTest("the page and what unfolds in it can be used by everyone", async () => {
+  everyTest("the page and its unfolded parts pass axe", async () => {
     const page = await openPage(await appointment("14:00", daysAhead), device);
     for (const title of ["Afspraak verplaatsen", "Afspraak annuleren", "Gegevens wissen"])
       await page.getByText(title).click();
@@ -95,7 +95,7 @@ test("the printed appointment is its ticket, with its deadline for changes and n
 });
 
 deepTest(
-  "a ticket is torn off once it is booked, and stands still for who wants no motion or comes back",
+  "a new booking's ticket is torn off once, and not after a reload or with reduced motion requested",
   async () => {
     const tornOn = async (motion: "reduce" | "no-preference", time: string) => {
       const body = new URLSearchParams(
@@ -121,7 +121,7 @@ deepTest(
 );
 
 deepTest(
-  "the mail of an appointment can be read by everyone, on a small phone, in the light and in the dark",
+  "the mail of an appointment with the longest date passes axe and fits a small phone, in light and in dark mode",
   async () => {
     // A Thursday with a two-digit day makes the longest date.
     const date = datesUntil(62).find((each) => longDate(each).startsWith("donderdag 2"));
@@ -141,7 +141,7 @@ deepTest(
   },
 );
 
-deepTest("following a link from the page tells the other site nothing", async () => {
+deepTest("following a link from the page sends no referrer to the other site", async () => {
   const response = await book({ date: openDate(20), time: "10:00", email: "route@example.be" });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.context().route("https://www.google.com/**", (route) => route.fulfill({ body: "kaart" }));

@@ -15,7 +15,7 @@ everyTest.each(
     ["a desktop", desktop],
   ]),
 )(
-  "on %s every mistake is named beside its field and first in a message, and the input stays",
+  "on %s every mistake is named beside its field, the first in a message, and the input stays",
   async (_, device) => {
     const page = await openPage("/#booking", device);
     await page.getByRole("grid").waitFor();
@@ -37,7 +37,7 @@ everyTest.each(
   },
 );
 
-deepTest("the confirmation that reached the outbox leads to the appointment", async () => {
+deepTest("the confirmation in the outbox leads to the appointment", async () => {
   await book({ email: "post@example.be", date: openDate(40) });
   await expect
     .poll(async () => (await mailsIn(dataDir)).some(({ to }) => to?.[0]?.address === "post@example.be"), {
@@ -82,7 +82,7 @@ test("days that cannot be booked cannot be chosen, with the mouse or the keyboar
   expect(weekdayOf(await focused())).toBe("monday");
 });
 
-deepTest("a day picked while its free times are still being asked stays picked", async () => {
+deepTest("a day chosen while its free times are loading stays chosen", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();
   await page.route("**/api/availability*", async (route) => {

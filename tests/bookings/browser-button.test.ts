@@ -47,7 +47,7 @@ test("with doubled text the button does not stay in view", async () => {
     .toBe(true);
 });
 
-deepTest("while the script that sends is still coming, the pressed button says that it is busy", async () => {
+deepTest("the pressed button shows that it is busy while the form's script is loading", async () => {
   const page = await newPage(small);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/submit-chunk*", (route) => held.promise.then(() => route.continue()));

@@ -34,7 +34,7 @@ test("offline the form says so, keeps the input, and continues by itself", async
 });
 
 deepTest(
-  "who is offline before the first touch reads it too, and books once there is a network",
+  "the network is lost before the first touch: the form says so, and books once the network is back",
   async () => {
     const page = await openPage("/#booking", phone);
     const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
@@ -53,7 +53,7 @@ deepTest(
 );
 
 deepTest(
-  "what the form wakes with is asked for again at the next touch; until then it is a plain form that says why",
+  "the form's data does not load: the plain form says why, and the next touch loads the data again",
   async () => {
     const page = await newPage(phone);
     const errors: unknown[] = [];
@@ -94,7 +94,7 @@ test("the first free time is shown after a change of service too, however far ah
   await expect.poll(() => firstFree.count()).toBe(3);
 });
 
-deepTest("free times that do not load say so in the field itself, and one tap asks again", async () => {
+deepTest("free times that do not load are reported in the field, and one tap loads them again", async () => {
   const page = await newPage(phone);
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/#booking");
@@ -142,7 +142,7 @@ everyTest.each(
     ["320 px wide", 5, { viewport: { width: 320, height: 640 } }],
     ["at 200 % of a laptop", 6, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
   ]),
-)("%s nothing scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
+)("%s no page scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
   const page = await openPage("/#booking", options);
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -189,7 +189,7 @@ test("each refusal stays in the form, near the thumb, until the input changes", 
 });
 
 deepTest(
-  "who loses the network before the first touch reads it instead of a search, and goes on by itself",
+  "the network is lost before the first free times are asked: the form says so, and continues by itself",
   async () => {
     const page = await openPage("/", phone);
     await page.context().setOffline(true);
@@ -216,7 +216,7 @@ test("a tab left open over midnight offers the new day and loads its free times"
   expect(await page.locator(`[data-date="${day}"]:not([disabled])`).count()).toBe(0);
 });
 
-deepTest("a tab that is left open within the day stops offering the hours that passed", async () => {
+deepTest("a tab left open during the day stops offering the hours that have passed", async () => {
   const page = await newPage(phone);
   const day = openDate(3);
   await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
@@ -233,7 +233,7 @@ deepTest("a tab that is left open within the day stops offering the hours that p
   expect(offered.filter((time) => time <= "13:10")).toEqual([]);
 });
 
-deepTest("a link with a day that is over says so, and offers no waiting list for it", async () => {
+deepTest("a link with a past day says so, and offers no waiting list for it", async () => {
   const page = await openPage("/?service=haarknip&dag=2020-01-01#booking", phone);
   await page.getByText("Die dag is voorbij. Kies een dag die nog komt.").waitFor();
   expect(await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).count()).toBe(0);

@@ -72,7 +72,7 @@ test("a visitor who chooses French books in French, and Dutch visitors load no F
   await page.context().close();
 });
 
-deepTest.each(["fr", "en"] as const)("in %s no state of the form shows Dutch", async (language) => {
+deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of Dutch", async (language) => {
   await loadWords(language);
   const { form, payment, booked, refusals } = wordsIn(language);
   const { paymentPage } = pageWordsIn(language);
@@ -138,7 +138,7 @@ everyTest.each(
     ["/en", "This isn’t working right now.", "12:30"],
   ]),
 )(
-  "a form of %s that breaks at work says so there, keeps what was typed, and still books",
+  "a form of %s that crashes says so in place, keeps the input, and still books",
   async (path, sentence, time) => {
     expectComplaint(/Error: broken/);
     const page = await openPage(`${path}#booking`, phone);
@@ -169,7 +169,7 @@ everyTest.each(
   },
 );
 
-deepTest("a form that cannot start stays the plain form that books", async () => {
+deepTest("a form that cannot start remains a plain form that books", async () => {
   expectComplaint(/Error: broken/);
   const page = await newPage(phone);
   await page.addInitScript(() => {

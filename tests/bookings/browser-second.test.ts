@@ -13,7 +13,7 @@ describe.each(
     ["desktop", desktop, 15],
   ]),
 )("on a %s", (name, device, daysAhead) => {
-  everyTest("a second appointment takes one tap more, and the same hour is called his own", async () => {
+  everyTest("a second appointment takes one tap more, and the customer's own hour is named", async () => {
     const email = `tweede-${name}@example.be`;
     const first = await openPage("/#booking", device);
     const second = await first.context().newPage();

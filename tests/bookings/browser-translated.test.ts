@@ -7,7 +7,7 @@ import { everyTest, rowsOfRun } from "../setup/deep.ts";
 const { newPage } = browserSite();
 
 everyTest.each(rowsOfRun(["with script", "without script"]))(
-  "%s a translated page books what was chosen",
+  "%s a translated page books the chosen service and time",
   async (name) => {
     const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
     // Without script means without the site's script: the translator's own still runs.

@@ -207,7 +207,7 @@ test("staff remove a customer from the waiting list: the next in line gets the o
   expect(await desk.db().$count(bookings, eq(bookings.email, "an@example.be"))).toBe(0);
 });
 
-deepTest("on a phone: off the list in two taps", async () => {
+deepTest("on a phone staff remove a customer from the list in two taps", async () => {
   await waitingDesk(site.shop, saturday).join();
   const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/agenda?dag=${saturday}`);
@@ -220,7 +220,7 @@ deepTest("on a phone: off the list in two taps", async () => {
   await page.context().close();
 });
 
-deepTest("on a phone the card is erased with a question", async () => {
+deepTest("on a phone a question comes before a customer is erased", async () => {
   const { before, coming } = await twoVisits();
   await desk.cancel(coming);
   const page = await site.staffPage(phone, "admin");

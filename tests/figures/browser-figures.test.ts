@@ -36,14 +36,14 @@ test("the year fits a phone, passes axe, and a tap or an arrow key shows the val
   await expectAccessible(page);
 });
 
-deepTest("they are behind Meer on a phone", async () => {
+deepTest("on a phone the figures are behind the button Meer", async () => {
   const page = await openSignedIn("/admin", phone);
   await page.getByRole("button", { name: "Meer" }).click();
   await page.getByRole("link", { name: "Cijfers" }).last().click();
   await page.getByRole("heading", { name: "Cijfers", exact: true }).waitFor();
 });
 
-deepTest("without script there are the pictures, their titles and the tables", async () => {
+deepTest("without script the page has the charts, their titles and the tables", async () => {
   const page = await newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/cijfers?periode=jaar");
   expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);

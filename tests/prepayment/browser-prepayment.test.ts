@@ -27,7 +27,7 @@ const isHome = (url: URL) => url.pathname === "/";
 const daysAhead = 8;
 
 deepTest(
-  "without the tick the page before the provider says why; what was paid is withdrawn in two steps",
+  "without the tick the page before the payment says why; a paid booking is withdrawn in two steps",
   async () => {
     const email = "herroept@example.be";
     await missed(email);
@@ -54,7 +54,7 @@ deepTest(
   },
 );
 
-deepTest("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
+deepTest("a browser blocks new tabs: the same tab leads to the payment and back", async () => {
   const email = "zelfde-tabblad@example.be";
   await missed(email);
   await missed(email);
@@ -139,7 +139,7 @@ test("without script the page asks for the payment, leads to it and confirms tha
 });
 
 deepTest(
-  "a payment that did not happen, cannot be verified or is none is told here and at home",
+  "an unpaid, unverifiable or unknown payment is explained on the page after paying and on the home page",
   async () => {
     const page = await newPage(phone);
     // The page leaves by itself, on a busy machine even while it is being inspected.

@@ -93,7 +93,7 @@ describe("a provider that is silent", () => {
   const shop = testPayingShop("server");
 
   deepTest(
-    "when Stripe says nothing at all, the visitor hears so within twenty seconds, also on a second try meanwhile",
+    "Stripe does not answer: the visitor is told within twenty seconds, also on a second try meanwhile",
     async () => {
       shop.stripe.trouble("stall");
       const silence = { status: 502, error: "payment_unavailable" };

@@ -137,7 +137,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   everyTest.runIf(isDeep && engine === "server")(
-    "with every connection taken, a customer who owes gets no booking without paying",
+    "every connection is in use: a customer who must prepay gets no booking",
     async () => {
       await shop.missed(email);
       const other = new pg.Client(shop.databaseUrl);
