@@ -16,8 +16,12 @@ test("the log says who changed which account and how, by id", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const site = await startSite({
-    ...{ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" },
-    ...{ ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password },
+    DATABASE_URL,
+    DATA_DIR: data.path,
+    AUTH_SECRET: "x".repeat(32),
+    LOG_LEVEL: "info",
+    ADMIN_EMAIL: "baas@shop.be",
+    ADMIN_PASSWORD: password,
   });
   const shop = { fetch: (path: string, init?: RequestInit) => fetch(site.url + path, init) };
   const idOf = async (email: string): Promise<string> =>

@@ -13,7 +13,9 @@ test("a booking does not wait for the first look at a year of a large shop", asy
   using data = dataFolder();
   await fillShop({ DATA_DIR: data.path }, count);
   const site = await startSite({
-    ...{ DATA_DIR: data.path, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    DATA_DIR: data.path,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
   });
   const signedIn = await fetch(`${site.url}/login`, {
     method: "POST",

@@ -17,10 +17,14 @@ test("what is queued after ten slow ones ended together does not wait a minute",
   const slow = Promise.withResolvers<void>();
   let running = 0;
   const worker = openWorker({
-    ...{ database, notifications, log: openLog("error") },
+    database,
+    notifications,
+    log: openLog("error"),
     kinds: [
       {
-        ...{ name: "slow", table: scheduledJobs, isWaiting: sql`succeeded_at IS NULL` },
+        name: "slow",
+        table: scheduledJobs,
+        isWaiting: sql`succeeded_at IS NULL`,
         async run(id) {
           running++;
           await slow.promise;

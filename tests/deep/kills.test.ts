@@ -28,14 +28,13 @@ test.each(bothEngines)(
     });
     const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
     const environment = {
-      ...{
-        DATA_DIR: data.path,
-        DATABASE_URL: databaseUrl,
-        AUTH_SECRET: "x".repeat(32),
-        TRUST_PROXY: "1",
-        ...stripe.environment,
-      },
-      ...{ SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be" },
+      DATA_DIR: data.path,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
+      ...stripe.environment,
+      SMTP_URL: peer.smtpUrl,
+      MAIL_FROM: "zaak@shop.be",
     };
     await letMissBefore(environment, payers);
     const acknowledged = nothingAcknowledged();
@@ -81,14 +80,12 @@ test.each(bothEngines)(
     await stripe.close();
     expect(rows).toBeGreaterThanOrEqual(acknowledged.booked.size + booked);
     report(`kills, ${engine} database`, {
-      ...{
-        kills: count,
-        booked: acknowledged.booked.size,
-        paid: acknowledged.paid.size,
-        refunds,
-        rows,
-        mails: delivered.length,
-      },
+      kills: count,
+      booked: acknowledged.booked.size,
+      paid: acknowledged.paid.size,
+      refunds,
+      rows,
+      mails: delivered.length,
       statuses: acknowledged.statuses,
     });
   },

@@ -80,8 +80,10 @@ test("killed in the middle, a site brings in the rest when it starts again", {
   using data = dataFolder();
   const account = { email: "owner@shop.be", password };
   const environment = {
-    ...{ DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) },
-    ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: password },
+    DATA_DIR: data.path,
+    AUTH_SECRET: "x".repeat(32),
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: password,
   };
   const first = await startSite(environment);
   const post = (path: string, body: FormData | URLSearchParams, Cookie = "") =>

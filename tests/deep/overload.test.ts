@@ -59,7 +59,12 @@ test.each(bothEngines)(
     }
     const halfRefusedWithinMs = refusedMs.sort((a, b) => a - b)[Math.floor(refusedMs.length / 2)];
     report(`overload, ${engine} database`, {
-      ...{ rounds: count, visitors, statuses, slowestMs, halfRefusedWithinMs, problems },
+      rounds: count,
+      visitors,
+      statuses,
+      slowestMs,
+      halfRefusedWithinMs,
+      problems,
     });
     expect(Object.keys(statuses).sort()).toEqual(["201", "409", "503"]);
     // Most are refused without queueing.

@@ -42,7 +42,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const [src = ""] = await shownOn(next);
     const file = await desk.member.fetch(src);
     expect([file.status, file.headers.get("Content-Type"), file.headers.get("Cache-Control")]).toEqual([
-      ...[200, "image/jpeg"],
+      200,
+      "image/jpeg",
       "private, no-store",
     ]);
     const { width, height, orientation, exif } = await sharp(await file.arrayBuffer()).metadata();

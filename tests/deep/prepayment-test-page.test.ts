@@ -126,12 +126,24 @@ test("with real keys the test page is gone, also for a checkout that it made, an
   });
   await db.insert(prepayments).values([
     {
-      ...{ email: "jan@example.be", amountCents: 1000, currency: "EUR", provider: "test", expiresAt },
-      ...{ sessionId: id, checkoutUrl: "http://x/", status: "paid", paidAt: new Date() },
+      email: "jan@example.be",
+      amountCents: 1000,
+      currency: "EUR",
+      provider: "test",
+      expiresAt,
+      sessionId: id,
+      checkoutUrl: "http://x/",
+      status: "paid",
+      paidAt: new Date(),
     },
     {
-      ...{ email: "an@example.be", amountCents: 1000, currency: "EUR", provider: "test", expiresAt },
-      ...{ sessionId: "cs_test_open", checkoutUrl: "http://x/" },
+      email: "an@example.be",
+      amountCents: 1000,
+      currency: "EUR",
+      provider: "test",
+      expiresAt,
+      sessionId: "cs_test_open",
+      checkoutUrl: "http://x/",
     },
   ]);
   expect((await shop.fetch(`/test-betaling/${id}`)).status).toBe(404);

@@ -23,7 +23,8 @@ test("a language that was added is in the form, on every page of its customers a
   const PATH = `${join(cwd, "node_modules/.bin")}:${process.env.PATH}`;
   const run = (script: string) => {
     const { status, stdout } = spawnSync("npm", ["run", script], {
-      ...{ cwd, encoding: "utf8" },
+      cwd,
+      encoding: "utf8",
       env: { ...process.env, PATH },
     });
     expect(status, stdout).toBe(0);

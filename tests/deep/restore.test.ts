@@ -18,8 +18,12 @@ test.each(bothEngines)(
     const stripe = await startStripeApi();
     const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
     const environment = {
-      ...{ DATA_DIR: data.path, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" },
-      ...{ APP_URL: "http://localhost:3000", ...stripe.environment },
+      DATA_DIR: data.path,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
+      APP_URL: "http://localhost:3000",
+      ...stripe.environment,
     };
     await letMissBefore(
       environment,

@@ -85,8 +85,13 @@ test("the launcher adds .env and what saves memory, and stays one process; what 
   );
   const gone = once(child, "exit");
   expect(JSON.parse(await text(child.stdout))).toMatchObject({
-    ...{ PORT: "4", LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "32000" },
-    ...{ pid: child.pid, flags: ["--max-old-space-size=256", "--min-semi-space-size=8"], args: ["now"] },
+    PORT: "4",
+    LOG_LEVEL: "warn",
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "32000",
+    pid: child.pid,
+    flags: ["--max-old-space-size=256", "--min-semi-space-size=8"],
+    args: ["now"],
   });
   expect(await gone).toEqual([3, null]);
 });

@@ -13,7 +13,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   test("of many bookings at once none lands outside someone's hours, in a break or in a buffer", async () => {
     const ali = await add("Ali", {
       ...only("10:00", "15:00"),
-      ...{ "breaks.0.day": "all", "breaks.0.from": "12:00", "breaks.0.to": "12:30" },
+      "breaks.0.day": "all",
+      "breaks.0.from": "12:00",
+      "breaks.0.to": "12:30",
     });
     const noor = await add("Noor", only("13:00", "18:00"));
     const haircut = snapshot().documents.service.find(({ key }) => key === "haarknip");

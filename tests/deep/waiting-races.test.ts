@@ -173,8 +173,10 @@ async function fillBefore(environment: Record<string, string>): Promise<void> {
   const edges = ["00:00", "10:00", "10:30", "15:00", "15:30", "23:59"];
   await db.insert(blocks).values(
     [0, 2, 4].map((i) => ({
-      ...{ startsAt: at(edges[i] ?? ""), endsAt: at(edges[i + 1] ?? "") },
-      ...{ reason: "Vol", by: "test" },
+      startsAt: at(edges[i] ?? ""),
+      endsAt: at(edges[i + 1] ?? ""),
+      reason: "Vol",
+      by: "test",
     })),
   );
   await close();

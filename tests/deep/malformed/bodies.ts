@@ -53,32 +53,33 @@ const nested = fc
   .map((depth) => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`));
 
 const types = fc.constantFrom(
-  ...["", "application/json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain"],
-  ...[
-    "multipart/form-data; boundary=",
-    'multipart/form-data; boundary="',
-    "multipart/form-data; boundary=x;x",
-  ],
-  ...[
-    "application/json; charset=utf-16",
-    "application/x-www-form-urlencoded; charset=latin1",
-    "/",
-    "text/html, x/y",
-  ],
+  "",
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "text/plain",
+  "multipart/form-data; boundary=",
+  'multipart/form-data; boundary="',
+  "multipart/form-data; boundary=x;x",
+  "application/json; charset=utf-16",
+  "application/x-www-form-urlencoded; charset=latin1",
+  "/",
+  "text/html, x/y",
 );
 
 const broken: Body[] = [
-  ...[
-    "{",
-    "[".repeat(30_000),
-    '{"a":'.repeat(9_000),
-    '{"name":"\\ud800"}',
-    '{"__proto__":{"name":1}}',
-    "1e999",
-    "\0",
-    "",
-  ],
-  ...['{"email":"a@b.be","email":{}}', "\ufeff{}", `"${"x".repeat(65_600)}"`, `${" ".repeat(65_530)}{}`],
+  "{",
+  "[".repeat(30_000),
+  '{"a":'.repeat(9_000),
+  '{"name":"\\ud800"}',
+  '{"__proto__":{"name":1}}',
+  "1e999",
+  "\0",
+  "",
+  '{"email":"a@b.be","email":{}}',
+  "\ufeff{}",
+  `"${"x".repeat(65_600)}"`,
+  `${" ".repeat(65_530)}{}`,
 ]
   .map((text) => body(text, "application/json"))
   .concat(
