@@ -14,7 +14,7 @@ import { limit, report, rounds } from "./rounds.ts";
 const count = rounds({ quick: 2, long: 50 });
 
 test.each(bothEngines)(
-  "killed at random moments under load, a site on the %s database keeps what it said",
+  "a site on the %s database, killed at random moments under load, keeps what it confirmed",
   async (engine) => {
     using data = dataFolder();
     const stripe = await startStripeApi();
@@ -40,7 +40,7 @@ test.each(bothEngines)(
     const acknowledged = nothingAcknowledged();
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
-      // Confirmed in earlier rounds.
+      // Checks bookings confirmed in earlier rounds.
       for (const address of [...acknowledged.booked].slice(-20))
         expect((await fetch(site.url + address)).status).toBe(200);
       const all = await freeMoments(site, 3 + (round % 5) * 14);

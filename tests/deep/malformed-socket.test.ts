@@ -9,7 +9,7 @@ import { limit, report, rounds, seed } from "./rounds.ts";
 const count = rounds({ quick: 300, long: 10_000 });
 
 test(
-  "bytes that are no HTTP are refused or cut off, and never end the process",
+  "bytes that are not HTTP are refused or cut off, and never end the process",
   async () => {
     using data = dataFolder();
     const site = await startSite({ DATA_DIR: data.path, LOG_LEVEL: "error" });
@@ -182,7 +182,7 @@ const conversations = fc
     return cut === null ? text : text.slice(0, Math.floor(text.length * cut));
   });
 
-/** Megabytes; Linux only. */
+/** Returns resident megabytes; Linux only. */
 async function residentOf({ process: { pid } }: Site): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];

@@ -4,7 +4,7 @@ import { names } from "./texts.ts";
 
 export type Body = { bytes?: Uint8Array<ArrayBuffer>; type?: string };
 
-/** Bodies with a content type that fits, or not. */
+/** Generates bodies with a content type that fits, or not. */
 export function bodies(texts: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   const pairs = fc.array(fc.tuple(names, texts), { maxLength: 12 });
   // A valid booking with a few broken fields.
@@ -98,13 +98,13 @@ function body(text: string, type: string): Body {
   return { bytes: new TextEncoder().encode(text), type };
 }
 
-/** Names may repeat. */
+/** Encodes a form, in which names may repeat. */
 function form(fields: [string, unknown][]): Body {
   const pairs = fields.map(([name, value]) => [name, String(value)].map(encode).join("="));
   return body(pairs.join("&"), "application/x-www-form-urlencoded");
 }
 
-/** Some fields are files; perhaps cut off. */
+/** Encodes a multipart form with some files, perhaps truncated. */
 function multipart([fields, isWhole, cut]: [[string, string][], boolean, number]): Body {
   const parts = fields.map(([name, value], index) => {
     const file = index % 3 === 2 ? `; filename="${name}"\r\nContent-Type: ${value.slice(0, 20)}` : "";

@@ -9,7 +9,7 @@ export type Asked = {
   target: string;
   headers: [string, string][];
   body?: Uint8Array<ArrayBuffer>;
-  /** With the cookies of a signed-in account. */
+  /** Sends the cookies of a signed-in account. */
   isStaff: boolean;
 };
 
@@ -162,7 +162,7 @@ const headerValues = fc.constantFrom(
   "Thu, 99 Foo 2027",
 );
 
-/** Latin-1 without control characters. */
+/** Reduces a text to printable Latin-1, as a header may hold. */
 function inHeader(value: string): string {
   return value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, "?").trim();
 }

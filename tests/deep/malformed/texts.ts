@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { bookingRequest } from "../../setup/booking-requests.ts";
 import { fieldNames, words } from "./program.ts";
 
-/** Each has crashed some program. */
+/** Texts that have each crashed some program. */
 const nasty = [
   "",
   " ",
@@ -46,7 +46,7 @@ const nasty = [
 ];
 
 /**
- * From nonsense to almost valid.
+ * Generates texts from nonsense to almost valid.
  * @param known existing ids and tokens.
  */
 export function textsAround(known: string[]) {
