@@ -1,4 +1,4 @@
-/** Many bookings at once, in a team whose barbers have hours of their own. */
+/** Tests many bookings at once, in a team whose barbers have their own hours. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -10,7 +10,7 @@ import { bothEngines } from "../setup/test-shop.ts";
 describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, book, add, only } = teamDesk(engine);
 
-  test("of many bookings at once none lands outside someone's hours, in a break or in a buffer", async () => {
+  test("many bookings at once: none lands outside a barber's hours, in a break or in a buffer", async () => {
     const ali = await add("Ali", {
       ...only("10:00", "15:00"),
       "breaks.0.day": "all",
