@@ -90,7 +90,7 @@ test("npm start prints the same welcome address on two processes, until there is
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
   const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
-  // A start with another secret came before, whose address must not be printed again.
+  // An earlier start used another secret; its address must not stand in the way.
   await stopSite(await startSite({ ...environment, AUTH_SECRET: "een-ander-geheim-".repeat(2) }));
   const first = await startSite(environment);
   const second = await startSite(environment);

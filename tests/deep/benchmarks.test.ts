@@ -9,7 +9,7 @@ test("the benchmarks measure, and find no overlap", { timeout: 600_000 }, async 
   await run("scripts/with-packages.ts", "benchmarks");
   const { stdout } = await run("benchmarks/bench.ts", "--quick", ...databases);
   for (const row of [
-    /^\| \/ \| \d+ \| \d+ \|/m, // The row of a page, with its scores.
+    /^\| \/ \| \d+ \| \d+ \|/m, // The row of the home page, with its scores.
     /^\| this site \| 20 \| \d+/m,
     /^\| embedded \| 4 \| \d+/m,
     /^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m,

@@ -50,7 +50,7 @@ test("one address asks for 59 days on 400 connections: every other visitor is se
     await Promise.all(flood);
   }
   expect(others).toEqual(Array(6).fill(200));
-  // Both statuses prove that the queue was full.
+  // The 503 answers prove that the queue was full.
   expect([...statuses].sort()).toEqual([200, 503]);
 }, 300_000);
 

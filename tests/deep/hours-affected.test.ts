@@ -13,7 +13,7 @@ import { words } from "../setup/visitor.ts";
 
 const noSunday = { "sunday.0.from": "", "sunday.0.to": "" };
 
-describe("a day that closes for good", () => {
+describe("a day that closes every week", () => {
   const { shop } = hoursDesk("server");
   const read = async (path: string) => words(await (await shop.fetch(path)).text());
   const article = "/blog/barber-kortrijk-open-zondag";

@@ -178,7 +178,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
       .toContainEqual(expect.stringContaining(said[language].offer));
     await follow(await list.press(path, "decline"));
     await get(path);
-    // The clock passes the end of the last offer, which is then mailed.
+    // Moves the clock, because the most recent offer is the one with the latest time.
     clockAt(`${today} 14:03`);
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
     await list.look();

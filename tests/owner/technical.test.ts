@@ -16,10 +16,10 @@ async function press(owner: Visitor, part: string): Promise<[status: number, pag
   return [answer.status, words(await answer.text())];
 }
 
-describe("on a newly installed site", () => {
+describe("a newly installed site", () => {
   const shop = testShop({ engine: "server", empty: "backups" });
 
-  test("the page lists the parts that are off, their settings, and who can provide these", async () => {
+  test("the page lists the parts that are off and the settings that turn them on", async () => {
     const owner = await staffMember(shop, "admin");
     const page = await owner.text(room);
     expect(page).toMatch(/Mails Staat uit Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);

@@ -148,7 +148,7 @@ describe.each(cases)("a payment that is $name", ({ moves, row, staff, customer, 
   );
 });
 
-describe("a refund that the provider refuses", () => {
+describe("a refund", () => {
   const attempt = (id: string, isLast = false) => refundPrepayment.run(id, { isLast }).catch(() => {});
   const stuck = async () => {
     await shop.untilSent();

@@ -86,7 +86,7 @@ describe("the queue at the door", () => {
     expect(await shop.runtime().db.select().from(bookings)).toMatchObject([
       { name: "É. D’Hondt", source: "walk-in" },
     ]);
-    // The same visitor may join again.
+    // A visitor whose turn has come may join again.
     expect(await (await second.fetch("/wachtrij")).text()).toContain("<form");
   });
 
