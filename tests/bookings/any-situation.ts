@@ -1,4 +1,4 @@
-/** Whatever can be asked of free times: hours, exceptions, barbers, bookings and moments. */
+/** Generates random queries for free times: hours, exceptions, barbers, bookings and moments. */
 import fc from "fast-check";
 import type { freeTimes, Taken } from "#app/bookings/free-times.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
@@ -9,11 +9,11 @@ export type Asked = Parameters<typeof freeTimes>[0];
 
 const dayMinutes = 24 * 60;
 
-/** The minutes from the midnight before a date to a booking, and how long it lasts. */
+/** `after` counts minutes from midnight at the start of a date; `minutes` is the length of the booking. */
 export const booking = fc.record({
   after: fc.integer({ min: -dayMinutes, max: 22 * dayMinutes }),
   minutes: fc.integer({ min: 5, max: 300 }),
-  /** Undefined is a block. */
+  /** Undefined makes it a block instead of a booking. */
   bufferMinutes: fc.constantFrom(undefined, 0, 10, 60),
 });
 export const bookings = fc.array(booking, { maxLength: 40 });
@@ -42,7 +42,7 @@ const openingHours = fc.record({
   sunday: dayHours,
 });
 
-/** Closed, or other hours, for a few days from so many days after the first date asked for. */
+/** Closes the shop or changes its hours for `days` more days, from `after` days after the first date of the query. */
 const exception = fc.record({
   after: fc.integer({ min: -5, max: 20 }),
   days: fc.nat(3),
@@ -62,7 +62,7 @@ export const barber = fc.record({
   daysOff: fc.array(exception, { maxLength: 2 }),
 });
 
-/** Something to ask, one time in two around a clock change or a leap day. */
+/** Generates a query; about every second one is near a clock change or a leap day. */
 export const situation: fc.Arbitrary<Asked> = fc
   .record({
     from: fc.oneof(

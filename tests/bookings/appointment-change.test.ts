@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);
 
-test("a customer cancels: the status, the calendar and the mails follow, and the time is free at once", async () => {
+test("a customer cancels: status, calendar and mails follow, and the time is free at once", async () => {
   const appointment = await book();
   const answer = await appointment.cancel();
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, appointment.path]);
@@ -37,7 +37,7 @@ test("the same form can book again after its booking was cancelled, or moved", a
   expect((await (await form()).json()).booking.id).not.toBe(second.id);
 });
 
-test("cancelling twice changes nothing more", async () => {
+test("cancelling a second time changes nothing more", async () => {
   const appointment = await book();
   await appointment.cancel();
   expect((await appointment.cancel()).status).toBe(303);
@@ -45,7 +45,7 @@ test("cancelling twice changes nothing more", async () => {
   expect((await appointment.move(openDate(8), "11:00")).status).toBe(409);
 });
 
-test("a customer moves: the booking, its link and its payment stay, the old time is free, the calendar follows", async () => {
+test("a customer moves: booking, link and payment stay, the old time is free, the calendar follows", async () => {
   const appointment = await book();
   await appointment.prepaid();
   const before = await appointment.row();
@@ -84,13 +84,13 @@ test("an appointment can move by less than its own length", async () => {
   expect(await appointment.row()).toMatchObject({ bookingTime: "10:30:00" });
 });
 
-test("moving to where it is changes nothing", async () => {
+test("moving to the current time changes nothing", async () => {
   const appointment = await book();
   expect((await appointment.move(openDate(7), "10:00")).status).toBe(303);
   expect(await appointment.row()).toMatchObject({ sequence: 0, movedAt: null });
 });
 
-test("a time that is taken is refused with others, and the old one stays", async () => {
+test("moving to a taken time is refused with other times, and the old time stays", async () => {
   const appointment = await book();
   await book({ time: "15:00", email: "an@example.be" });
   const answer = await appointment.move(openDate(7), "15:00");
@@ -112,13 +112,13 @@ test.each([
   expect(await appointment.row()).toMatchObject({ sequence: 0 });
 });
 
-test("a closed day or one in the past is not free", async () => {
+test("a closed day and a past day are not free", async () => {
   const appointment = await book();
   expect((await appointment.move("2020-01-02", "10:00")).status).toBe(409);
   expect(await appointment.row()).toMatchObject({ sequence: 0 });
 });
 
-test("until the cut-off an appointment can be changed, after it neither way", async () => {
+test("until the cut-off an appointment can be moved and cancelled, after it neither", async () => {
   const appointment = await book();
   const startsAt = (await appointment.row()).startsAt.getTime();
   const cutOff = startsAt - facts.booking.cancelUntilHours * 3_600_000;
@@ -136,7 +136,7 @@ test("until the cut-off an appointment can be changed, after it neither way", as
   expect(await appointment.row()).toMatchObject({ status: "cancelled" });
 });
 
-test("what was paid goes back when it is cancelled in time, as the page said; the customer hears both", async () => {
+test("cancelling a paid appointment in time refunds it, as the page said; the customer is told of both", async () => {
   const email = "els@example.be";
   const appointment = await book({ email });
   await appointment.prepaid();
@@ -150,7 +150,7 @@ test("what was paid goes back when it is cancelled in time, as the page said; th
   );
   expect(readable(await appointment.page())).toContain("€10 terugbetaald");
   await shop.untilSent();
-  // Earlier tests left mails of others.
+  // Earlier tests left mails to other customers.
   const mails = (await shop.mails()).filter(({ to }) => to?.[0]?.address === email);
   const mail = mails.find(({ subject }) => subject?.endsWith("is geannuleerd"));
   expect(mail?.text).toContain("TEST, geen echt geld: er ging geen geld heen en er komt geen terug.");
@@ -159,7 +159,7 @@ test("what was paid goes back when it is cancelled in time, as the page said; th
   expect(refund?.text).toContain("want je hebt je afspraak op tijd geannuleerd");
 });
 
-test("after the cut-off what was paid is kept, and the page says so", async () => {
+test("cancelling after the cut-off keeps the payment, and the page says so", async () => {
   const appointment = await book();
   await appointment.prepaid();
   vi.useFakeTimers({ toFake: ["Date"], now: (await appointment.row()).startsAt.getTime() - 3_600_000 });

@@ -1,4 +1,4 @@
-/** Two things at once: one consistent outcome each, on both databases. */
+/** Two simultaneous actions have one consistent outcome, on both databases. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   };
   const at = async (time: string) => (await standing()).filter((row) => row.bookingTime === `${time}:00`);
 
-  test("of many appointments that move to one time at once, one gets it and the others stay where they were", async () => {
+  test("many appointments move to one time at once: one gets it and the others stay", async () => {
     const appointments = [];
     for (let i = 0; i < many; i++)
       appointments.push(
@@ -40,7 +40,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await standing()).toHaveLength(many);
   });
 
-  test("of a move and a booking at once, one gets the time", async () => {
+  test("a move and a booking want one time at once: one gets it", async () => {
     for (let round = 0; round < 5; round++) {
       await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
       const appointment = await book({ date: day, time: "10:00" });
@@ -54,7 +54,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     }
   });
 
-  test("two appointments that change places at once: neither is lost", async () => {
+  test("two appointments exchange their times at once: neither is lost", async () => {
     const one = await book({ date: day, time: "10:00" });
     const other = await book({ date: day, time: "11:00", email: "an@example.be" });
     const answers = await Promise.all([one.move(day, "11:00"), other.move(day, "10:00")]);
@@ -62,20 +62,20 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await standing()).toHaveLength(2);
   });
 
-  test("moved to two times at once, or twice to the same, an appointment has one", async () => {
+  test("an appointment moves to two times at once, or twice to the same: it ends with one time", async () => {
     const appointment = await book({ date: day });
     const to = ["15:00", "15:00", "16:00", "16:00"];
     const answers = await Promise.all(to.map((time) => appointment.move(day, time)));
     expect(answers.every(({ status }) => status === 303)).toBe(true);
     expect(await standing()).toHaveLength(1);
     const { sequence } = await appointment.row();
-    // Nobody opened a mail of this address yet: the third move and later ones cause none.
+    // Nobody opened a mail of this address yet, so the third and later moves send none.
     expect(await occasionsOf("moved", appointment)).toEqual(
       Array.from({ length: Math.min(sequence, 2) }, (_, index) => String(index + 1)),
     );
   });
 
-  test("cancelled five times at once, it is cancelled and refunded once", async () => {
+  test("an appointment is cancelled five times at once: it is cancelled and refunded once", async () => {
     const appointment = await book();
     await appointment.prepaid();
     const answers = await Promise.all(Array.from({ length: 5 }, () => appointment.cancel()));
@@ -85,7 +85,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     await expect.poll(() => appointment.payment()).toMatchObject({ status: "refunded", attempts: 1 });
   });
 
-  test("cancelled while it is moved, it ends cancelled, and whatever time it had is free", async () => {
+  test("an appointment is cancelled while it is moved: it ends cancelled, and its time is free", async () => {
     for (let round = 0; round < 5; round++) {
       const appointment = await book({ date: day, time: "10:00", email: `klant${round}@example.be` });
       const [moved, cancelled] = await Promise.all([appointment.move(day, "15:00"), appointment.cancel()]);
@@ -97,7 +97,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     }
   });
 
-  test("of a hundred visitors who wait for a time to be freed, one gets it", async () => {
+  test("a hundred visitors want a freed time: one gets it", async () => {
     const appointment = await book({ date: day, time: "10:00" });
     const [, ...answers] = await Promise.all([
       appointment.cancel(),
@@ -117,7 +117,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await standing()).toHaveLength(1);
   });
 
-  test("what looks at the free times may be wrong: the database itself refuses a time that somebody has", async () => {
+  test("the database itself refuses a taken time, even when the search for free times is wrong", async () => {
     const { row } = await book({ date: day, time: "10:00" });
     const { id, bookingDate, bookingTime, ...first } = await row();
     const later = (at: Date) => new Date(at.getTime() + 600_000);

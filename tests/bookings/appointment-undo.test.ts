@@ -1,4 +1,4 @@
-/** A wrong tap for today: the first minutes after booking are the customer's, whatever the cut-off. */
+/** For a few minutes after booking, a customer may undo a mistake, whatever the cut-off. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { bookAppointment, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(readable(await appointment.page())).toContain(
       " om 13:45, 20 minuten na je boeking. Daarna bel je",
     );
-    // Written before the clock goes on: a mail says what is so when it is written.
+    // Waits for the mail before the clock moves, because a mail states the deadline at the moment of writing.
     const mail = (await shop.untilMails(2)).find(({ subject }) => subject?.startsWith("Je afspraak bij"));
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(" om 13:45.");
     clockAt(`${day} 13:45`);
@@ -31,14 +31,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await appointment.row()).toMatchObject({ status: "cancelled" });
   });
 
-  test("it can be moved as well, also to another time of today", async () => {
+  test("a booking for today can be moved in those minutes, also to another time of today", async () => {
     const appointment = await bookForToday();
     clockAt(`${day} 13:40`);
     expect((await appointment.move(day, "17:00")).status).toBe(303);
     expect(await appointment.row()).toMatchObject({ bookingTime: "17:00:00" });
   });
 
-  test("after those minutes neither works, and the page says until when it did", async () => {
+  test("after those minutes it can be neither cancelled nor moved, and the page gives the past deadline", async () => {
     const appointment = await bookForToday();
     clockAt(`${day} 13:46`);
     expect(readable(await appointment.page())).toMatch(/kon tot [^.]* om 13:45\. Bel ons/);
@@ -47,7 +47,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
   });
 
-  test("what has begun cannot be undone any more", async () => {
+  test("an appointment that has begun cannot be undone", async () => {
     const appointment = await bookForToday("13:30");
     expect(readable(await appointment.page())).toContain(" om 13:30, 20 minuten na je boeking");
     clockAt(`${day} 13:30`);
@@ -55,7 +55,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await appointment.cancel()).status).toBe(409);
   });
 
-  test("what was paid for it comes back in those minutes, and is kept after them", async () => {
+  test("cancelling in those minutes refunds the payment, cancelling after them keeps it", async () => {
     const undone = await bookForToday();
     await undone.prepaid();
     const kept = await bookForToday("16:00");
@@ -73,7 +73,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await kept.payment()).toMatchObject({ status: "used" });
   });
 
-  test("long before, the cut-off counts and not the twenty minutes", async () => {
+  test("an appointment far ahead follows the cut-off and not the twenty minutes", async () => {
     const appointment = await bookAppointment(shop, { date: openDate(9) });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     expect(readable(await appointment.page())).not.toContain("minuten na je boeking");

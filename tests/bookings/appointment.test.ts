@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const book = (changes = {}) => bookAppointment(shop, changes);
 
-test("the page says what, when, where and how to get there, and offers the calendar file", async () => {
+test("the page gives service, date, place and route, and offers the calendar file", async () => {
   const page = await (await book({ message: "Graag kort" })).page();
   for (const part of [
     "Klassieke Haarknip",
@@ -30,7 +30,7 @@ test("the page says what, when, where and how to get there, and offers the calen
   expect(page).not.toContain("Boeking bevestigd!");
 });
 
-test("right after booking the page says so; an old link to that page shows what became of it", async () => {
+test("right after booking the page says so; later the same link shows the current state", async () => {
   const appointment = await book();
   expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
   await appointment.cancel();
@@ -39,7 +39,7 @@ test("right after booking the page says so; an old link to that page shows what 
   expect(page).toContain("Je afspraak is geannuleerd");
 });
 
-test("what nobody signed, or was changed, does not make the page say that it was just booked", async () => {
+test("an unsigned or changed link does not show the message of a new booking", async () => {
   const appointment = await book();
   const value = encodeURIComponent(btoa(JSON.stringify("booked")));
   const moved = await flashCookie(shop, "moved");
@@ -51,7 +51,7 @@ test("what nobody signed, or was changed, does not make the page say that it was
   }
 });
 
-test("the page is kept nowhere, told nowhere and found nowhere", async () => {
+test("the page is excluded from caches, referrers and search engines", async () => {
   const appointment = await book();
   for (const path of [
     appointment.path,
@@ -66,7 +66,7 @@ test("the page is kept nowhere, told nowhere and found nowhere", async () => {
   expect(await appointment.page()).toContain('name="robots" content="noindex"');
 });
 
-test("a wrong link is the same page whatever it is, to everyone, and says nothing", async () => {
+test("every wrong link gives the same page, whoever opens it", async () => {
   const appointment = await book();
   await shop.runtime().db.update(bookings).set({ status: "held" });
   const paths = [appointment.path, "/afspraak/x", `/afspraak/${"a".repeat(32)}`, "/afspraak/%27%3b"];
@@ -89,7 +89,7 @@ test("a wrong link is the same page whatever it is, to everyone, and says nothin
   expect((await shop.fetch("/afspraak/x/gegevens.json")).status).toBe(404);
 });
 
-test("whoever tries many wrong links has to wait; a right one still opens", async () => {
+test("one address tries sixty wrong links and has to wait; a right link still opens", async () => {
   const appointment = await book();
   const from = { headers: { "X-Forwarded-For": "203.0.113.9" } };
   for (let i = 0; i < 60; i++) expect((await shop.fetch(`/afspraak/guess-${i}`, from)).status).toBe(404);
@@ -114,7 +114,7 @@ test("without script the page lists the days with free times, and the times of t
 test("a mail scanner that opens every link of every mail five times changes nothing", async () => {
   const kept = await book();
   const gone = await book({ time: "12:00", email: "an@example.be" });
-  // A mail that a newer change has overtaken is not sent.
+  // A mail about an outdated change is not sent, so this waits for it first.
   await shop.untilSent();
   await gone.move(openDate(9), "12:00");
   await shop.untilSent();
@@ -127,7 +127,7 @@ test("a mail scanner that opens every link of every mail five times changes noth
       ({ html, text: plain }) => `${html} ${plain}`.match(/http:\/\/localhost:3000[^\s"<>)\]]*/g) ?? [],
     )
     .concat([`${kept.path}/gegevens.json`, `${kept.path}?datum=${openDate(9)}&intent=cancel`])
-    // The outbox holds the mails of earlier tests too, whose appointments are no more.
+    // The outbox also holds mails of earlier tests, whose appointments were deleted.
     .filter((link) => !link.includes("/afspraak/") || link.includes(kept.path) || link.includes(gone.path));
   expect(new Set(links).size).toBeGreaterThan(4);
   for (const link of new Set(links))
@@ -154,7 +154,7 @@ test("other methods and strange bodies change nothing", async () => {
   expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
 });
 
-test("when the confirmation cannot be sent, the page says that the appointment stands all the same", async () => {
+test("the confirmation cannot be sent: the page says that the appointment is valid all the same", async () => {
   const appointment = await book();
   const { db } = shop.runtime();
   const onItsWay = "Een bevestiging is onderweg";
@@ -164,7 +164,7 @@ test("when the confirmation cannot be sent, the page says that the appointment s
   await db.update(mails).set({ status: "failed", problem: "550 no" }).where(notice);
   expect(await appointment.pageAfter("booked")).toContain(onItsWay);
   const confirmation = eq(mails.kind, "confirmation");
-  // Or the worker would send what is queued before the page is read.
+  // Schedules queued mails for later, so that the worker does not send them before the page is read.
   const later = new Date(Date.now() + 60_000);
   for (const status of ["failed", "uncertain", "queued"] as const) {
     const end = { status, problem: "450 busy", dueAt: later, leasedUntil: null };

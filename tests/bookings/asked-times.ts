@@ -1,4 +1,4 @@
-/** Asks for free times in a shop that is as it starts: what the tests of free times share. */
+/** Queries free times in a shop with starter content; shared by the tests of free times. */
 import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
@@ -16,7 +16,7 @@ export function timesOn(date: string, asked: Partial<Omit<Asked, "from" | "to">>
   return freeTimes({ ...quiet, ...asked, from: date, to: date }).flatMap(({ times }) => times);
 }
 
-/** The usual half hours from 09:30 to 19:30 that are not among the given times. */
+/** Returns the usual half hours from 09:30 to 19:30 that are not among the given times. */
 export function missing(times: string[]): string[] {
   const usual = Array.from({ length: 21 }, (_, index) => clockTime(9 * 60 + 30 + index * 30));
   return usual.filter((time) => !times.includes(time));

@@ -17,25 +17,25 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     return days[0].times;
   };
 
-  test("an open day without bookings offers every half hour that the service fits in", async () => {
+  test("an open day without bookings offers every half hour in which the service fits", async () => {
     const times = await timesOn(openDate(7));
     expect(times).toHaveLength(21);
     expect([times.at(0), times.at(-1)]).toEqual(["09:30", "19:30"]);
     expect((await timesOn(openDate(7), { service: "complete" })).at(-1)).toBe("18:30");
   });
 
-  test("a Tuesday, the past and what is further than a year away offer nothing", async () => {
+  test("a Tuesday, a past day and a day more than a year ahead offer nothing", async () => {
     for (const date of [tuesday(3), daysFromNow(-3), daysFromNow(366)])
       expect(await timesOn(date)).toEqual([]);
   });
 
-  test("a wedding next year can be planned: almost a year ahead is offered and booked", async () => {
+  test("a day almost a year ahead is offered and booked", async () => {
     const date = openDate(300);
     expect(await timesOn(date)).toHaveLength(21);
     expect((await shop.post("/api/bookings", bookingRequest({ date }))).status).toBe(201);
   });
 
-  test("a booked time is not offered, nor any time that would run into it", async () => {
+  test("a booked time is not offered, nor any time that would overlap it", async () => {
     await shop.post("/api/bookings", bookingRequest({ time: "11:00" }));
     expect(await timesOn(openDate(7))).not.toContain("11:00");
     const long = await timesOn(openDate(7), { service: "complete" });
@@ -44,7 +44,7 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     expect(long).toContain("11:30");
   });
 
-  test("every time that is offered can be booked", async () => {
+  test("every offered time can be booked", async () => {
     const date = openDate(20);
     await shop.post("/api/bookings", bookingRequest({ date, time: "14:30" }));
     for (const [i, time] of (await timesOn(date)).entries()) {
@@ -54,14 +54,14 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     expect(await timesOn(date)).toEqual([]);
   });
 
-  test("a cancelled booking gives its time back", async () => {
+  test("a cancelled booking frees its time", async () => {
     await shop.post("/api/bookings", bookingRequest({ time: "11:00" }));
     await shop.runtime().db.execute(sql`UPDATE bookings SET status = 'cancelled'`);
     expect(await timesOn(openDate(7))).toContain("11:00");
     expect((await shop.post("/api/bookings", bookingRequest({ time: "11:00" }))).status).toBe(201);
   });
 
-  test("an answer is never older than what another process wrote, or than the minute", async () => {
+  test("an answer includes what another process wrote, and the current minute", async () => {
     const day = openDate(7);
     const { db } = shop.runtime();
     const isOffered = async () => (await timesOn(day)).includes("11:00");
@@ -87,7 +87,7 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     expect(await isOffered()).toBe(false);
   });
 
-  test("62 days are answered, each date once and in order", async () => {
+  test("a query for 62 days lists each date once and in order", async () => {
     const { days } = await (await ask({ from: daysFromNow(0), to: daysFromNow(61) })).json();
     const dates = days.map(({ date }: Day) => date);
     expect(dates).toHaveLength(62);
@@ -103,7 +103,7 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     ["of something that is no date", { to: "morgen" }],
     ["without dates", { from: "", to: "" }],
     ["of an unknown barber", { barber: "figaro" }],
-  ])("answers 400 to a question %s", async (_, query) => {
+  ])("answers 400 to a query %s", async (_, query) => {
     const response = await ask({ from: daysFromNow(0), to: daysFromNow(1), ...query });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: "invalid", message: expect.any(String) });
@@ -116,7 +116,7 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     expect(await unknown.json()).toMatchObject({ error: "not_found" });
   });
 
-  test("the process is alive and the database answers", async () => {
+  test("/healthz and /readyz answer while process and database work", async () => {
     expect((await shop.fetch("/healthz")).status).toBe(200);
     expect((await shop.fetch("/readyz")).status).toBe(200);
   });

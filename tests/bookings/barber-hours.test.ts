@@ -5,14 +5,17 @@ import { canBookDate } from "#app/shop/facts/grid.ts";
 import { shop } from "../setup/starter.ts";
 import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./asked-times.ts";
 
-test("a barber's own hours count inside the shop's, on the shop's grid", () => {
+test("a barber's own hours apply within the shop's hours, on the shop's grid", () => {
   const hours = weekOf([
     ["08:00", "11:15"],
     ["18:45", "22:00"],
   ]);
   expect(timesOn(wednesday, { barber: ali({ hours }) })).toEqual([
-    ...["09:30", "10:00", "10:30"],
-    ...["19:00", "19:30"],
+    "09:30",
+    "10:00",
+    "10:30",
+    "19:00",
+    "19:30",
   ]);
 });
 
@@ -23,14 +26,14 @@ test("a barber is not at work when the shop is closed", () => {
   expect(timesOn(wednesday, { barber, shop: { ...shop, exceptions } })).toEqual([]);
 });
 
-test("no service runs into a break, which comes back every week", () => {
+test("no service overlaps a break, and breaks repeat every week", () => {
   const breaks = [{ weekday: "wednesday" as const, from: "12:15", to: "13:00" }];
   expect(missing(timesOn(wednesday, { barber: ali({ breaks }) }))).toEqual(["12:00", "12:30"]);
   expect(missing(timesOn("2026-10-14", { barber: ali({ breaks }) }))).toEqual(["12:00", "12:30"]);
   expect(missing(timesOn("2026-10-08", { barber: ali({ breaks }) }))).toEqual([]);
 });
 
-test("on a day off there is nothing, or what the barber works that day", () => {
+test("a barber's day off has no times, or the other hours of that day", () => {
   const daysOff = [
     { from: "2026-10-07", to: "2026-10-08", hours: [] },
     { from: "2026-10-09", to: "2026-10-09", hours: [["14:00", "15:00"]] as [string, string][] },
@@ -40,7 +43,7 @@ test("on a day off there is nothing, or what the barber works that day", () => {
   expect(days.map(({ times }) => times.length)).toEqual([0, 0, 2, 5]);
 });
 
-test("a day is bookable when somebody works, not when nobody does", () => {
+test("a day can be booked when one barber works, and not when none does", () => {
   const off = ali({ daysOff: [{ from: wednesday, to: wednesday, hours: [] }] });
   const can = (barbers: Barber[]) =>
     canBookDate({ date: wednesday, now: longBefore, shop: { ...shop, barbers } });
@@ -48,13 +51,13 @@ test("a day is bookable when somebody works, not when nobody does", () => {
   expect(can([off, ali()])).toBe(true);
 });
 
-test("the time after an appointment stays free, and an appointment before another keeps its own", () => {
+test("the buffer after an appointment stays free, and a new appointment keeps its own before the next", () => {
   const taken = [{ ...range(wednesday, "12:00", 30), bufferMinutes: 15 }];
   expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:00", "12:30"]);
   expect(missing(timesOn(wednesday, { taken, bufferMinutes: 15 }))).toEqual(["11:30", "12:00", "12:30"]);
 });
 
-test("the time after an appointment may run past closing and into a block", () => {
+test("the buffer after an appointment may extend past closing and into a block", () => {
   const block = range(wednesday, "12:00", 30);
   const times = timesOn(wednesday, { taken: [block], bufferMinutes: 60 });
   expect(missing(times)).toEqual(["12:00"]);

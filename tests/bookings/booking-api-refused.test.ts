@@ -1,4 +1,4 @@
-/** What POST /api/bookings refuses, with which status and which words. */
+/** Lists which requests POST /api/bookings refuses, with status and message. */
 import { describe, expect, test } from "vitest";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, daysFromNow, openDate, tuesday } from "../setup/booking-requests.ts";
@@ -14,7 +14,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
     expect((await response.json()).alternatives[0]).toEqual({ date: openDate(7), time: "19:00" });
   });
 
-  // Nothing is written: one database is enough.
+  // These refusals write nothing, so one database is enough.
   if (engine === "server")
     test.each([
       ["nothing", {}, ["name", "phone", "email", "email", "service", "date", "time"]],
@@ -60,7 +60,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
       },
     );
 
-  test("each wrong field has a message of its own, an empty e-mail two", async () => {
+  test("each wrong field has its own message, an empty e-mail two", async () => {
     const { issues } = await (await shop.post("/api/bookings", {})).json();
     expect(issues.map(({ message }: { message: string }) => message)).toEqual([
       "Naam moet minstens 2 karakters zijn",
@@ -91,7 +91,7 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
     expect(response.headers.get("Allow")).toContain("POST");
   });
 
-  test("a write that another site started is refused", async () => {
+  test("a write from a page of another site is refused", async () => {
     expect((await book({}, { Origin: "https://elders.example" })).status).toBe(403);
     expect((await book({}, { Origin: "null" })).status).toBe(403);
     expect((await book({}, { Origin: "null", "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
@@ -99,9 +99,9 @@ describe.each(engines)("POST /api/bookings on the %s database", (engine) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  // Counted as in booking-spam.test.ts, which both run: one database is enough.
+  // booking-spam.test.ts counts requests on both databases, so one is enough here.
   if (engine === "server")
-    test("a client that asks without end is told to wait", async () => {
+    test("a client that sends endless requests is told to wait", async () => {
       await shop.runtime().db.execute(emptying("rate_limits"));
       const statuses = [];
       const from = { "X-Forwarded-For": "203.0.113.9" };

@@ -5,7 +5,7 @@ import { bothEngines, engines } from "../setup/test-shop.ts";
 
 describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
-  // For rules in which no database decides anything.
+  // Runs on one database only, for rules that no database decides.
   const ruleTest = test.runIf(engines.includes(engine));
 
   test("a booking is stored as confirmed and answered with its link", async () => {
@@ -34,7 +34,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
   });
 
   ruleTest(
-    "500 characters are not too long for having line breaks, which browsers post as two characters",
+    "a message of 500 characters is accepted, although browsers post each line break as two characters",
     async () => {
       const typed = `Graag kort.\r\n${"x".repeat(249)}\r\n${"x".repeat(238)}`;
       expect(typed.length).toBe(502);
@@ -45,7 +45,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
   );
 
   ruleTest(
-    "what nobody can see is no name and no message, and what holds an emoji together may stay",
+    "invisible characters alone are no name and no message, and the joiners inside an emoji are kept",
     async () => {
       for (const name of ["\u200b\u200b", "J\u200b", " \u2060 \u200e "])
         expect((await book({ name })).status).toBe(422);
@@ -63,7 +63,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
       .toEqual(expect.arrayContaining(["ria@example.be", "info@brilliant-barbershop.example"]));
   });
 
-  test("of 50 visitors who want one time at once, one gets it and the others are offered other times", async () => {
+  test("50 visitors want one time at once: one gets it and the others are offered other times", async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, i) => book({ email: `klant${i}@example.be` })),
     );
@@ -78,7 +78,7 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect((await book(alternative)).status).toBe(201);
   });
 
-  test("services of different lengths never overlap, whoever comes first", async () => {
+  test("services of different lengths never overlap, in any order of booking", async () => {
     expect((await book({ service: "complete", time: "10:00" })).status).toBe(201);
     expect((await book({ time: "11:00" })).status).toBe(409);
     expect((await book({ time: "11:30" })).status).toBe(201);
@@ -87,9 +87,9 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     expect((await book({ service: "premium", time: "09:30" })).status).toBe(409);
   });
 
-  test("the same idempotency key gives the same booking, also when both come at once", async () => {
+  test("the same idempotency key returns the same booking, also when requests arrive at once", async () => {
     const key = { "Idempotency-Key": "6f1d7c0e" };
-    // More than the bookings that one address may make.
+    // Eight is more than the bookings that one e-mail address may make.
     const twins = await Promise.all(Array.from({ length: 8 }, () => book({}, key)));
     const again = await book({}, key);
     const ids = await Promise.all(

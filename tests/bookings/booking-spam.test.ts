@@ -1,4 +1,4 @@
-/** What keeps programs from filling the calendar, and must not stand in a customer's way. */
+/** Tests the limits that keep programs from filling the calendar, and that customers do not run into them. */
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const { maxOpenPerCustomer } = facts.booking;
 describe.each(engines)("on %s", (engine) => {
   const shop = testShop({ engine, empty: "bookings, rate_limits, customers" });
 
-  /** Appointments of one customer, each on an hour of its own, so many days from now on. */
+  /** Stores appointments of one customer, one an hour, starting this many days ahead. */
   const haveMany = (
     count: number,
     { from = 20, status = "confirmed", email = "jan@example.be", phone = "0470123456" },
@@ -25,12 +25,12 @@ describe.each(engines)("on %s", (engine) => {
       SELECT 'barber-1', 'Jan', ${phone}, ${email}, 'haarknip', at, at + interval '30 minutes', ${status}, gen_random_uuid()
       FROM generate_series(1, ${count}::int) AS n,
         LATERAL (SELECT date_trunc('hour', now()) + make_interval(days => ${from}::int, hours => n)) AS t (at)`);
-  /** The customer has opened the link in a mail. */
+  /** Records that the customer opened the link in a mail. */
   const reads = (email: string) => openMailOf(shop.runtime().db, email);
   const form = (fields: Record<string, string>) =>
     shop.fetch("/?index", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-  test("a customer with six appointments to come gets a mail instead of another one, however the phone is written", async () => {
+  test("a customer with six planned appointments gets a mail instead of another one, however the phone is written", async () => {
     await haveMany(maxOpenPerCustomer, {});
     const asked = bookingRequest({ date: openDate(3), email: "JAN@example.be", phone: "0488 00 00 00" });
     const refused = await shop.post("/api/bookings", asked);
@@ -52,7 +52,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await shop.post("/api/bookings", bookingRequest(someoneElse))).status).toBe(201);
   });
 
-  test("appointments that are over or cancelled do not count, nor is the last one too many", async () => {
+  test("past and cancelled appointments do not count, and the sixth one is allowed", async () => {
     await haveMany(maxOpenPerCustomer, { from: -20 });
     await haveMany(maxOpenPerCustomer, { from: 20, status: "cancelled" });
     await haveMany(maxOpenPerCustomer - 1, { from: 40 });
@@ -60,11 +60,11 @@ describe.each(engines)("on %s", (engine) => {
     const first = bookingRequest({ date: openDate(3) });
     expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
     expect((await shop.post("/api/bookings", bookingRequest({ date: openDate(4) }))).status).toBe(409);
-    // Asked again because the answer was lost: still that booking, and no refusal.
+    // A repeated request returns the booking that it made, and no refusal.
     expect((await shop.post("/api/bookings", first, { "Idempotency-Key": "de laatste" })).status).toBe(201);
   });
 
-  test("a stranger who fills up somebody's phone number does not keep its owner out, once he opened a mail", async () => {
+  test("a stranger uses up a phone number's limit: its owner still books after opening a mail", async () => {
     await haveMany(maxOpenPerCustomer, { email: "vreemde@example.be" });
     const owner = bookingRequest({ date: openDate(3), email: "eigenaar@example.be", phone: "0470123456" });
     expect((await shop.post("/api/bookings", owner)).status).toBe(409);
@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await shop.post("/api/bookings", owner)).status).toBe(201);
   });
 
-  test("a tag, and Gmail's dots, make no other customer", async () => {
+  test("an e-mail address with a tag or other Gmail dots is the same customer", async () => {
     const refusal = async (email: string, phone: string) =>
       (
         await shop.post("/api/bookings", bookingRequest({ email, phone, date: openDate(3), time: "15:00" }))
@@ -83,12 +83,12 @@ describe.each(engines)("on %s", (engine) => {
     await haveMany(1, { from: 60, email: "do.el+1@gmail.com", phone: "0470000004" });
     await haveMany(1, { from: 80, email: "d.oel@googlemail.com", phone: "0470000005" });
     expect(await refusal("doel+3@gmail.com", "0470000006")).toMatchObject({ error: "check_your_mail" });
-    // Elsewhere a dot is another mailbox.
+    // Other providers deliver an address with a dot to another mailbox.
     const dotted = bookingRequest({ email: "do.el@example.be", phone: "0470000007", date: openDate(3) });
     expect((await shop.post("/api/bookings", dotted)).status).toBe(201);
   });
 
-  test("who never opened a mail gets two appointments, for the third opens the link or calls", async () => {
+  test("a customer who never opened a mail books two appointments, and has to open the link or call for a third", async () => {
     const family = (time: string) => bookingRequest({ email: "vader@example.be", time });
     expect((await shop.post("/api/bookings", family("10:00"))).status).toBe(201);
     const second = await bookAppointment(shop, { email: "vader@example.be", time: "10:30" });
@@ -101,7 +101,7 @@ describe.each(engines)("on %s", (engine) => {
     const page = await form(family("11:00"));
     expect(page.status).toBe(409);
     expect(await page.text()).toContain("Kijk in je mail");
-    // Whoever made the bookings knows their pages; only the mail tells the rest of the link.
+    // The person who booked knows the pages of the bookings; only the mail holds the full link.
     await second.page();
     await second.page(`?mail=${crypto.randomUUID()}`);
     await shop.runtime().db.delete(rateLimits);
@@ -115,7 +115,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await shop.post("/api/bookings", family("11:00"))).status).toBe(201);
   });
 
-  test("of five requests at once for one unopened address, two are booked, the others get one mail together", async () => {
+  test("five requests at once for one unopened address: two are booked, the other three cause one mail", async () => {
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
     const answers = await Promise.all(
       times.map((time) => shop.post("/api/bookings", bookingRequest({ time }))),
@@ -131,7 +131,7 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("a time is held for nobody who owes nothing, and the answer tells what asking for no-shows tells", async () => {
+  test("a customer without a debt gets no held time, and the same answer for any address", async () => {
     for (const body of [bookingRequest(), { email: "jan@example.be" }]) {
       const answer = await shop.post("/api/create-prepayment-checkout", body);
       expect(answer.status).toBe(409);
@@ -144,7 +144,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
   });
 
-  test("one address books twenty times in ten minutes, one e-mail five times; what is refused does not count", async () => {
+  test("one IP address books twenty times in ten minutes, one e-mail five times; refusals do not count", async () => {
     const from = { "X-Forwarded-For": "203.0.113.7" };
     const moments = [3, 4, 5].flatMap((days) =>
       ["10:00", "10:30", "11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => ({ days, time })),
@@ -170,7 +170,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(answers).toEqual([201, 201, 409, 409, 201, 201, 201, 429]);
   });
 
-  test("a /64 of IPv6 counts as one address, and a /48 as five", async () => {
+  test("an IPv6 /64 counts as one address, and a /48 as five", async () => {
     const ask = async (address: string) =>
       (await shop.post("/api/check-no-shows", {}, { "X-Forwarded-For": address })).status;
     for (let i = 0; i < 120; i++) expect(await ask(`2001:db8:1:1::${i.toString(16)}`)).toBe(422);
@@ -183,7 +183,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await ask("203.0.113.8")).toBe(429);
   });
 
-  test("a form in which a program filled what nobody sees is no booking; a person can send it again", async () => {
+  test("a form with the hidden field filled in is no booking; a person can send it again", async () => {
     const filled = await form({ ...bookingRequest(), website: "https://evil.example" });
     expect(filled.status).toBe(422);
     const html = await filled.text();
@@ -196,7 +196,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await form({ ...bookingRequest(), website: "" })).status).toBe(303);
   });
 
-  test("a program that speaks to the API may send a website", async () => {
+  test("a program that uses the API may send the field website", async () => {
     expect(
       (await shop.post("/api/bookings", bookingRequest({ website: "https://salon.example" }))).status,
     ).toBe(201);

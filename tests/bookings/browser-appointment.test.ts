@@ -1,4 +1,4 @@
-/** The appointment page in a real browser, without script: what a mail's link opens on any phone. */
+/** The appointment page in a real browser without script, as a link in a mail opens it. */
 import { describe, expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -25,7 +25,7 @@ deepTest("a customer moves to another day: only free times are offered", async (
   await page.getByText("Afspraak verplaatsen").click();
   await page.getByLabel("Dag").selectOption(day);
   await page.getByRole("button", { name: "Toon vrije uren" }).click();
-  // The first free times above may be any hour.
+  // The first free times shown above may be at any hour.
   const times = page.getByRole("group", { name: `Vrije uren op ${longDate(day)}` });
   await times.waitFor();
   expect(await times.getByText("15:00", { exact: true }).count()).toBe(0);
@@ -44,7 +44,7 @@ describe.each(
     ["a desktop", desktop, 15],
   ]),
 )("on %s", (_, device, daysAhead) => {
-  everyTest("with script a later day comes from the form's calendar", async () => {
+  everyTest("with script a later day is chosen in the form's calendar", async () => {
     const page = await openPage(await appointment("13:00", daysAhead), device);
     await page.getByText("Afspraak verplaatsen").click();
     const day = openDate(daysAhead + 30);
@@ -65,7 +65,7 @@ describe.each(
       .waitFor();
   });
 
-  everyTest("the page and what unfolds in it can be used by everyone", async () => {
+  everyTest("the page and its unfolded parts pass axe", async () => {
     const page = await openPage(await appointment("14:00", daysAhead), device);
     for (const title of ["Afspraak verplaatsen", "Afspraak annuleren", "Gegevens wissen"])
       await page.getByText(title).click();
@@ -73,7 +73,7 @@ describe.each(
   });
 });
 
-test("on paper the appointment is its ticket, with how long it can be changed and no buttons", async () => {
+test("the printed appointment is its ticket, with its deadline for changes and no buttons", async () => {
   const response = await book({ date: openDate(21), time: "10:00", message: "Opzij graag kort." });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.emulateMedia({ media: "print" });
@@ -95,7 +95,7 @@ test("on paper the appointment is its ticket, with how long it can be changed an
 });
 
 deepTest(
-  "a ticket is torn off once it is booked, and stands still for who wants no motion or comes back",
+  "a new booking's ticket is torn off once, and not after a reload or with reduced motion requested",
   async () => {
     const tornOn = async (motion: "reduce" | "no-preference", time: string) => {
       const body = new URLSearchParams(
@@ -121,9 +121,9 @@ deepTest(
 );
 
 deepTest(
-  "the mail of an appointment can be read by everyone, on a small phone, in the light and in the dark",
+  "the mail of an appointment with the longest date passes axe and fits a small phone, in light and in dark mode",
   async () => {
-    // The widest day there is.
+    // A Thursday with a two-digit day makes the longest date.
     const date = datesUntil(62).find((each) => longDate(each).startsWith("donderdag 2"));
     await book({ date, time: "19:00", email: "post@example.be" });
     const mail = () =>
@@ -131,7 +131,7 @@ deepTest(
     await expect.poll(mail).toBeDefined();
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await newPage({ ...phone, viewport: { width: 320, height: 640 }, colorScheme });
-      // A mail program shows it in a page of its own.
+      // A mail program shows the mail as a page, with a main landmark.
       const html = (await mail())?.html ?? "";
       await page.setContent(html.replace(/(<body[^>]*>)([\s\S]*)(<\/body>)/, "$1<main>$2</main>$3"));
       await expectAccessible(page);
@@ -141,7 +141,7 @@ deepTest(
   },
 );
 
-deepTest("following a link from the page tells the other site nothing", async () => {
+deepTest("following a link from the page sends no referrer to the other site", async () => {
   const response = await book({ date: openDate(20), time: "10:00", email: "route@example.be" });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.context().route("https://www.google.com/**", (route) => route.fulfill({ body: "kaart" }));
@@ -152,7 +152,7 @@ deepTest("following a link from the page tells the other site nothing", async ()
   expect((await opened.allHeaders()).referer).toBeUndefined();
 });
 
-test("whoever lost his mails asks for a link to all his appointments, without script and with", async () => {
+test("a customer without the mails asks for a link to all appointments, with and without script", async () => {
   const email = "kwijt@example.be";
   const { booking } = await (await book({ date: openDate(40), time: "11:00", email })).json();
   for (const device of [{ ...phone, javaScriptEnabled: false }, desktop]) {

@@ -1,4 +1,4 @@
-/** What stands on the page once it is booked or paid, what is remembered for the next time, and help with slips. */
+/** Tests the page after booking or paying, the remembered contact details, and the help with typing mistakes. */
 import { describe, expect } from "vitest";
 import { longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -15,7 +15,7 @@ describe.each(
     ["desktop", desktop, 15],
   ]),
 )("on a %s", (name, device, daysAhead) => {
-  everyTest("after a booking the address is the appointment's own, and says what was booked", async () => {
+  everyTest("after a booking the address is the appointment's own page, which confirms it", async () => {
     const page = await openForm({ email: `geboekt-${name}@example.be`, daysAhead, time: "10:00" }, device);
     await submit(page).click();
     const heading = page.getByRole("heading", { name: "Boeking bevestigd!" });
@@ -35,7 +35,7 @@ describe.each(
   });
 });
 
-test("somebody who comes along is booked from the appointment, with the same contact, right after it", async () => {
+test("a companion is booked from the appointment page with the same contact details, right after it", async () => {
   const page = await openForm({ email: "samen@example.be", daysAhead: 9, time: "10:00" }, phone);
   await submit(page).click();
   await page.getByRole("link", { name: "Nog iemand boeken" }).click();
@@ -48,7 +48,7 @@ test("somebody who comes along is booked from the appointment, with the same con
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("booking-name");
 });
 
-test("after a payment the appointment stands there, and leads to its own page", async () => {
+test("after a payment the appointment is shown, with a link to its page", async () => {
   const email = "betaald@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 8, time: "12:00" }, phone);
@@ -65,7 +65,7 @@ test("after a payment the appointment stands there, and leads to its own page", 
   expect(await timesOf(email)).toEqual(["confirmed"]);
 });
 
-deepTest("without a network the form says so, and keeps what was typed until it is back", async () => {
+deepTest("without a network the form says so, and keeps the input until it is back", async () => {
   const email = "offline@example.be";
   const page = await openForm({ email, daysAhead: 8, time: "14:00" }, phone);
   await page.getByLabel("Bericht").fill("Kort opzij");
@@ -82,7 +82,7 @@ deepTest("without a network the form says so, and keeps what was typed until it 
   await page.getByText("Geen verbinding").waitFor({ state: "detached" });
 });
 
-deepTest("an appointment that was cancelled after paying is not made again by the form", async () => {
+deepTest("the form does not repeat an appointment that was cancelled after paying", async () => {
   const email = "weg@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 22, time: "10:00" }, desktop);
@@ -100,7 +100,7 @@ deepTest("an appointment that was cancelled after paying is not made again by th
   expect(await timesOf(email)).toEqual(["cancelled"]);
 });
 
-deepTest("the page after paying announces that it is about to lead home", async () => {
+deepTest("the page after paying announces that it will lead to the home page", async () => {
   const page = await newPage();
   await page.clock.install();
   await page.goto("/payment-success?session_id=cs_test_verzonnen");
@@ -121,7 +121,7 @@ deepTest("the page after paying announces that it is about to lead home", async 
 
 const remembered = "remembered_customer";
 
-test("who asks to be remembered books again in two taps, and is forgotten in one", async () => {
+test("a remembered customer books again in two taps, and is forgotten in one", async () => {
   const page = await openPage("/#booking", phone);
   await fillIn(page, { name: "Zoë Demeyere", email: "zoe@example.be", service: "baard" });
   await chooseDay(page, openDate(6));
@@ -147,7 +147,7 @@ test("who asks to be remembered books again in two taps, and is forgotten in one
   await page.getByLabel("Onthoud mij op dit toestel").waitFor();
 });
 
-deepTest("a form that finds nonsense on the device opens as usual", async () => {
+deepTest("a form that finds invalid data on the device opens as usual", async () => {
   const page = await openPage("/", desktop);
   const known = '{"name":"x","phone":"","email":"","service":"weg","barber":"weg"}';
   for (const [i, value] of ["niets", '{"name":1}', "[]", known].entries()) {
@@ -158,7 +158,7 @@ deepTest("a form that finds nonsense on the device opens as usual", async () => 
   }
 });
 
-test("a cancelled appointment leads to the form with its service, weekday and hour", async () => {
+test("a cancelled appointment leads to the form with its service, weekday and hour chosen", async () => {
   const answer = await book({ date: openDate(11), time: "14:00", service: "premium" });
   const { manageUrl } = (await answer.json()).booking;
   const page = await openPage(manageUrl, phone);
@@ -171,7 +171,7 @@ test("a cancelled appointment leads to the form with its service, weekday and ho
   expect(weekdayOf(date)).toBe(weekdayOf(openDate(11)));
 });
 
-deepTest("a slip in an e-mail address is asked about, and never forced", async () => {
+deepTest("a likely mistake in an e-mail address is questioned, and never corrected by force", async () => {
   const page = await openPage("/#booking", phone);
   await page.getByRole("grid").waitFor();
   const email = page.getByLabel("E-mail");
@@ -184,7 +184,7 @@ deepTest("a slip in an e-mail address is asked about, and never forced", async (
 });
 
 deepTest.each(["/#booking", "/wachtlijst"])(
-  "%s asks for the country of a number, and never forces it",
+  "%s asks for the country of a number, without forcing it",
   async (path) => {
     const page = await openPage(path, phone);
     const field = page.getByLabel("Telefoon");
@@ -197,7 +197,7 @@ deepTest.each(["/#booking", "/wachtlijst"])(
   },
 );
 
-test("what was booked can be kept in a calendar and shared, without its key; who did not ask is not remembered", async () => {
+test("a booking can be added to a calendar and shared without its key; a customer who did not ask is not remembered", async () => {
   const page = await openPage("/#booking", phone);
   await fillIn(page, { email: "deel@example.be" });
   const date = openDate(9);

@@ -1,4 +1,4 @@
-/** The booking form under mouse, keys and a slow network; tests/journeys books with it. */
+/** The booking form with mouse, keyboard and a slow network; tests/journeys books with it. */
 import { expect } from "vitest";
 import { addMonths, longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -15,7 +15,7 @@ everyTest.each(
     ["a desktop", desktop],
   ]),
 )(
-  "on %s every mistake is named beside its field and first in a message, and the input stays",
+  "on %s every mistake is named beside its field, the first in a message, and the input stays",
   async (_, device) => {
     const page = await openPage("/#booking", device);
     await page.getByRole("grid").waitFor();
@@ -37,7 +37,7 @@ everyTest.each(
   },
 );
 
-deepTest("the confirmation that reached the outbox leads to the appointment", async () => {
+deepTest("the confirmation in the outbox leads to the appointment", async () => {
   await book({ email: "post@example.be", date: openDate(40) });
   await expect
     .poll(async () => (await mailsIn(dataDir)).some(({ to }) => to?.[0]?.address === "post@example.be"), {
@@ -50,7 +50,7 @@ deepTest("the confirmation that reached the outbox leads to the appointment", as
   await page.getByText("Klassieke Haarknip").first().waitFor();
 });
 
-test("days that cannot be booked cannot be picked, with the mouse or the keyboard", async () => {
+test("days that cannot be booked cannot be chosen, with the mouse or the keyboard", async () => {
   const page = await openPage("/#booking");
   await page.getByLabel("Naam").focus();
   const grid = page.getByRole("grid");
@@ -66,7 +66,7 @@ test("days that cannot be booked cannot be picked, with the mouse or the keyboar
     const name = await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
     expect(name).not.toContain("dinsdag");
   }
-  // Nor past a whole month, because the same day is one.
+  // Moving by a month does not skip a closed day either, because the same day of the next month is closed.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-date") ?? "");
   for (let i = 0; i < 7; i++) {
     const month = (await focused()).slice(0, 7);
@@ -82,7 +82,7 @@ test("days that cannot be booked cannot be picked, with the mouse or the keyboar
   expect(weekdayOf(await focused())).toBe("monday");
 });
 
-deepTest("a day picked while its free times are still being asked stays picked", async () => {
+deepTest("a day chosen while its free times are loading stays chosen", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();
   await page.route("**/api/availability*", async (route) => {
@@ -100,7 +100,7 @@ deepTest("a day picked while its free times are still being asked stays picked",
   await page.getByText("Boeking bevestigd!").waitFor();
 });
 
-test("what was typed before the script ran is still there after it", async () => {
+test("input typed before the script ran is still there afterwards", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/start-islands*", async (route) => {

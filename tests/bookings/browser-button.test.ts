@@ -1,4 +1,4 @@
-/** The button that books, on a small phone: it follows, says what it books, and says when it is busy. */
+/** The booking button on a small phone: it stays in view, says what it books, and shows when it is busy. */
 import { expect } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -26,7 +26,7 @@ test("a returning customer books from home in two taps without scrolling", async
   expect(taps()).toBe(2);
 });
 
-test("what is chosen follows above the button, and each part leads back to its field", async () => {
+test("the choice is summarised above the button, and each part leads back to its field", async () => {
   const day = openDate(9);
   const page = await openPage(`/boeken?service=haarknip&dag=${day}&uur=10:30`, small);
   const { tap } = thumb(page);
@@ -38,7 +38,7 @@ test("what is chosen follows above the button, and each part leads back to its f
   await expectAccessible(page);
 });
 
-test("beside doubled text the button does not follow", async () => {
+test("with doubled text the button does not stay in view", async () => {
   const page = await openPage("/boeken?service=haarknip", small);
   await page.getByRole("button", { name: "Klassieke Haarknip", pressed: true }).waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -47,7 +47,7 @@ test("beside doubled text the button does not follow", async () => {
     .toBe(true);
 });
 
-deepTest("while the script that sends is still coming, the pressed button says that it is busy", async () => {
+deepTest("the pressed button shows that it is busy while the form's script is loading", async () => {
   const page = await newPage(small);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/submit-chunk*", (route) => held.promise.then(() => route.continue()));

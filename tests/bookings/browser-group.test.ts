@@ -1,4 +1,4 @@
-/** Father and son, on a phone: what a second person costs a thumb. */
+/** Booking for father and son on a phone, with the taps for the second person counted. */
 import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
@@ -33,7 +33,7 @@ test("a second person costs one tap and a name, and the ticket and the page show
   await page.context().close();
 });
 
-test("one who stays home is taken off, and a mistake leads to whose it is", async () => {
+test("a companion can be removed, and a mistake leads to the person whose field it is", async () => {
   const page = await openPage("/boeken", desktop);
   await page.getByRole("button", { name: "Baard Verzorging" }).click();
   for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "+ Nog iemand" }).click();
@@ -43,7 +43,7 @@ test("one who stays home is taken off, and a mistake leads to whose it is", asyn
   await page.getByRole("button", { name: "Toch niet, Persoon 2" }).click();
   expect(await page.getByLabel("Wie komt er mee?").first().inputValue()).toBe("Bram");
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().click();
-  // Beside the form.
+  // The summary beside the form names the service.
   await page.locator("#booking-choice").getByText("Baard Verzorging").waitFor();
   await page.getByLabel("Naam", { exact: true }).fill("Wout Demeyere");
   await page.getByLabel("Telefoon").fill("0470123456");

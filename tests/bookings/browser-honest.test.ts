@@ -1,4 +1,4 @@
-/** What the form says while it waits, when it cannot know, and on the smallest screens. */
+/** The form's messages while it waits and while it is offline, also on the smallest screens. */
 import type { Page, Route } from "playwright";
 import { expect } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -12,7 +12,7 @@ const dayButton = (page: Page, ahead: number) =>
   page.getByRole("grid").getByRole("button", { name: longDate(openDate(ahead)) });
 const firstHour = (page: Page) => page.getByRole("group", { name: "Vrije uren" }).getByRole("button").first();
 
-test("offline says so, keeps what was typed, and goes on by itself", async () => {
+test("offline the form says so, keeps the input, and continues by itself", async () => {
   const page = await openPage("/#booking", phone);
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
   await page.context().setOffline(true);
@@ -34,7 +34,7 @@ test("offline says so, keeps what was typed, and goes on by itself", async () =>
 });
 
 deepTest(
-  "who is offline before the first touch reads it too, and books once there is a network",
+  "the network is lost before the first touch: the form says so, and books once the network is back",
   async () => {
     const page = await openPage("/#booking", phone);
     const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
@@ -53,7 +53,7 @@ deepTest(
 );
 
 deepTest(
-  "what the form wakes with is asked for again at the next touch; until then it is a plain form that says why",
+  "the form's data does not load: the plain form says why, and the next touch loads the data again",
   async () => {
     const page = await newPage(phone);
     const errors: unknown[] = [];
@@ -72,7 +72,7 @@ deepTest(
     await firstFree.getByText("Geen verbinding.").waitFor();
     await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
     await page.unroute(facts);
-    // The network may come a moment after its event.
+    // Fails the first request, because the network may return a moment after its event.
     await page.route(facts, (route) => route.abort(), { times: 1 });
     await page.context().setOffline(false);
     await dayButton(page, 3).waitFor();
@@ -85,7 +85,7 @@ deepTest(
   },
 );
 
-test("what is free first is told for another service too, however far ahead the calendar stands", async () => {
+test("the first free time is shown after a change of service too, however far ahead the calendar is", async () => {
   const page = await openPage("/#booking", phone);
   const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button");
   await firstFree.first().waitFor();
@@ -94,7 +94,7 @@ test("what is free first is told for another service too, however far ahead the 
   await expect.poll(() => firstFree.count()).toBe(3);
 });
 
-deepTest("free times that do not load say so in the field itself, and one tap asks again", async () => {
+deepTest("free times that do not load are reported in the field, and one tap loads them again", async () => {
   const page = await newPage(phone);
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/#booking");
@@ -108,7 +108,7 @@ deepTest("free times that do not load say so in the field itself, and one tap as
   await firstHour(page).waitFor();
 });
 
-test("nothing moves when the times arrive", async () => {
+test("the layout does not shift when the times arrive", async () => {
   const page = await newPage(phone);
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ everyTest.each(
     ["320 px wide", 5, { viewport: { width: 320, height: 640 } }],
     ["at 200 % of a laptop", 6, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
   ]),
-)("%s nothing scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
+)("%s no page scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
   const page = await openPage("/#booking", options);
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -158,7 +158,7 @@ everyTest.each(
   expect(await sideways()).toBe(0);
 });
 
-test("each refusal stays in the form, where the thumb is, until something is changed", async () => {
+test("each refusal stays in the form, near the thumb, until the input changes", async () => {
   const page = await openPage("/#booking", { ...phone, viewport: { width: 390, height: 664 } });
   await fillIn(page);
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().tap();
@@ -189,7 +189,7 @@ test("each refusal stays in the form, where the thumb is, until something is cha
 });
 
 deepTest(
-  "who loses the network before the first touch reads it instead of a search, and goes on by itself",
+  "the network is lost before the first free times are asked: the form says so, and continues by itself",
   async () => {
     const page = await openPage("/", phone);
     await page.context().setOffline(true);
@@ -202,7 +202,7 @@ deepTest(
   },
 );
 
-test("a tab that is left open over midnight offers the new day, and asks anew what is free", async () => {
+test("a tab left open over midnight offers the new day and loads its free times", async () => {
   const page = await newPage(phone);
   const [day, next] = [openDate(3), openDate(4)];
   await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
@@ -216,7 +216,7 @@ test("a tab that is left open over midnight offers the new day, and asks anew wh
   expect(await page.locator(`[data-date="${day}"]:not([disabled])`).count()).toBe(0);
 });
 
-deepTest("a tab that is left open within the day stops offering the hours that passed", async () => {
+deepTest("a tab left open during the day stops offering the hours that have passed", async () => {
   const page = await newPage(phone);
   const day = openDate(3);
   await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
@@ -233,7 +233,7 @@ deepTest("a tab that is left open within the day stops offering the hours that p
   expect(offered.filter((time) => time <= "13:10")).toEqual([]);
 });
 
-deepTest("a link with a day that is over says so, and offers no waiting list for it", async () => {
+deepTest("a link with a past day says so, and offers no waiting list for it", async () => {
   const page = await openPage("/?service=haarknip&dag=2020-01-01#booking", phone);
   await page.getByText("Die dag is voorbij. Kies een dag die nog komt.").waitFor();
   expect(await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** The form and the page of an appointment in French, and a form that breaks in each language, on a phone. */
+/** The form and the appointment page in French, and a crashing form in each language, on a phone. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
@@ -13,7 +13,7 @@ import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 
 const { newPage, openPage, missed } = await browserSiteWithDatabase();
 
-test("whoever chooses French books in French, and Dutch visitors load nothing of it", async () => {
+test("a visitor who chooses French books in French, and Dutch visitors load no French texts", async () => {
   const page = await newPage(phone);
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   const ofFrench = scripts.filter((path) => /\/fr-[\w-]+\.js$/.test(path));
   expect(ofFrench).toHaveLength(1);
   expect(dutch).not.toContain(ofFrench[0]);
-  // Nor the words of pages that neither is on.
+  // Neither language loads the texts of pages that were not visited.
   const ofPages = [...dutch, ...scripts].filter((path) => /\/(page-words|pages)-[\w-]+\.js$/.test(path));
   expect(ofPages).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("fr-BE");
@@ -69,7 +69,7 @@ test("whoever chooses French books in French, and Dutch visitors load nothing of
   await page.context().close();
 });
 
-deepTest.each(["fr", "en"] as const)("in %s no state of the form shows Dutch", async (language) => {
+deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of Dutch", async (language) => {
   await loadWords(language);
   const { form, payment, booked, refusals } = wordsIn(language);
   const { paymentPage } = pageWordsIn(language);
@@ -135,7 +135,7 @@ everyTest.each(
     ["/en", "This isn’t working right now.", "12:30"],
   ]),
 )(
-  "a form of %s that breaks at work says so there, keeps what was typed, and still books",
+  "a form of %s that crashes says so in place, keeps the input, and still books",
   async (path, sentence, time) => {
     expectComplaint(/Error: broken/);
     const page = await openPage(`${path}#booking`, phone);
@@ -145,7 +145,7 @@ everyTest.each(
     const typed = bookingRequest({ email: `stuk${path.slice(1)}@example.be`, message: "Met baard" });
     for (const name of ["name", "phone", "email", "message"] as const) await field(name).fill(typed[name]);
     await field("service").selectOption("baard");
-    // At once, before free times arrive.
+    // The form breaks at once, before free times arrive.
     await day.evaluate((button) => {
       Intl.DateTimeFormat.prototype.formatToParts = () => {
         throw new Error("broken");
@@ -166,7 +166,7 @@ everyTest.each(
   },
 );
 
-deepTest("a form that cannot start stays the plain form that books", async () => {
+deepTest("a form that cannot start remains a plain form that books", async () => {
   expectComplaint(/Error: broken/);
   const page = await newPage(phone);
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** Two tabs of one browser: a second appointment on a day is asked about once, and his own hour is called his own. */
+/** Two tabs of one browser: a second booking on a day is asked about once, and a customer's own hour is named as such. */
 import { describe, expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
@@ -13,7 +13,7 @@ describe.each(
     ["desktop", desktop, 15],
   ]),
 )("on a %s", (name, device, daysAhead) => {
-  everyTest("a second appointment takes one tap more, and the same hour is called his own", async () => {
+  everyTest("a second appointment takes one tap more, and the customer's own hour is named", async () => {
     const email = `tweede-${name}@example.be`;
     const first = await openPage("/#booking", device);
     const second = await first.context().newPage();

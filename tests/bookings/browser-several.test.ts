@@ -1,4 +1,4 @@
-/** Haircut and beard in one visit, on a phone: one tap more. */
+/** Books haircut and beard in one visit on a phone, with the taps counted. */
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
@@ -7,7 +7,7 @@ import { thumb } from "../setup/thumb.ts";
 const { openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
-test("a second service costs one tap, and the sum is told before it is booked", async () => {
+test("a second service costs one tap, and its total is shown before booking", async () => {
   const page = await openPage("/boeken", small);
   const { tap, taps, type, next } = thumb(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));

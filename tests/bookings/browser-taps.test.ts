@@ -1,4 +1,4 @@
-/** What a booking costs a thumb: taps, and scrolling by hand, on a phone; and the same with keys alone. */
+/** Counts the taps and scrolls of a booking on a phone, and books with the keyboard alone. */
 import type { Locator } from "playwright";
 import { expect } from "vitest";
 import { longDate, shortDate } from "#app/i18n/format/dates.ts";
@@ -30,7 +30,7 @@ test("a new customer books in four taps, three typed fields and no scrolling by 
   await page.context().close();
 });
 
-deepTest("whoever scanned the code on the window books on that page, in as many taps", async () => {
+deepTest("a customer who scanned the code on the window books on that page, in as many taps", async () => {
   const page = await openPage("/boeken", small);
   const { tap, taps, type, next } = thumb(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
@@ -47,7 +47,7 @@ deepTest("whoever scanned the code on the window books on that page, in as many 
   await page.context().close();
 });
 
-deepTest("a day and an hour of one's own choice take one tap more", async () => {
+deepTest("choosing another day and hour takes one tap more", async () => {
   const date = openDate(2);
   const page = await openPage("/#booking", phone);
   const { tap, taps } = thumb(page);
@@ -72,7 +72,7 @@ test("a link opens the form with its service and day filled in", async () => {
 });
 
 deepTest.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
-  "a link with the day %s opens a form as usual",
+  "a link with the invalid day %s opens the form as usual",
   async (day) => {
     const page = await openPage(`/?service=niets&dag=${day}#booking`, phone);
     await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
@@ -82,7 +82,7 @@ deepTest.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
   },
 );
 
-test("keys alone book too, and the focus stays where the key was pressed", async () => {
+test("the keyboard alone books too, and the focus stays on the pressed button", async () => {
   const page = await openPage("/#booking", desktop);
   const press = async (target: Locator) => {
     await target.focus();
@@ -103,7 +103,7 @@ test("keys alone book too, and the focus stays where the key was pressed", async
   await page.context().close();
 });
 
-deepTest("a mistake leads to the buttons of the service and of the time", async () => {
+deepTest("a mistake leads to the buttons of service and time", async () => {
   const page = await openPage("/#booking", desktop);
   await page.getByRole("button", { name: "Premium Styling" }).waitFor();
   await page.getByLabel("Naam").fill("Wout Demeyere");
@@ -112,14 +112,14 @@ deepTest("a mistake leads to the buttons of the service and of the time", async 
   await submit(page).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Klassieke");
   await page.keyboard.press("Enter");
-  // Past the days of which others here took the first time.
+  // Chooses a day of which no other test here took the first time.
   await chooseDay(page, openDate(9));
   await submit(page).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("09:30");
   await page.context().close();
 });
 
-test("nothing is wider than a small phone, whatever is chosen", async () => {
+test("nothing is wider than a small phone, for every choice", async () => {
   const page = await openPage("/#booking", { ...phone, viewport: { width: 320, height: 640 } });
   await page.getByRole("button", { name: "Complete Service" }).tap();
   await chooseDay(page, openDate(2));
@@ -130,7 +130,7 @@ test("nothing is wider than a small phone, whatever is chosen", async () => {
   await page.context().close();
 });
 
-test("the labels of service and time lead to the buttons that are seen, and still name the selects", async () => {
+test("the labels of service and time lead to the visible buttons, and still name the selects", async () => {
   const page = await openPage("/#booking");
   const first = page.getByRole("button", { name: "Klassieke Haarknip" });
   const isFocused = (element: Element) => element === document.activeElement;
@@ -152,7 +152,7 @@ test("the labels of service and time lead to the buttons that are seen, and stil
   await page.context().close();
 });
 
-deepTest("Enter leads from the name to the phone and to the e-mail, and sends nothing before", async () => {
+deepTest("Enter moves from the name to the phone and the e-mail, and sends nothing before", async () => {
   const page = await openPage("/#booking");
   await page.getByRole("grid").waitFor();
   await page.getByLabel("Naam").focus();
@@ -165,7 +165,7 @@ deepTest("Enter leads from the name to the phone and to the e-mail, and sends no
   await page.context().close();
 });
 
-deepTest("what is chosen is seen where the visitor's colours replace those of the shop", async () => {
+deepTest("the choice is visible where the visitor's colours replace those of the shop", async () => {
   const page = await openPage("/#booking", { ...desktop, forcedColors: "active" });
   await page.getByRole("button", { name: "Klassieke Haarknip" }).click();
   await chooseDay(page, openDate(13));
@@ -180,7 +180,7 @@ deepTest("what is chosen is seen where the visitor's colours replace those of th
   await page.context().close();
 });
 
-test("waking, the form stays where it is: calendar and hours have had their room", async () => {
+test("the form does not move when it starts: room for calendar and hours is reserved", async () => {
   const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/start-islands*", (route) => held.promise.then(() => route.continue()));

@@ -1,4 +1,4 @@
-/** A page that a browser translates: every text is rewritten and wrapped, and the form still books. */
+/** A browser translates the page, rewriting and wrapping every text; the form still books. */
 import { openDate } from "../setup/booking-requests.ts";
 import { expectComplaint, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn } from "../setup/browser-site.ts";
@@ -7,12 +7,12 @@ import { everyTest, rowsOfRun } from "../setup/deep.ts";
 const { newPage } = browserSite();
 
 everyTest.each(rowsOfRun(["with script", "without script"]))(
-  "%s a translated page books what was chosen",
+  "%s a translated page books the chosen service and time",
   async (name) => {
     const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
-    // Where script is off, the translator's own still runs.
+    // Without script means without the site's script: the translator's own still runs.
     if (name === "without script") await page.route("**/assets/*.js", (route) => route.abort());
-    // React draws the form anew, as its texts are not those that the server wrote.
+    // React renders the form again, because its texts differ from those of the server.
     expectComplaint(/Minified React error #418/);
     await page.goto("/boeken", { waitUntil: "domcontentloaded" });
     await page.evaluate(translateAsItChanges);
@@ -32,7 +32,7 @@ everyTest.each(rowsOfRun(["with script", "without script"]))(
   },
 );
 
-/** As Google's and Firefox's translators do: each text leaves its place to a `<font>` in a `<font>`. */
+/** Translates like Google and Firefox: each text is replaced by a `<font>` in a `<font>`. */
 function translateAsItChanges(): void {
   const done = new WeakSet<Node>();
   const translate = (text: Text) => {

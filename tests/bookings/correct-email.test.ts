@@ -1,4 +1,4 @@
-/** The browser that booked corrects its e-mail address in the first minutes. */
+/** In the first minutes after a booking, the browser that made it may correct the e-mail address. */
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { secondHeader } from "#app/bookings/second-appointment.ts";
@@ -11,7 +11,7 @@ import { testShop } from "../setup/test-shop.ts";
 const shop = testShop({ engine: "server", empty: "bookings, prepayments, rate_limits" });
 afterEach(() => void vi.useRealTimers());
 
-/** Books as the form does, whose browser keeps the cookies. */
+/** Books like the form, in a browser that keeps the cookies. */
 async function bookOnDevice(changes: Record<string, unknown> = {}) {
   const answer = await shop.post("/api/bookings", bookingRequest({ email: "jna@example.be", ...changes }), {
     [secondHeader]: "ask",
@@ -31,7 +31,7 @@ async function bookOnDevice(changes: Record<string, unknown> = {}) {
   return { id: String(booking.id), path: String(booking.manageUrl), others, cookie, correct };
 }
 
-test("a corrected address gets the mail and a new link; the old link is nobody's", async () => {
+test("a corrected address gets the mail and a new link; the old link stops working", async () => {
   const { id, path, cookie, correct } = await bookOnDevice();
   const page = await (await shop.fetch(path, { headers: { Cookie: cookie } })).text();
   expect(page).toContain("Klopt je e-mailadres niet?");
@@ -50,7 +50,7 @@ test("a corrected address gets the mail and a new link; the old link is nobody's
   expect(again.map(({ kind }) => kind)).toEqual(["confirmation"]);
 });
 
-test("a mail that has not left goes to the corrected address, once", async () => {
+test("an unsent mail goes to the corrected address, once", async () => {
   const { id, correct } = await bookOnDevice();
   const statuses = async () =>
     (await shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id))).map(({ status }) => status);
@@ -68,7 +68,7 @@ test("a mail that has not left goes to the corrected address, once", async () =>
   expect(letters.map(({ occasion }) => occasion)).toEqual(["1"]);
 });
 
-test("those who were booked along follow, each with a new link", async () => {
+test("the other bookings of a group follow, each with a new link", async () => {
   const { correct, others } = await bookOnDevice({ others: [{ name: "Sam", service: "haarknip" }] });
   expect((await correct("jan@example.be")).status).toBe(303);
   expect((await shop.fetch(others[0].manageUrl)).status).toBe(404);
@@ -76,7 +76,7 @@ test("those who were booked along follow, each with a new link", async () => {
   expect(rows.map(({ email }) => email)).toEqual(["jan@example.be", "jan@example.be"]);
 });
 
-test("another browser with the link, a mistake and a later moment correct nothing", async () => {
+test("another browser with the link, an invalid address and a later moment correct nothing", async () => {
   const { path, cookie, correct } = await bookOnDevice();
   expect(await (await shop.fetch(path)).text()).not.toContain("Klopt je e-mailadres niet?");
   const token = path.split("/").at(-1);
@@ -95,7 +95,7 @@ test("another browser with the link, a mistake and a later moment correct nothin
   expect(await (await shop.fetch(path, { headers: { Cookie: cookie } })).text()).not.toContain("Klopt je");
 });
 
-test("an address that missed its visit is not booked by way of another one", async () => {
+test("an address with a missed visit cannot be booked by correcting another one", async () => {
   const missed = await bookOnDevice({ email: "gemist@example.be", time: "09:30" });
   await shop.runtime().db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, missed.id));
   const { correct } = await bookOnDevice({ phone: "056 33 44 55" });

@@ -11,7 +11,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
 
-  test("a booking that fails leaves the form with what was typed, and works when it is sent again", async () => {
+  test("a booking fails: the form keeps the input, and sending it again works", async () => {
     const { db } = shop.runtime();
     const body = new URLSearchParams(
       Object.entries(bookingRequest({ name: "Zoë Zonder" })).map(([name, value]) => [name, String(value)]),

@@ -24,7 +24,7 @@ test.each([
   expect(timesOn(wednesday, { minutes }).at(-1)).toBe(last);
 });
 
-test("a service that is longer than the day is never offered", () => {
+test("a service longer than the day is never offered", () => {
   expect(timesOn(wednesday, { minutes: 631 })).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test("a range that ends before it starts has no dates", () => {
   expect(freeTimes({ ...quiet, from: "2026-10-07", to: "2026-10-06" })).toEqual([]);
 });
 
-test("nothing is offered in a closure, its first and last day included", () => {
+test("nothing is offered during a closure, including its first and last day", () => {
   const facts: ShopFacts = {
     ...shop,
     exceptions: [{ hours: [], from: "2026-10-08", to: "2026-10-09", reason: "Verlof" }],
@@ -50,7 +50,7 @@ test("nothing is offered in a closure, its first and last day included", () => {
   expect(days.map(({ times }) => times.length)).toEqual([21, 0, 0, 21]);
 });
 
-test("a leap day is a day like any other", () => {
+test("a leap day is offered like any other day", () => {
   const facts: ShopFacts = {
     ...shop,
     openingHours: { ...shop.openingHours, tuesday: shop.openingHours.monday },
@@ -61,7 +61,7 @@ test("a leap day is a day like any other", () => {
   expect(days[1]?.times).toHaveLength(21);
 });
 
-test("today only what is still to come is offered", () => {
+test("today only future times are offered", () => {
   const now = shopInstant(wednesday, "14:10");
   expect(timesOn(wednesday, { now, noticeMinutes: 0 })[0]).toBe("14:30");
 });
@@ -72,20 +72,20 @@ test("today begins with the first time after the shop's notice, to the second", 
   expect(timesOn(wednesday, { now: now.add({ seconds: 1 }) })[0]).toBe("15:00");
 });
 
-test("a time that starts at this very moment is no longer offered", () => {
+test("a time that starts at this moment is no longer offered", () => {
   const now = shopInstant(wednesday, "14:00");
   expect(timesOn(wednesday, { now, noticeMinutes: 0 })[0]).toBe("14:30");
   const justBefore = now.subtract({ nanoseconds: 1 });
   expect(timesOn(wednesday, { now: justBefore, noticeMinutes: 0 })[0]).toBe("14:00");
 });
 
-test("after closing today has no times left, and yesterday has none at all", () => {
+test("today after closing, and yesterday, have no times", () => {
   const now = shopInstant(wednesday, "20:30");
   const days = freeTimes({ ...quiet, now, from: "2026-10-05", to: "2026-10-08" });
   expect(days.map(({ times }) => times.length)).toEqual([0, 0, 0, 21]);
 });
 
-test("today is the shop's date, also when it is still yesterday in London", () => {
+test("today is the shop's date, even when London still has yesterday", () => {
   const now = Temporal.Instant.from("2026-10-06T22:30Z");
   const [tuesday, today] = freeTimes({ ...quiet, now, from: "2026-10-06", to: wednesday });
   expect(tuesday?.times).toEqual([]);
@@ -104,26 +104,30 @@ test("the last day that the shop allows is offered, the day after it is not", ()
   expect(beyond?.times).toEqual([]);
 });
 
-test("a booking takes every time whose service would run into it", () => {
+test("a booking takes every time at which the service would overlap it", () => {
   const taken = [range(wednesday, "12:00", 60)];
   expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:00", "12:30"]);
   expect(missing(timesOn(wednesday, { taken, minutes: 90 }))).toEqual([
-    ...["11:00", "11:30", "12:00", "12:30"],
-    ...["19:00", "19:30"],
+    "11:00",
+    "11:30",
+    "12:00",
+    "12:30",
+    "19:00",
+    "19:30",
   ]);
 });
 
-test("bookings right before and right after a time leave it free", () => {
+test("bookings directly before and after a time leave it free", () => {
   const taken = [range(wednesday, "10:00", 30), range(wednesday, "11:00", 30)];
   expect(missing(timesOn(wednesday, { taken }))).toEqual(["10:00", "11:00"]);
 });
 
-test("a booking off the grid takes the two times that it touches", () => {
+test("a booking off the grid takes the two times that it overlaps", () => {
   const taken = [range(wednesday, "12:45", 30)];
   expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:30", "13:00"]);
 });
 
-test("taken ranges may come in any order, overlap and lie outside the hours", () => {
+test("busy ranges may be unsorted, overlap and lie outside the hours", () => {
   const taken = [
     range(wednesday, "15:00", 30),
     range("2026-10-06", "08:00", 27 * 60),
@@ -132,23 +136,35 @@ test("taken ranges may come in any order, overlap and lie outside the hours", ()
     range(wednesday, "19:30", 600),
   ];
   expect(missing(timesOn(wednesday, { taken }))).toEqual([
-    ...["09:30", "10:00", "10:30", "12:00", "12:30", "13:00", "15:00", "19:30"],
+    "09:30",
+    "10:00",
+    "10:30",
+    "12:00",
+    "12:30",
+    "13:00",
+    "15:00",
+    "19:30",
   ]);
 });
 
-test("a pause in the hours starts a new grid and no service runs across it", () => {
+test("a pause in the hours starts a new grid, and no service overlaps it", () => {
   const facts: ShopFacts = openDaily([
     ["09:00", "12:15"],
     ["13:20", "15:00"],
   ]);
   expect(timesOn(wednesday, { shop: facts, minutes: 60 })).toEqual([
-    ...["09:00", "09:30", "10:00", "10:30", "11:00"],
-    ...["13:20", "13:50"],
+    "09:00",
+    "09:30",
+    "10:00",
+    "10:30",
+    "11:00",
+    "13:20",
+    "13:50",
   ]);
 });
 
 test.each(["2026-10-25", "2027-03-28"])(
-  "on %s, when the clock changes, the day's times are the usual",
+  "on %s, when the clock changes, the day has the usual times",
   (date) => {
     const now = shopInstant(date, "00:00").subtract({ hours: 72 });
     const taken = [range(date, "12:00", 30)];
@@ -156,7 +172,7 @@ test.each(["2026-10-25", "2027-03-28"])(
   },
 );
 
-test("times that the change to summer time skips are never offered", () => {
+test("times skipped by the change to summer time are never offered", () => {
   const facts: ShopFacts = openDaily([["01:00", "04:00"]]);
   const now = shopInstant("2027-03-27", "12:00");
   expect(timesOn("2027-03-28", { now, shop: facts })).toEqual(["01:00", "01:30", "03:00", "03:30"]);
@@ -164,7 +180,7 @@ test("times that the change to summer time skips are never offered", () => {
   expect(isGridTime({ date: "2027-03-27", time: "02:30", shop: facts })).toBe(true);
 });
 
-test("times that the change to winter time repeats are offered once, for their first moment", () => {
+test("times repeated by the change to winter time are offered once, for their first moment", () => {
   const facts: ShopFacts = openDaily([["01:00", "04:00"]]);
   const now = shopInstant("2026-10-24", "12:00");
   const all = ["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"];
@@ -179,7 +195,7 @@ test("times that the change to winter time repeats are offered once, for their f
   expect(timesOn("2026-10-25", { now, shop: facts, taken: takenSecond })).toEqual(all);
 });
 
-test("a service lasts real minutes: the skipped hour shortens the night, the repeated one lengthens it", () => {
+test("a service lasts real minutes: a skipped hour shortens the night, a repeated one lengthens it", () => {
   const facts: ShopFacts = openDaily([["01:00", "04:00"]]);
   const spring = { now: shopInstant("2027-03-27", "12:00"), shop: facts };
   expect(timesOn("2027-03-28", { ...spring, minutes: 120 })).toEqual(["01:00"]);

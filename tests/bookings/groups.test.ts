@@ -1,4 +1,4 @@
-/** People who come together: all are booked or none. */
+/** Group bookings: all people are booked, or none. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -26,7 +26,7 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     return { status: response.status, times: (await response.json()).days?.[0]?.times as string[] };
   };
 
-  test("a father and two others sit one after the other, and the answer names each", async () => {
+  test("a father and two others are booked one after the other, and the answer names each", async () => {
     const response = await book({ others: [son, uncle] });
     expect(response.status).toBe(201);
     const { booking, others } = (await response.json()) as { booking: Made; others: Made[] };
@@ -38,7 +38,7 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     expect(new Set(rows.map(({ manageToken }) => manageToken)).size).toBe(3);
   });
 
-  test("the times of a group are those at which all of them fit", async () => {
+  test("the times for a group are those at which all of them fit", async () => {
     expect((await book({ time: "11:00", email: "eerst@example.be" })).status).toBe(201);
     const { times } = await free({ others: "haarknip,baard" });
     expect(times).toContain("09:30");
@@ -48,7 +48,7 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
       expect([others, (await free({ others })).status]).toEqual([others, others.endsWith(",") ? 200 : 400]);
   });
 
-  test("one time gone: none is booked, and the other times fit all of them", async () => {
+  test("one time of the group is taken: none is booked, and the other times fit all of them", async () => {
     expect((await book({ time: "10:30", email: "eerst@example.be" })).status).toBe(201);
     const response = await book({ others: [son, friend] });
     expect(response.status).toBe(409);
@@ -64,7 +64,7 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     }
   });
 
-  test("groups and singles who want the same hours at once leave no overlap and no half group", async () => {
+  test("groups and single customers want the same hours at once: no overlap, and no incomplete group", async () => {
     const asked = Array.from({ length: 60 }, (_, i) => ({
       email: `klant${i}@example.be`,
       time: ["10:00", "10:30", "11:00", "11:30"][i % 4],
@@ -81,7 +81,7 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     }
   });
 
-  test("the same request with its key books the group once, also twice at a time", async () => {
+  test("the same request with its key books the group once, also when sent twice at once", async () => {
     const key = { "Idempotency-Key": "een-gezin" };
     const answers = await Promise.all([1, 2, 3].map(() => book({ others: [son] }, key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -117,7 +117,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("nobody along is one person, as ever", async () => {
+  test("an empty list of companions books one person", async () => {
     for (const [at, others] of [[], null, undefined].entries()) {
       const response = await book({ others, time: `1${at}:00`, email: `een${at}@example.be` });
       expect([response.status, "others" in (await response.json())]).toEqual([201, false]);
@@ -125,7 +125,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     expect((await stored()).every(({ seriesId }) => seriesId === null)).toBe(true);
   });
 
-  test("limits count people: four at once for who is new, six open for who opened a mail", async () => {
+  test("limits count people: four at once for a new customer, six planned for one who opened a mail", async () => {
     expect((await book({ others: [son, son, son] })).status).toBe(201);
     const ask = async (changes: Record<string, unknown>) => {
       await shop.empty("rate_limits");
@@ -142,12 +142,12 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     expect(await stored()).toHaveLength(6);
   });
 
-  test("five people of one e-mail in ten minutes, however they are asked for", async () => {
+  test("one e-mail address books five people in ten minutes, in one request or several", async () => {
     expect((await book({ others: [son, son] })).status).toBe(201);
     expect((await book({ others: [son, son, son], time: "15:00" })).status).toBe(429);
   });
 
-  test("who pays first books each alone: a group is refused in words and none is booked", async () => {
+  test("a customer who must prepay books people one by one: a group is refused with a sentence", async () => {
     await letMiss(db(), ["jan@example.be"]);
     const refused = await book({ others: [son] });
     expect(refused.status).toBe(409);
@@ -159,7 +159,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     expect((await stored()).filter(({ status }) => status === "confirmed")).toEqual([]);
   });
 
-  test("the page and the mail of a group say each price and the sum, without who cancelled", async () => {
+  test("page and mail of a group give each price and the total, without cancelled people", async () => {
     const { booking, others } = (await (await book({ others: [son] })).json()) as {
       booking: Made;
       others: Made[];
@@ -179,7 +179,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     expect(await page()).not.toContain("Samen te betalen");
   });
 
-  test("somebody who is booked afterwards joins the group of the appointment before, of the same mailbox only", async () => {
+  test("a later booking of the same mailbox joins the group of the appointment before it", async () => {
     const { booking } = (await (await book()).json()) as { booking: Made };
     const bookedWith = booking.manageUrl.split("/").at(-1);
     expect((await book({ name: "Zoon", time: "10:30", bookedWith })).status).toBe(201);
@@ -199,7 +199,7 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
   const { shop, stored, book } = bookingApi(engine);
   beforeAll(() => moreBarbers(shop.runtime().db, "barber-2", "barber-3"));
 
-  test("they sit side by side where there are chairs, and one after the other where one is chosen", async () => {
+  test("they sit side by side where chairs are free, and one after the other with one chosen barber", async () => {
     expect((await book({ others: [son, friend] })).status).toBe(201);
     const side = await stored();
     expect(new Set(side.map(({ barberId }) => barberId)).size).toBe(3);
@@ -211,7 +211,7 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
     expect(
       (await stored()).filter(({ email }) => email === "een@example.be").map(({ barberId }) => barberId),
     ).toEqual(["barber-2", "barber-2"]);
-    // Two chairs are taken: the third serves them in turn.
+    // Two chairs are taken, so the third barber serves them one after the other.
     for (const email of ["a@example.be", "b@example.be"])
       expect((await book({ time: "16:00", service: "complete", email })).status).toBe(201);
     const turn = await (await book({ others: [son], time: "16:00", email: "beurt@example.be" })).json();

@@ -1,4 +1,4 @@
-/** In French and English: what is answered, mailed and shown. Whether a word is missing is asked by the types. */
+/** Answers, mails and pages in French and English. The type checker finds missing texts. */
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -19,7 +19,7 @@ const peer = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   async onData(stream, _session, done) {
-    // A shop that closes hangs up.
+    // A shop that shuts down drops the connection.
     const message = await buffer(stream).catch(() => undefined);
     if (message) received.push(await PostalMime.parse(message));
     done();
@@ -83,7 +83,7 @@ describe.each(engines)("on the %s database", (engine) => {
     );
   });
 
-  test("an English one in English", async () => {
+  test("an English booking is confirmed, moved and cancelled in English", async () => {
     const email = "john@example.be";
     const appointment = await bookAppointment(shop, { email, language: "en" });
     const confirmed = await mailTo(email, /^Your appointment at Brilliant Barbershop: /);
@@ -99,7 +99,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["nl", "kan tot en met", "tot", "om 00:30"],
     ["fr", "annuler jusqu’au", "jusqu’au", "à 0h30"],
     ["en", "until the end of", "until", "at 00:30"],
-  ] as const)("until midnight is through the day before, in %s", async (language, through, until, at) => {
+  ] as const)("midnight is named by the day before, in %s", async (language, through, until, at) => {
     const midnight = await bookAppointment(shop, { date: day, time: "12:00", language });
     const end = `${longDate(addDays(day, -1), language)}${language === "fr" ? " inclus" : ""}`;
     expect(readable(await midnight.page())).toContain(`${through} ${end}`);
@@ -122,7 +122,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await messageOf({})).toBe("Dat uur is niet meer vrij.");
   });
 
-  test("a missed appointment asks for a payment in French, and the way back is the French page", async () => {
+  test("a missed appointment asks for a payment in French, and the way back leads to the French page", async () => {
     const email = "manque@example.be";
     await letMiss(shop.runtime().db, [email]);
     const answer = await book({ email, language: "fr" });
@@ -152,7 +152,7 @@ describe("without script", () => {
   const { shop, stored } = bookingApi("server");
   const post = (changes = {}) => pressOn(shop, "/fr", bookingRequest(changes) as Record<string, string>);
 
-  test("the French page keeps what was typed, says in French what is wrong, and books in French", async () => {
+  test("the French page keeps the input, explains mistakes in French, and books in French", async () => {
     const refused = await post({ phone: "0470" });
     expect(refused.status).toBe(422);
     const page = await refused.text();
@@ -167,7 +167,7 @@ describe("without script", () => {
     expect(readable(after)).toContain("Votre rendez-vous");
   });
 
-  test("both pages say which is which to search engines, and Dutch stays Dutch", async () => {
+  test("both pages name their translations to search engines, and the Dutch page stays Dutch", async () => {
     for (const [path, lang] of [
       ["/", "nl-BE"],
       ["/fr", "fr-BE"],
@@ -192,12 +192,12 @@ describe("without script", () => {
   });
 });
 
-/** Without what the owner wrote. */
+/** Removes the texts that the owner wrote, which are marked as Dutch. */
 function ours(page: string): string {
   return readable(page.replace(/<span lang="nl-BE"[^>]*>.*?<\/span>/g, ""));
 }
 
-/** Words that every Dutch sentence of ours has one of. */
+/** Fails on words of which every Dutch sentence of the site contains at least one. */
 function expectNoDutch(text: string): void {
   const own = text.replace(/\S+\/\S+/g, "").replaceAll("Nederlands", "");
   expect(

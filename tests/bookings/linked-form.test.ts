@@ -1,4 +1,4 @@
-/** A link to the form fills it in on the server, for who has no script; the page without a choice stays published. */
+/** A link fills in the form on the server, for visitors without script; the page without a choice stays published. */
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
@@ -26,11 +26,11 @@ test.each([
   ["service=niets&dag=2026-02-30&uur=25:00", ["", "", "", ""]],
   ["service=baard&uur=10:00", ["baard", "", "", ""]],
   ["dag=morgen&service=baard", ["baard", "", "", ""]],
-])("%s fills in what the shop offers and nothing else", async (query, chosen) => {
+])("%s fills in existing services and times only", async (query, chosen) => {
   expect(await chosenAt(`/boeken?${query}`)).toEqual(chosen);
 });
 
-test("a link's page needs no script for its first view", async () => {
+test("the page of such a link needs no script for its first view", async () => {
   const html = await (await shop.fetch(`/?service=haarknip&dag=${date}`)).text();
   expect(html).not.toMatch(/<script[^>]*type="module"/);
   expect(html).not.toContain("modulepreload");

@@ -1,4 +1,4 @@
-/** An assistant asks for services and free times, and hands its customer a link; it books nothing. */
+/** An assistant asks for services and free times and gets a booking link for its customer; it cannot book. */
 import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -34,7 +34,7 @@ test("it presents itself and its three tools", async () => {
   expect(tools[1].inputSchema).toMatchObject({ type: "object", required: ["service", "from", "to"] });
 });
 
-test("from service to link, without a booking", async () => {
+test("an assistant gets from service to link, without a booking", async () => {
   const services = JSON.parse((await use("services")).text);
   expect(services[0]).toMatchObject({ code: "haarknip", minutes: 30 });
   const days = JSON.parse((await use("free_times", { service: "haarknip", from: date, to: date })).text);
@@ -45,7 +45,7 @@ test("from service to link, without a booking", async () => {
   expect(await shop.runtime().db.$count(bookings)).toBe(0);
 });
 
-test("what is wrong is said in words that a model can read, never by a 5xx", async () => {
+test("a wrong call is answered with a message for the model, never with a 5xx", async () => {
   expect(await use("free_times", { service: "permanent", from: date, to: date })).toMatchObject({
     isError: true,
     text: expect.stringContaining("Selecteer een service"),

@@ -1,4 +1,4 @@
-/** /api/openapi.json: what the API answers is what its document says, and a client made of the document alone can book. */
+/** The API answers as /api/openapi.json says, and a client made from that document alone can book. */
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from "axios";
 import { type Document, OpenAPIClientAxios } from "openapi-client-axios";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const operation = z.object({
     z.object({ description: z.string().min(5), content, headers: schema.optional() }),
   ),
 });
-/** What OpenAPI 3.1 asks of a document like this. */
+/** Schema of the parts of OpenAPI 3.1 that the document uses. */
 const openApi = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.object({ title: z.string(), version: z.string() }),
@@ -50,7 +50,7 @@ describe.each(engines)("on the %s database", (engine) => {
       Object.entries(methods).map(([method, about]) => ({ path, method, ...about })),
     );
 
-  /** Calls by the document's names alone, and holds request and answer to its schemas. */
+  /** Calls an operation by the document's names alone, and validates request and answer with its schemas. */
   async function call(
     operationId: string,
     values: Record<string, unknown>,
@@ -75,7 +75,7 @@ describe.each(engines)("on the %s database", (engine) => {
   }
   const date = openDate(7);
 
-  test("each call of it exists, has a name of its own, and schemas that a program can read", async () => {
+  test("each operation exists, has its own name, and schemas that a program can read", async () => {
     const names = operations().map(({ operationId }) => operationId);
     expect(names.length).toBeGreaterThanOrEqual(6);
     expect(new Set(names).size).toBe(names.length);
@@ -90,7 +90,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("a client that knows the document alone finds a time, books it, and reads each refusal", async () => {
+  test("a client made from the document alone finds a time, books it, and understands each refusal", async () => {
     const free = await call("freeTimes", { service: "haarknip", from: date, to: date });
     const { days } = z.object({ days: z.array(z.object({ times: z.array(z.string()) })) }).parse(free.body);
     const time = days[0]?.times[0] ?? expect.fail("nothing is free");
@@ -112,7 +112,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await call("freeTimes", { service: "haarknip", from: date, to: "2020-01-01" })).status).toBe(400);
   });
 
-  test("a client generator of others makes calls of it that find a time and book it", async () => {
+  test("a client generated with another library finds a time and books it", async () => {
     const definition = (await (await shop.fetch("/api/openapi.json")).json()) as Document;
     const client = await new OpenAPIClientAxios({ definition, axiosConfigDefaults: { adapter } }).init();
     const asked = { service: "haarknip", from: date, to: date };
@@ -123,7 +123,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(booked?.data.booking).toMatchObject({ date, time });
   });
 
-  /** Without a socket. */
+  /** Sends axios requests to the shop without a socket. */
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const { pathname, search } = new URL(axios.getUri(config));
     const answer = await shop.fetch(pathname + search, {
@@ -135,7 +135,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return { data: await answer.json(), status, statusText, headers: {}, config };
   }
 
-  test("so does one that has to pay first", async () => {
+  test("a client made from the document alone can prepay", async () => {
     const email = "wegblijver@example.be";
     await shop.missed(email);
     const asked = bookingRequest({ email, date, time: "15:00" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeTimesOfAny, nearestAlternatives } from "#app/bookings/free-times.ts";
 
-test("without a preference a time is free when any barber is free", () => {
+test("without a chosen barber a time is free when any barber is free", () => {
   const one = [
     { date: "2026-10-07", times: ["09:30", "11:00"] },
     { date: "2026-10-08", times: [] },
@@ -18,7 +18,7 @@ test("without a preference a time is free when any barber is free", () => {
   expect(freeTimesOfAny([])).toEqual([]);
 });
 
-test("instead of a taken time the nearest of the same day are offered", () => {
+test("a taken time is answered with the nearest times of the same day", () => {
   const days = [{ date: "2026-10-07", times: ["09:30", "11:30", "12:30", "13:00", "17:00"] }];
   expect(nearestAlternatives(days, { date: "2026-10-07", time: "12:00" })).toEqual([
     { date: "2026-10-07", time: "11:30" },
@@ -27,7 +27,7 @@ test("instead of a taken time the nearest of the same day are offered", () => {
   ]);
 });
 
-test("when the day is nearly full the following days fill up, each with its nearest times", () => {
+test("the day is nearly full: the following days add their nearest times", () => {
   const days = [
     { date: "2026-10-05", times: ["12:00"] },
     { date: "2026-10-09", times: ["12:00"] },
@@ -43,7 +43,7 @@ test("when the day is nearly full the following days fill up, each with its near
   expect(nearestAlternatives(days, wanted, 1)).toEqual([{ date: "2026-10-07", time: "19:30" }]);
 });
 
-test("when nothing is free afterwards, the nearest before are offered", () => {
+test("no later time is free: the nearest earlier ones are offered", () => {
   const days = [
     { date: "2026-09-22", times: ["12:00"] },
     { date: "2026-09-23", times: ["12:00"] },
@@ -58,7 +58,7 @@ test("when nothing is free afterwards, the nearest before are offered", () => {
   ]);
 });
 
-test("other times are at most fourteen days later, and never the wanted time itself", () => {
+test("other times are at most fourteen days later, and never the requested time itself", () => {
   const days = [
     { date: "2026-10-07", times: ["12:00"] },
     { date: "2026-10-21", times: ["12:00"] },

@@ -1,4 +1,4 @@
-/** Phone numbers as people type them, through the front door. */
+/** Phone numbers as people type them, through the public API. */
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -20,7 +20,7 @@ describe("a phone number", () => {
     ["0470 12 34 56", "0470123456"],
     ["+33 (0)6 12 34 56 78", "+33612345678"],
     ["+48 512 345 678", "+48512345678"],
-  ])("%s is taken as %s", async (typed, stored) => {
+  ])("%s is read as %s", async (typed, stored) => {
     expect((await shop.post("/api/bookings", bookingRequest({ phone: typed }))).status).toBe(201);
     const [row] = await shop.runtime().db.select().from(bookings);
     expect(row?.phone).toBe(stored);
@@ -36,7 +36,7 @@ describe("a phone number", () => {
     "(0)",
     "470123456",
     "056 21 22 23 x",
-  ])("%s is none", async (typed) => {
+  ])("%s is refused", async (typed) => {
     const answer = await shop.post("/api/bookings", bookingRequest({ phone: typed }));
     expect(answer.status).toBe(422);
     expect((await answer.json()).issues).toEqual([{ field: "phone", message: "Ongeldig telefoonnummer" }]);

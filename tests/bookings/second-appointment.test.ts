@@ -1,4 +1,4 @@
-/** A second appointment on one day: asked once in the form of the browser that made the first, never by the bare API. */
+/** The form asks once before it books a second appointment on one day in the same browser; the bare API never asks. */
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
@@ -13,14 +13,14 @@ describe.each(engines)("on the %s database", (engine) => {
   const date = openDate(7);
   const count = () => shop.runtime().db.$count(bookings);
 
-  /** By the form without script. */
+  /** Sends the form as a browser without script. */
   async function send(device: ReturnType<typeof visitor>, changes: Record<string, string>, path = "/?index") {
     const fields = bookingRequest({ date, time: "12:00", ...changes }) as Record<string, string>;
     const answer = await device.post(path, fields);
     const html = await answer.text();
     return { status: answer.status, html, text: words(html), to: answer.headers.get("Location") };
   }
-  /** As the script of the form sends it. */
+  /** Sends the request of the form's script. */
   function sendJson(device: ReturnType<typeof visitor>, changes: Record<string, string>, second?: string) {
     return device.fetch("/api/bookings", {
       method: "POST",
@@ -29,7 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
     });
   }
 
-  test("without script it is asked once, what was typed stays, and one tap books", async () => {
+  test("without script the form asks once, keeps the input, and one tap books", async () => {
     const device = visitor(shop);
     expect((await send(device, {})).status).toBe(303);
     const asked = await send(device, { time: "15:00", message: "Kort opzij" });
@@ -38,7 +38,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(asked.html).toContain("Kort opzij");
     expect(carriedBy(asked.html, "nog")).toBe("1");
     expect(await count()).toBe(1);
-    // The time was taken meanwhile: the answer to the question stays in the form.
+    // The time is taken meanwhile; the form still carries the answer to the question.
     await sendJson(visitor(shop, "203.0.113.8"), { time: "15:00", email: "an@example.be" });
     await sendJson(visitor(shop, "203.0.113.8"), { time: "15:00", email: "bo@example.be" });
     const gone = await send(device, { time: "15:00", nog: "1" });
@@ -47,7 +47,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await send(device, { time: "16:00", nog: "1" })).status).toBe(303);
   });
 
-  test("in French and English it is asked in that language", async () => {
+  test("in French and English the question is asked in that language", async () => {
     const device = visitor(shop);
     await send(device, {});
     const french = await send(device, { time: "15:00" }, "/fr?index");
@@ -56,7 +56,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(english.text).toContain("You already have an appointment at");
   });
 
-  test("with script it is asked once, and a repeated request is the first booking", async () => {
+  test("with script the form asks once, and a repeated request returns the first booking", async () => {
     const device = visitor(shop);
     expect((await sendJson(device, {}, "ask")).status).toBe(201);
     const asked = await sendJson(device, { time: "15:00" }, "ask");
@@ -77,7 +77,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(second.headers.getSetCookie()).toEqual([]);
   });
 
-  test("another device, address or day tells nothing of an appointment", async () => {
+  test("another device, address or day learns nothing of an appointment", async () => {
     const device = visitor(shop);
     await send(device, {});
     const answers = [
@@ -88,7 +88,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   });
 
-  test("a cancelled appointment is not asked about, and a spoiled cookie is none", async () => {
+  test("a cancelled appointment is not asked about, and a damaged cookie is ignored", async () => {
     const device = visitor(shop);
     await send(device, {});
     await shop.runtime().db.update(bookings).set({ status: "cancelled" });
@@ -106,7 +106,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("his own hour in a second tab is called his own, with other times", async () => {
+  test("a customer's own hour in a second tab is named as such, with other times", async () => {
     const device = visitor(shop);
     await send(device, { barber: "barber-1" });
     const again = await send(device, { barber: "barber-1", message: "Nog eens" });
@@ -119,7 +119,7 @@ describe.each(engines)("on the %s database", (engine) => {
       message: "Dat uur is van jou: je hebt om 12:00 al een afspraak.",
       ownTime: "12:00",
     });
-    // Whoever else asks for it reads what everybody reads.
+    // Another customer who requests that hour reads the usual message.
     const other = await send(visitor(shop), { barber: "barber-1", email: "an@example.be" });
     expect(other.text).toContain("Dat uur is net weg");
   });
@@ -132,7 +132,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await count()).toBe(1);
   });
 
-  test("who books for somebody more is not asked", async () => {
+  test("a booking for several people is not asked about", async () => {
     const device = visitor(shop);
     const { to } = await send(device, {});
     const bookedWith = to?.split("/").at(-1) ?? "";

@@ -1,4 +1,4 @@
-/** Several services in one visit: one row as long and as dear as all of them, for one barber. */
+/** Several services in one visit are one booking with the sum of minutes and prices, for one barber. */
 import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { publish } from "#app/shop/publish.server.ts";
@@ -11,7 +11,7 @@ import { words } from "../setup/visitor.ts";
 
 const several = "haarknip,baard";
 
-describe.skipIf(isDeep)("asked for in one visit", () => {
+describe.skipIf(isDeep)("several services in one visit", () => {
   const { shop, stored, book: post } = bookingApi("server");
 
   /** @param prices in cents, by the code of the service. */
@@ -31,7 +31,7 @@ describe.skipIf(isDeep)("asked for in one visit", () => {
     expect(await publish(db, { by: null, edits })).toMatchObject({ ok: true });
   }
 
-  test("is one appointment with the sum of minutes and prices, and what it is on its page and in its calendar", async () => {
+  test("are one appointment with the sum of minutes and prices, shown with all names on its page and in its calendar", async () => {
     await setPrices({ haarknip: 2500, baard: 1900 });
     const answer = await post({ service: "baard,haarknip", email: "twee@example.be" });
     const { booking } = await answer.json();
@@ -52,7 +52,7 @@ describe.skipIf(isDeep)("asked for in one visit", () => {
     expect(calendar.replaceAll("\r\n ", "")).toContain("Klassieke Haarknip + Baard Verzorging");
   });
 
-  test("fits where all of it fits, and is otherwise answered with times where it does", async () => {
+  test("fit where the sum of minutes fits, and otherwise get times at which it does", async () => {
     const date = openDate(9);
     await post({ date, time: "11:00", email: "elf@example.be" });
     const free = async (service: string) => {
@@ -84,7 +84,7 @@ describe.skipIf(isDeep)("asked for in one visit", () => {
     expect([asked.status, (await asked.json()).message]).toEqual([400, message]);
   });
 
-  test("without script two more lists do it; what was wrong is said, with all that was typed", async () => {
+  test("without script two more lists add services; mistakes are named and the input stays", async () => {
     const html = await (await shop.fetch("/")).text();
     expect(html).toMatch(/<select[^>]*name="second"/);
     const typed = {
@@ -112,17 +112,17 @@ describe.skipIf(isDeep)("asked for in one visit", () => {
     expect(row?.service).toBe(several);
   });
 
-  test("waits on the list for a time that holds it all", async () => {
+  test("wait on the list for a time that fits their total", async () => {
     const query = new URLSearchParams({ service: several, dag: openDate(7) });
     const html = await (await shop.fetch(`/wachtlijst?${query}`)).text();
     expect(html).toMatch(/<option value="haarknip,baard" selected/);
   });
 });
 
-describe.each(engineOfRun)("asked for at once on %s", (engine) => {
+describe.each(engineOfRun)("requests at once on %s", (engine) => {
   const { stored, book } = bookingApi(engine);
 
-  test("one of the visits that overlap is booked", async () => {
+  test("one of several overlapping visits is booked", async () => {
     const date = openDate(8);
     const asked = ["10:00", "10:30", "11:00", "10:30", "10:00"].map((time, at) =>
       book({ service: "haarknip,premium", date, time, email: `race${at}@example.be` }),

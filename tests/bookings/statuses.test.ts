@@ -17,7 +17,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 
   test.each(bookingStatuses)(
-    "the chair of a booking that is %s is free or taken as the table of statuses says",
+    "the chair of a booking with status %s is free or taken as the table of statuses says",
     async (status) => {
       await insert(status, false);
       const second = insert("confirmed", false).then(

@@ -1,4 +1,4 @@
-/** A customer whom staff refuse online: one button on the card, and a sentence with the phone number in the form. */
+/** Staff refuse a customer online with a button on the card; the form then shows a sentence with the phone number. */
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -9,7 +9,7 @@ import { shop } from "../setup/starter.ts";
 
 const { openSignedIn, openPage, book, timesOf } = await staffBrowserSite();
 
-test("a button on the card stops it, the form says whom to call and keeps what was typed, and a button allows it again", async () => {
+test("staff refuse a customer online: the form names the phone number, keeps the input, and another tap allows the customer again", async () => {
   const email = "els@example.be";
   const { booking } = await (await book({ email, date: openDate(6), time: "10:00" })).json();
   const card = await openSignedIn(`/admin/boeking/${booking.id}`, phone);

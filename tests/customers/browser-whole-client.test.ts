@@ -1,4 +1,4 @@
-/** A client over all appointments: one card after a new address, exported and erased at once, off the waiting list. */
+/** Covers one customer with several bookings: the card after a changed address, export, erasure and the waiting list. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, vi } from "vitest";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -21,7 +21,7 @@ const [today, saturday, monday] = ["2027-03-25", "2027-03-27", "2027-03-29"];
 const site = openForTests(openClockedSite);
 let owner: Visitor;
 let desk: ReturnType<typeof bookingDesk>;
-// Retention ends sessions too.
+// Signs in before each test, because the retention job deletes sessions.
 beforeEach(async () => {
   clockAt(`${today} 14:02`);
   desk = bookingDesk(site.shop, await staffMember(site.shop));
@@ -44,8 +44,13 @@ const note = (id: string, text: string) => desk.post(id, { intent: "note", text 
 const an = { name: "An Claes", email: "an@example.be", phone: "0470111111" };
 const edit = (id: string, fields: Record<string, string>) =>
   desk.post(id, {
-    ...{ intent: "edit", service: "haarknip", second: "", barber: "barber-1", message: "" },
-    ...{ ...an, ...fields },
+    intent: "edit",
+    service: "haarknip",
+    second: "",
+    barber: "barber-1",
+    message: "",
+    ...an,
+    ...fields,
   });
 
 async function twoVisits() {
@@ -55,7 +60,7 @@ async function twoVisits() {
   return { before, coming };
 }
 
-test("with a new address the card keeps notes and visits, and one tap makes it two again", async () => {
+test("a booking gets a new e-mail address: the card keeps notes and visits, and one tap separates the two again", async () => {
   const { coming } = await twoVisits();
   const answer = await edit(coming, { name: "An Clâes", email: "an.nieuw@example.be" });
   expect(answer.status).toBe(303);
@@ -71,12 +76,12 @@ test("with a new address the card keeps notes and visits, and one tap makes it t
   expect(await desk.text(coming)).not.toContain("Tondeuse 2");
 });
 
-test("a phone number that becomes an address too; a slip that nobody used leaves no link", async () => {
+test("a phone number becomes an e-mail address: the card stays whole, and a mistaken address without visits leaves no link", async () => {
   const byPhone = await desk.added({ name: "Bob", phone: "0470222222", date: monday });
   await note(byPhone, "Allergisch");
   await edit(byPhone, { name: "Bob", phone: "0470222222", email: "bob@example.be" });
   expect(await desk.text(byPhone)).toContain("Allergisch");
-  // The former number has no booking: the night gives its notes to the new address.
+  // The former number has no booking left, so retention moves its notes to the new address.
   await applyRetention.run();
   expect(await links()).toEqual([]);
   expect(await keysOf(desk.db(), await notes())).toEqual(["bob@example.be"]);
@@ -86,7 +91,7 @@ test("a phone number that becomes an address too; a slip that nobody used leaves
   expect(await links()).toEqual([]);
 });
 
-test("somebody else who comes, or a number that a family shares, is not made one card", async () => {
+test("another person takes over a booking, or a family shares a number: the cards stay apart", async () => {
   const { coming } = await twoVisits();
   await edit(coming, { name: "Bob Claes", email: "bob@example.be" });
   const father = await desk.added({ name: "Vader", phone: "0470333333", date: "2027-03-19", status: "show" });
@@ -97,7 +102,7 @@ test("somebody else who comes, or a number that a family shares, is not made one
   expect(await desk.text(son)).not.toContain("Links gescheiden");
 });
 
-test("the owner downloads all that is kept of a client, and nothing of anyone else", async () => {
+test("the owner downloads a customer's data: the file holds all of it, and nothing of other customers", async () => {
   const { before, coming } = await twoVisits();
   await edit(coming, { email: "an.nieuw@example.be" });
   await desk.added({ name: "Een Ander", email: "ander@example.be", date: monday, time: "15:00" });
@@ -119,7 +124,7 @@ test("the owner downloads all that is kept of a client, and nothing of anyone el
   expect(body).not.toMatch(/Een Ander|staff@|manageToken/);
 });
 
-test("erasing waits for what is to come, then leaves hours and amounts, and the address of what was missed", async () => {
+test("erasing a customer is refused while a visit is planned, then keeps hours, amounts and the address of missed visits", async () => {
   const { before, coming } = await twoVisits();
   await edit(coming, { email: "an.nieuw@example.be" });
   const list = waitingDesk(site.shop, saturday);
@@ -131,13 +136,16 @@ test("erasing waits for what is to come, then leaves hours and amounts, and the 
   expect((await desk.rowOf(before)).name).toBe("An Claes");
 
   await desk.cancel(coming, { sequence: "1" });
-  await desk
-    .db()
-    .insert(prepayments)
-    .values({
-      ...{ bookingId: coming, email: "an.nieuw@example.be", amountCents: 1000, currency: "EUR" },
-      ...{ provider: "test", status: "refunded", paidAt: new Date(), expiresAt: new Date() },
-    });
+  await desk.db().insert(prepayments).values({
+    bookingId: coming,
+    email: "an.nieuw@example.be",
+    amountCents: 1000,
+    currency: "EUR",
+    provider: "test",
+    status: "refunded",
+    paidAt: new Date(),
+    expiresAt: new Date(),
+  });
   const asked = await owner.text(path);
   for (const told of ["2 afspraken", "1 notitie.", "De plaats op de wachtlijst", "bij 1 gemiste afspraak"])
     expect(asked).toContain(told);
@@ -154,7 +162,7 @@ test("erasing waits for what is to come, then leaves hours and amounts, and the 
   expect((await owner.post(path, {})).status).toBe(303);
 });
 
-test("a barber may do neither, and what is no client is not found", async () => {
+test("a barber may neither download nor erase a customer, and an unknown customer is 404", async () => {
   const { before, coming } = await twoVisits();
   const later = await desk.added({ ...an, date: monday, time: "16:00" });
   const asked = await (await owner.fetch(`/admin/klanten/${before}/wissen`)).text();
@@ -172,7 +180,7 @@ test("a barber may do neither, and what is no client is not found", async () => 
   expect((await desk.rowOf(before)).name).toBe("An Claes");
 });
 
-test("staff take somebody off the waiting list: what was offered goes to the next", async () => {
+test("staff remove a customer from the waiting list: the next in line gets the offer", async () => {
   const list = waitingDesk(site.shop, saturday);
   await list.fill("10:00");
   const booked = await bookAppointment(site.shop, { date: saturday, time: "10:00", email: "els@example.be" });
@@ -199,7 +207,7 @@ test("staff take somebody off the waiting list: what was offered goes to the nex
   expect(await desk.db().$count(bookings, eq(bookings.email, "an@example.be"))).toBe(0);
 });
 
-deepTest("on a phone: off the list in two taps", async () => {
+deepTest("on a phone staff remove a customer from the list in two taps", async () => {
   await waitingDesk(site.shop, saturday).join();
   const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/agenda?dag=${saturday}`);
@@ -212,7 +220,7 @@ deepTest("on a phone: off the list in two taps", async () => {
   await page.context().close();
 });
 
-deepTest("on a phone the card is erased with a question", async () => {
+deepTest("on a phone a question comes before a customer is erased", async () => {
   const { before, coming } = await twoVisits();
   await desk.cancel(coming);
   const page = await site.staffPage(phone, "admin");

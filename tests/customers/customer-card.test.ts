@@ -1,4 +1,4 @@
-/** The card of a customer with many visits, some of them from another system, with two barbers. */
+/** Covers the card of a customer with many visits, two barbers, and some visits imported from another system. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
@@ -10,7 +10,7 @@ describe.each(engines)("on the %s database", (engine) => {
   beforeAll(() => moreBarbers(shop.runtime().db, "barber-2"));
   const email = "jan@example.be";
 
-  test("it tells what was spent, what is usual and every visit with barber and price, in no code", async () => {
+  test("the card shows the money spent, the usual choices, and every visit with barber and price, without internal codes", async () => {
     const visit = (days: number, changes: Parameters<typeof desk.added>[0]) =>
       desk.added({ email, date: daysFromNow(-days), status: "show", ...changes });
     const imported = { service: "vroeger-haircut", serviceLabel: "Haircut of the former system" };

@@ -1,4 +1,4 @@
-/** Bookings at the same moment as what changes the customer's row. */
+/** Tests bookings that run at the same moment as a change of the customer's row. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -16,7 +16,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const rowOf = async (id: string | null | undefined) =>
     (await desk.db().select().from(customers)).find((row) => row.id === id);
 
-  test("two first bookings of one new address at once make one customer", async () => {
+  test("two first bookings with one new address at once create one customer", async () => {
     const answers = await Promise.all([
       book({ email: "Nieuw@example.be", time: "10:00" }),
       book({ email: "nieuw+zoon@example.be", time: "15:00" }),
@@ -29,7 +29,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     ]);
   });
 
-  test("a booking while its card is merged is on the merged card; parting gives it back", async () => {
+  test("a booking made while its card is merged belongs to the merged card, and separating the cards gives it back", async () => {
     const one = await desk.added({ email: "jan@example.be", date: daysFromNow(-9), status: "show" });
     const other = await desk.added({ email: "an@example.be", date: daysFromNow(-8), status: "show" });
     const [merged, booked] = await Promise.all([
@@ -47,7 +47,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect((await rowOf(an))?.personId).toBe(an);
   });
 
-  test("a booking while its customer is erased keeps its own row", async () => {
+  test("a booking made while its customer is erased keeps its own row", async () => {
     const owner = await staffMember(shop, "admin");
     const old = await desk.added({ email: "els@example.be", date: daysFromNow(-9), status: "show" });
     const [erased, booked] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Who is erased: a mark of its own, not a name. */
+/** Erased customers are recognised by the `erasedAt` column, not by the name "Gewist". */
 import { beforeAll, describe, expect, test } from "vitest";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
@@ -17,7 +17,7 @@ describe.each(engines)("on the %s database", (engine) => {
     owner = await staffMember(shop, "admin");
   });
 
-  test("who is called Gewist is a client like another: listed, downloaded, erased", async () => {
+  test("a customer named Gewist is listed, downloaded and erased like any other", async () => {
     const id = await desk.added({ name: "Gewist", email: "g.ewist@example.be", date, status: "show" });
     expect(await owner.text("/admin/klanten?zoek=gewist")).toContain("g.ewist@example.be");
     const file = await owner.fetch(`/admin/klanten/${id}/gegevens.json`);
@@ -29,7 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await owner.fetch(`/admin/klanten/${id}/gegevens.json`)).status).toBe(404);
   });
 
-  test("money that was still under way when its payer was erased forgets him a week after it went back", async () => {
+  test("a customer is erased during a refund: the e-mail address is removed a week after the refund arrives", async () => {
     const erased = await desk.added({ name: "An Claes", email: an, date, status: "show" });
     const stays = await desk.added({ name: "Els", email: "els@example.be", date, time: "15:00" });
     const at = new Date();

@@ -1,4 +1,4 @@
-/** All appointments of one mailbox, behind a mailed link: for its reader, and nobody else. */
+/** Tests the mailed link to all appointments of one mailbox, which only the reader of that mailbox can open. */
 import { eq, lt, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -40,7 +40,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const book = (changes: Record<string, unknown>) => bookAppointment(shop, { email: mine, ...changes });
   beforeEach(() => void vi.useRealTimers());
 
-  test("who types the address he booked with gets a link to all that comes and all that was", async () => {
+  test("a customer asks with the address used for booking: the mailed link shows coming and past appointments", async () => {
     const coming = await book({ date: openDate(5), time: "10:00" });
     const past = await book({ email: "Mijn@Example.be", date: openDate(6), service: "baard" });
     await shop
@@ -67,7 +67,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html).toContain("/?service=baard&amp;zoals=2026-01-05T10%3A00#booking");
   });
 
-  test("a stranger's address gets the same answer, and no mail", async () => {
+  test("an unknown address gets the same answer, and no mail", async () => {
     await book({});
     const pageOf = async (answer: Response) => {
       const next = answer.headers.get("Location") ?? "";
@@ -89,7 +89,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html).toContain('value="geen adres"');
   });
 
-  test("a network asks for thirty links in a day, and those around it for five times as many", async () => {
+  test("one address gets 30 links a day and its network 150: the next request is 429", async () => {
     const statusesOf = async (count: number, addressOf: (i: number) => string) => {
       const statuses: number[] = [];
       for (let i = 0; i < count; i++) {
@@ -99,7 +99,7 @@ describe.each(engines)("on the %s database", (engine) => {
       }
       return statuses;
     };
-    // The count of a day goes on.
+    // Deletes the hourly counts only; the daily counts continue.
     const passAnHour = () =>
       shop
         .runtime()
@@ -111,7 +111,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(around).toEqual([...Array(150).fill(303), 429]);
   });
 
-  test("the link works for an hour; no other mail's does, nor a made-up one", async () => {
+  test("the link works for an hour; links of other mails and made-up links do not work", async () => {
     await book({});
     const link = await askForLink(mine);
     const sent = { status: "sent" as const, sentAt: new Date(Date.now() - 3_590_000) };
@@ -138,7 +138,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("once staff mend a mistyped address, the link that went to it shows nothing of the right one's", async () => {
+  test("staff correct a mistyped address: the link sent to the wrong one shows none of the right one's appointments", async () => {
     const mistyped = await book({ email: "ander@example.be" });
     const other = await book({ date: openDate(8), time: "17:30" });
     const link = await askForLink("ander@example.be");
@@ -160,7 +160,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(answer.status).toBe(404);
   });
 
-  test("the page of one appointment, which is passed on, shows no other: it mails the link to its own address", async () => {
+  test("one appointment's page may be passed on: it shows no other appointment and mails the link to its own address", async () => {
     const one = await book({ date: openDate(5), time: "10:00" });
     const other = await book({ date: openDate(8), time: "17:30" });
     const asked = await one.press({ intent: "list" });
@@ -173,7 +173,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const { path } of [one, other]) expect(list).toContain(`href="${path}"`);
   });
 
-  test("one mailbox gets three an hour, and one sender asks twenty times", async () => {
+  test("one mailbox gets three links an hour, and one sender may ask twenty times", async () => {
     await book({});
     for (let i = 0; i < 3; i++) expect((await ask(mine)).status).toBe(303);
     const refused = await ask("MIJN@example.be");
@@ -184,7 +184,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await ask("b@example.be", { headers })).status).toBe(429);
   });
 
-  test("in French it is asked for, mailed and shown in French", async () => {
+  test("a French request is answered, mailed and shown in French", async () => {
     await book({ language: "fr" });
     const form = words(await (await shop.fetch("/mijn-afspraken?taal=fr")).text());
     expect(form).toContain("Indiquez l’adresse e-mail avec laquelle vous avez réservé.");

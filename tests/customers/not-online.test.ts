@@ -1,4 +1,4 @@
-/** Who may not book online: whom staff refuse, and in a shop that takes nobody new. */
+/** Tests the two reasons for refusing online bookings: staff refused the customer, or the shop takes no new customers. */
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { refusedCustomers } from "#app/customers/tables/customers.server.ts";
@@ -35,7 +35,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const refuse = async (id: string, intent = "not-online") =>
     expect((await desk().post(id, { intent })).status).toBe(303);
 
-  test("whom staff refuse reads a phone number, whichever way, until staff say otherwise", async () => {
+  test("a refused customer reads the phone number in form, API and waiting list, until staff allow booking again", async () => {
     await begin();
     const own = await bookAppointment(shop, { ...els, date: day, time: "15:00" });
     await desk().added({ name: "Ander", email: "ander@example.be", phone: "0470333333" });
@@ -71,11 +71,11 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await db().$count(waitingEntries)).toBe(0);
     expect((await ask({ ...stranger, time: "16:00" })).status).toBe(201);
 
-    // What stands may still be moved; staff book whom they like.
+    // The refusal does not affect moving an existing appointment or bookings made by staff.
     expect((await own.move(day, "17:00")).status).toBe(303);
     const added = await desk().addAnyway({ ...els, date: day, time: "18:00", barber: "barber-1" });
     expect((await added.again()).status).toBe(303);
-    // Anyone can type a phone number: it does not count against a mailbox that is known.
+    // A phone number proves nothing, so it does not count against a mailbox that has opened a mail.
     await openMailOf(db(), "bob@example.be");
     expect((await ask({ ...els, email: "bob@example.be", time: "11:00" })).status).toBe(201);
 
@@ -88,7 +88,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await ask({ ...els, time: "12:00" })).status).toBe(201);
   });
 
-  test("it is asked before money is, counts for a merged card, and goes with the card", async () => {
+  test("the refusal comes before any payment, applies to a merged card, and disappears with the card", async () => {
     await begin();
     const missed = await desk().added({ ...els, phone: "0470111111", date: openDate(-9), status: "no-show" });
     const phoneOnly = await desk().added({
@@ -119,7 +119,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await ask({ ...els, time: "16:00" })).status).toBe(402);
   });
 
-  test("a shop that takes nobody new online books who was here or opened a mail, and tells the others the same", async () => {
+  test("a shop without new customers online books known customers, and answers all others alike", async () => {
     await begin();
     await desk().added({ name: "Els", phone: "0470111111", email: null, date: openDate(-9), status: "show" });
     await desk().added({ ...stranger, phone: "0488000009", date: openDate(-8), status: "no-show" });

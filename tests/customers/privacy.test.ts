@@ -1,4 +1,4 @@
-/** What customers may do with their own data: read what is kept, download it, erase it. */
+/** Tests what customers may do with their own data: read it, download it, erase it. */
 
 import { describe, expect, test, vi } from "vitest";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
@@ -11,7 +11,7 @@ import { engineOfRun } from "../setup/test-shop.ts";
 describe.each(engineOfRun)("on the %s database", (engine) => {
   const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
 
-  test("a customer downloads all that is kept, and nothing of anyone else", async () => {
+  test("a customer downloads the stored data: the file holds all of it, and nothing of other customers", async () => {
     const appointment = await book();
     await appointment.prepaid();
     await bookAppointment(shop, { time: "15:00", name: "An Ander" });
@@ -29,7 +29,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(body).not.toContain((await appointment.row()).manageToken);
   });
 
-  test("a customer erases a cancelled appointment, and its link is gone", async () => {
+  test("a customer erases a cancelled appointment, and its link stops working", async () => {
     const appointment = await book();
     await appointment.prepaid();
     await appointment.cancel();
@@ -45,7 +45,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await (await shop.fetch("/privacy/gewist")).text()).toContain("Je gegevens zijn gewist");
   });
 
-  test("an appointment that is still to come has to be cancelled first", async () => {
+  test("a planned appointment has to be cancelled before it can be erased", async () => {
     const appointment = await book();
     const answer = await appointment.erase();
     expect(answer.status).toBe(409);
@@ -53,7 +53,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await appointment.row()).toMatchObject(known);
   });
 
-  test("erasing a missed appointment keeps the address until it is forgotten, so it cannot be escaped", async () => {
+  test("a customer erases a missed appointment: its address stays until retention, so the prepayment rule still applies", async () => {
     const appointment = await book();
     await mark("no-show");
     await endedMonthsAgo(0, 60);
@@ -65,18 +65,18 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await appointment.row()).toMatchObject(forgotten);
   });
 
-  test("a refund under way keeps the address that it has to tell", async () => {
+  test("the customer erases during a refund: the address stays until the refund mail is sent", async () => {
     const appointment = await book();
     await appointment.prepaid();
     await mark("cancelled");
-    // The worker waits for the provider meanwhile.
+    // Keeps the refund leased, as if a worker were waiting for the provider.
     const leasedUntil = new Date(Date.now() + 60_000);
     await shop.runtime().db.update(prepayments).set({ status: "refunding", leasedUntil });
     await appointment.erase();
     expect(await appointment.payment()).toMatchObject({ email: "jan@example.be" });
   });
 
-  test("the privacy page says what, why, how long and whom to ask; the form and the footer lead to it", async () => {
+  test("the privacy page states data, reasons, retention and contact, and the form and the footer link to it", async () => {
     const page = await (await shop.fetch("/privacy")).text();
     for (const part of [
       "24",

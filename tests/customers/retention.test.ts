@@ -1,4 +1,4 @@
-/** What the site forgets by itself, and when. */
+/** Tests what the retention job deletes, and after how long. */
 
 import { hash } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ import { staffMember } from "../setup/visitor.ts";
 describe.each(engineOfRun)("on the %s database", (engine) => {
   const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
 
-  test("a sign-in of staff that is over is forgotten, with the address that it came from", async () => {
+  test("an ended staff session is deleted, together with the IP address of its sign-in", async () => {
     const { db } = shop.runtime();
     await staffMember(shop);
     await staffMember(shop, "admin");
@@ -32,7 +32,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await db.$count(session)).toBe(before - 1);
   });
 
-  test("a checkout that was never paid is forgotten after a week, and addresses of sign-ins after a day", async () => {
+  test("an unpaid checkout is deleted after a week, and the IP addresses of sign-ins after a day", async () => {
     const { db } = shop.runtime();
     await letMiss(db, ["els@example.be"]);
     await shop.post("/api/create-prepayment-checkout", bookingRequest({ email: "els@example.be" }));
@@ -57,7 +57,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await db.$count(bookings, isNotNull(bookings.email))).toBe(0);
   });
 
-  test("a customer goes with the last booking; of who refused reviews a hash stays, and is known again", async () => {
+  test("a customer is deleted with the last booking; a hash of a refused review address stays and still matches", async () => {
     const { db } = shop.runtime();
     await db.delete(bookings);
     await db.delete(customers);
@@ -72,7 +72,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await customerOf(db, "B+kapper@example.be")).toBe(refused);
   });
 
-  test("24 months after a visit the customer is forgotten and the visit is still counted", async () => {
+  test("24 months after a visit the customer is deleted and the visit still counts", async () => {
     const appointment = await book();
     await mark("show");
     await endedMonthsAgo(24, -60);
@@ -87,7 +87,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await appointment.row()).toEqual(after);
   });
 
-  test("a missed appointment is forgotten after 12 months, and no longer asks for a prepayment", async () => {
+  test("a missed appointment is deleted after 12 months, and no longer asks for a prepayment", async () => {
     const appointment = await book();
     await mark("no-show");
     await endedMonthsAgo(12, -60);
@@ -100,7 +100,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
   });
 
-  test("a time that was held and never paid is forgotten after a week", async () => {
+  test("a held time that was never paid is deleted after a week", async () => {
     const appointment = await book();
     await mark("expired");
     const lastChanged = (days: number) =>
@@ -113,13 +113,13 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await appointment.row()).toMatchObject(forgotten);
   });
 
-  test("an appointment that is still to come is never forgotten", async () => {
+  test("a planned appointment is never deleted", async () => {
     const appointment = await book();
     await forget();
     expect(await appointment.row()).toMatchObject(known);
   });
 
-  test("of a payment the amount and the date stay for the books, the address goes", async () => {
+  test("amount and date of a payment stay for the accounts, and the address is deleted", async () => {
     const appointment = await book();
     await appointment.prepaid();
     await shop.runtime().db.execute(sql`UPDATE prepayments SET created_at = now() - interval '25 months'`);
@@ -131,7 +131,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     });
   });
 
-  test("thousands at once are forgotten, a few at a time", async () => {
+  test("thousands of expired rows are deleted in small batches", async () => {
     await shop.runtime().db.execute(sql`
       INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
       SELECT 'barber-1', 'Klant ' || i, 'klant' || i || '@example.be', 'haarknip',

@@ -1,4 +1,4 @@
-/** The address that `npm start` prints while the shop has no admin, and how the log names accounts. */
+/** Tests the address that `npm start` prints while the shop has no admin, and how the log names accounts. */
 import { expect, inject, test } from "vitest";
 import { query } from "../setup/backup-commands.ts";
 import { freshDatabase } from "../setup/engines.ts";
@@ -12,12 +12,16 @@ import { visitor } from "../setup/visitor.ts";
 const room = "/admin/zaak/accounts";
 const safety = "/admin/beveiliging";
 
-test("the log says who changed which account and how, by id", async () => {
+test("the log names by id who changed which account, and how", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const site = await startSite({
-    ...{ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" },
-    ...{ ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password },
+    DATABASE_URL,
+    DATA_DIR: data.path,
+    AUTH_SECRET: "x".repeat(32),
+    LOG_LEVEL: "info",
+    ADMIN_EMAIL: "baas@shop.be",
+    ADMIN_PASSWORD: password,
   });
   const shop = { fetch: (path: string, init?: RequestInit) => fetch(site.url + path, init) };
   const idOf = async (email: string): Promise<string> =>
@@ -81,12 +85,12 @@ test("the log says who changed which account and how, by id", async () => {
   }
 });
 
-test("npm start prints it, on two processes the same, until there is an owner", async () => {
+test("npm start prints the same welcome address on two processes, until there is an owner", async () => {
   using data = dataFolder({ isEmpty: true });
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
   const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
-  // Another secret than at the start before.
+  // An earlier start used another secret; its address must not stand in the way.
   await stopSite(await startSite({ ...environment, AUTH_SECRET: "een-ander-geheim-".repeat(2) }));
   const first = await startSite(environment);
   const second = await startSite(environment);

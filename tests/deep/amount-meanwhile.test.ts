@@ -1,4 +1,4 @@
-/** Who is paying while the owner changes the amount pays, and is told, what was true when the time was held. */
+/** The owner changes the prepayment's amount while a customer pays: the amount at the time of holding applies. */
 import { beforeAll, expect, test } from "vitest";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
@@ -17,11 +17,11 @@ const ask = async (amount: string) => {
   expect(saved.status).toBe(303);
 };
 
-test("the time is held for €10, and stays so", async () => {
+test("the owner raises the amount: a time held for €10 is still paid with €10", async () => {
   const held = await answer("/api/create-prepayment-checkout", booking);
   expect(held).toMatchObject({ amountCents: 1000, refundTerms: expect.stringContaining("die €10 terug") });
   await ask("25");
-  // Asked again, by the form in another tab.
+  // The form in another tab requests the checkout again.
   expect(await answer("/api/create-prepayment-checkout", booking)).toEqual(held);
 
   const { pathname } = new URL(held.url);

@@ -5,14 +5,14 @@ import { dataFolder } from "../setup/site-process.ts";
 
 const BACKUP_PASSPHRASE = "vijf losse woorden op een kaartje";
 
-test("an encrypted backup opens with its passphrase only, and what is cut off or changed not at all", async () => {
+test("an encrypted backup opens only with its passphrase; a truncated or changed one does not open", async () => {
   using scratch = scratchFolder();
   using data = dataFolder();
   const file = scratch.file("sealed.gz.age");
   const made = await run("backup", [file], { DATA_DIR: data.path, BACKUP_PASSPHRASE });
   expect(made).toEqual({ code: 0, output: expect.stringContaining("without this BACKUP_PASSPHRASE nobody") });
   const bytes = readFileSync(file);
-  // What the tool `age` looks for.
+  // Checks the header that the tool `age` reads.
   expect(bytes.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 16\n/);
   expect(bytes.includes(Buffer.from([0x1f, 0x8b, 0x08, 0x00]))).toBe(false);
 
@@ -45,7 +45,7 @@ test("an encrypted backup opens with its passphrase only, and what is cut off or
   expect(await restore("sealed.gz.age", BACKUP_PASSPHRASE)).toMatchObject({ code: 0 });
 }, 120_000);
 
-test("a passphrase that can be guessed is refused before anything is written", async () => {
+test("a guessable passphrase is refused before anything is written", async () => {
   using scratch = scratchFolder();
   const asked = await run("backup", [scratch.file("x.gz")], {
     DATA_DIR: scratch.path,

@@ -24,7 +24,7 @@ const columnsSince = [
 ];
 const tablesSince = newTables.join("|");
 
-/** As the version wrote it that still kept sessions, and knew the erased by their name. */
+/** Rewrites a backup as the version made it that stored sessions and recognised erased customers by name. */
 function asBefore(text: string): string {
   const user = {
     id: "u1",
@@ -51,9 +51,9 @@ function asBefore(text: string): string {
   };
   const lines = text
     .replace(/"migratedTo":\d+/, `"migratedTo":${beforeErasedAt}`)
-    // Columns of since then: in the heads of tables, and in rows.
+    // Removes newer columns from the heads of tables and from rows.
     .replace(new RegExp(`,"(?:${columnsSince.join("|")})"(?::\\w+|:"[^"]*")?`, "g"), "")
-    // The tables of since then.
+    // Removes newer tables.
     .replace(new RegExp(`\\["table",\\{"name":"(?:${tablesSince})",.*\\n(?:\\["row".*\\n)*`, "g"), "")
     .replace(new RegExp(`,"(?:${tablesSince})":\\d+|"(?:${tablesSince})":\\d+,`, "g"), "")
     .replace(/(\["table",\{"name":"user",.*\n)/, `$1${JSON.stringify(["row", user])}\n`)
@@ -69,7 +69,7 @@ function asBefore(text: string): string {
   return lines.toSpliced(end, 0, ...tables).join("\n");
 }
 
-test("a backup of before brings accounts back, names with their accents composed, and neither sessions, links nor trust in a browser", async () => {
+test("a backup of an older version restores accounts and composes accents, without sessions, links and trusted browsers", async () => {
   using scratch = scratchFolder();
   const secret = { AUTH_SECRET: "x".repeat(32), DATA_DIR: scratch.path };
   const old = await freshDatabase(inject("postgresUrl"));

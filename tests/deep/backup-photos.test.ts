@@ -9,7 +9,7 @@ import { openTestShop } from "../setup/test-shop.ts";
 
 const AUTH_SECRET = "x".repeat(32);
 
-test("more photos than fit in memory go to another database and are served there as before", async () => {
+test("more photos than fit in memory are restored into another database and served unchanged", async () => {
   using scratch = scratchFolder();
   const shop = await openTestShop({ engine: "embedded", environment: { AUTH_SECRET } });
   const { db } = shop.runtime();
@@ -18,7 +18,7 @@ test("more photos than fit in memory go to another database and are served there
   const [row] = await db.select({ hash: pictures.hash }).from(pictures);
   const address = `/fotos/${added.id}-640-${row?.hash}.avif`;
   const original = await digestOf(await shop.fetch(address));
-  // Together on one page of the table, each of a megabyte.
+  // The photos fit one page of the table together, and each is a megabyte.
   await db.execute(sql`INSERT INTO pictures (id, original, width, height, hash, widths, placeholder, by)
     SELECT 'photo ' || i, decode(repeat(md5(i::text), 62500), 'hex'), 320, 400, 'hash', '{320}', 'data:', 'x'
     FROM generate_series(1, 59) AS i`);

@@ -6,7 +6,7 @@ import { firstInZip } from "#app/platform/files/zip.server.ts";
 import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
-test("a file that is cut off, changed, newer or something else is refused with nothing touched", async () => {
+test("a truncated, changed, newer or foreign file is refused with nothing changed", async () => {
   using scratch = scratchFolder();
   using data = dataFolder();
   const good = scratch.file("good.gz");
@@ -83,7 +83,7 @@ test("a file that is cut off, changed, newer or something else is refused with n
     });
 }, 60_000);
 
-test("one changed byte anywhere in a backup, or in that of a zip, is refused as damage with nothing touched", async () => {
+test("one changed byte anywhere in a backup or its zip is refused as damage with nothing changed", async () => {
   using scratch = scratchFolder();
   using data = dataFolder();
   for (const name of ["good.gz", "good.zip"]) {
@@ -127,7 +127,7 @@ test("rows that the database refuses undo the whole restore, and no row is print
   expect(readdirSync(scratch.path).sort()).toEqual(["good.gz", "twice.gz"]);
 }, 60_000);
 
-test("a backup that cannot be made leaves no file behind", async () => {
+test("a backup that fails leaves no file behind", async () => {
   using scratch = scratchFolder();
   const environment = { DATA_DIR: scratch.file("nothing") };
   const none = await run("backup", [scratch.file("a.gz")], environment);

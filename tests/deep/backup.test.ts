@@ -23,7 +23,7 @@ import { visitor } from "../setup/visitor.ts";
 const AUTH_SECRET = "x".repeat(32);
 const email = "owner@shop.be";
 
-test("all of it goes from the embedded database to a server and back, row by row, and works there", async () => {
+test("all data moves from the embedded database to a server and back, row by row, and works there", async () => {
   using scratch = scratchFolder();
   const shop = await openTestShop({ engine: "embedded", environment: { AUTH_SECRET: "" } });
   const { dataDir } = shop.settings;
@@ -36,7 +36,7 @@ test("all of it goes from the embedded database to a server and back, row by row
   for (const [table, rows] of Object.entries(original))
     expect([table, rows.length > 0]).toEqual([table, true]);
   expect(Object.keys(original)).toEqual(expect.arrayContaining(["bookings", "two_factor", "outbox"]));
-  // No key to the dashboard, whoever finds the file.
+  // A backup contains no credentials, so that a finder cannot sign in.
   for (const keys of ["session", "verification", "staff_links", "push_keys", "push_subscriptions"])
     expect(original).not.toHaveProperty(keys);
   expect(JSON.stringify(original)).not.toContain("new-password");
@@ -68,7 +68,7 @@ test("all of it goes from the embedded database to a server and back, row by row
   await worksAgain({ ...server, AUTH_SECRET: secret.trim() }, key);
 }, 180_000);
 
-/** Rows in every table, one of them hard to carry; a mail and a refund that are queued and have no job. */
+/** Fills every table, with one row that is hard to encode, and with a queued mail and refund that have no job. */
 async function fillEveryTable(shop: TestShop) {
   const { db } = shop.runtime();
   const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
@@ -109,7 +109,7 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO calendar_feeds SELECT id, 'x', 'barber-1', true FROM "user"`);
   await db.execute(sql`UPDATE customers SET merged_into = customer_of(NULL, '0470123456'), mail_opened_at = now()
     WHERE key = 'jan@example.be'`);
-  // Its days are over, so that nothing is offered.
+  // The entry's dates are past, so that no time is offered.
   await db.execute(sql`INSERT INTO waiting_entries (token, request_key, name, phone, email, service, from_date, to_date, part)
     VALUES ('x', 'x', 'An', '0470123456', 'an@example.be', 'haarknip', '2026-01-02', '2026-01-02', 'day')`);
   await db.execute(sql`INSERT INTO offers (booking_id, entry_id, ends_at)
@@ -122,7 +122,7 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO till_days VALUES ('2026-01-01', now(), 'x')`);
   await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason)
     VALUES (gen_random_uuid(), '2026-01-01', now(), 'x', 'barber-1', 'cash', 2500, 0, 21, 'Shampoo')`);
-  // Its id sorts before that of the line that it takes back.
+  // The id sorts before that of the line that it reverses.
   await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason, takes_back)
     SELECT '00000000-0000-4000-8000-000000000000', day, now(), by, barber_id, way, -2500, 0, 21, 'Vergist', id FROM till_lines`);
   await db.execute(
@@ -138,7 +138,7 @@ async function fillEveryTable(shop: TestShop) {
   return { key };
 }
 
-/** What was queued is done, the second factor opens the door, and no time can be given twice. */
+/** Expects queued work to be done, the second factor to work, and taken times to be refused. */
 async function worksAgain(environment: Record<string, string>, key: string): Promise<void> {
   const shop = await openTestShop({ engine: "server", environment });
   const { db } = shop.runtime();
@@ -157,7 +157,7 @@ async function worksAgain(environment: Record<string, string>, key: string): Pro
   expect((await owner.post("/login/code", { code: totp(key) })).headers.get("Location")).toBe("/admin");
   expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(409);
   expect((await shop.post("/api/bookings", bookingRequest({ time: "11:00" }))).status).toBe(201);
-  // The number that the database gives to a change goes on after those that were restored.
+  // The sequence that numbers changes continues after the restored ones.
   await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.manageToken, "els"));
   const changes = await db.execute<{ what: string }>(sql`SELECT what FROM booking_changes ORDER BY id`);
   expect(changes.rows.map(({ what }) => what)).toEqual(["overlap", "status"]);
@@ -165,7 +165,7 @@ async function worksAgain(environment: Record<string, string>, key: string): Pro
 }
 
 test.each(bothEngines)(
-  "a backup of the %s database while people book holds whole bookings only, and each that was confirmed before",
+  "a backup of the %s database during bookings holds complete bookings only, and all that were confirmed before",
   async (engine) => {
     using scratch = scratchFolder();
     using data = dataFolder();
@@ -202,7 +202,7 @@ test.each(bothEngines)(
   120_000,
 );
 
-/** Books every time of a day; the ids of what was confirmed. */
+/** Books every time of a day. Returns the ids of the confirmed bookings. */
 async function bookAll(site: Site, date: string): Promise<string[]> {
   const ids: string[] = [];
   for (let half = 0; half < 22; half++) {
@@ -218,7 +218,7 @@ async function bookAll(site: Site, date: string): Promise<string[]> {
   return ids;
 }
 
-test("a backup of an older version of the site is migrated while it is restored", async () => {
+test("a backup of an older version is migrated during the restore", async () => {
   using scratch = scratchFolder();
   const old = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET, DATA_DIR: scratch.path };
   const toStaff = olderMigrations().slice(0, 5);

@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
 
-/** A little of every measurement, so that `npm run bench` works on the day that somebody wants to know. */
+/** Runs a little of every measurement, so that `npm run bench` keeps working. */
 test("the benchmarks measure, and find no overlap", { timeout: 600_000 }, async () => {
   const databases = ["--data", inject("preparedData"), "--postgres", inject("postgresUrl")];
   const run = (...command: string[]) => promisify(execFile)(process.execPath, command);
   await run("scripts/with-packages.ts", "benchmarks");
   const { stdout } = await run("benchmarks/bench.ts", "--quick", ...databases);
   for (const row of [
-    /^\| \/ \| \d+ \| \d+ \|/m, // A page, with its scores.
+    /^\| \/ \| \d+ \| \d+ \|/m, // The row of the home page, with its scores.
     /^\| this site \| 20 \| \d+/m,
     /^\| embedded \| 4 \| \d+/m,
     /^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m,

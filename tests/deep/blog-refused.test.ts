@@ -1,4 +1,4 @@
-/** What the room of the blog refuses, shows as text, or shows to the owner only. */
+/** Tests which articles are refused, which input is shown as text, and which pages only the owner may see. */
 import { expect, test } from "vitest";
 import { finished, nowhere, room, seenIn, write } from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
@@ -18,19 +18,16 @@ test.each([
   [{ picture: "../secret" }, "Kies een foto."],
   [{ picture: "0".repeat(16) }, "Kies een foto."],
   [{ "related.0": "bestaat-niet" }, "Een van deze artikels bestaat niet meer."],
-])(
-  "%j is refused at its field, and what was typed stays",
-  async (changes: Record<string, string>, sentence) => {
-    const before = await desk.html("/blog");
-    const response = await desk.save(`${room}/nieuw`, { ...finished, when: "now", ...changes });
-    const html = await response.text();
-    expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
-    expect(words(html)).toContain("Was je haar".slice(0, changes.markdown ? 0 : 11));
-    expect(await desk.html("/blog")).toBe(before);
-  },
-);
+])("%j is refused at its field, and the input stays", async (changes: Record<string, string>, sentence) => {
+  const before = await desk.html("/blog");
+  const response = await desk.save(`${room}/nieuw`, { ...finished, when: "now", ...changes });
+  const html = await response.text();
+  expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
+  expect(words(html)).toContain("Was je haar".slice(0, changes.markdown ? 0 : 11));
+  expect(await desk.html("/blog")).toBe(before);
+});
 
-test("two articles of one name get addresses of their own", async () => {
+test("two articles with one title get different addresses", async () => {
   const forms = [await write(desk, { ...finished, title: "Twee keer hetzelfde" })];
   await desk.save(`${room}/nieuw`, { ...finished, title: "Twee keer hetzelfde" });
   const list = await desk.html(room);
@@ -40,7 +37,7 @@ test("two articles of one name get addresses of their own", async () => {
   expect(forms[0]).toMatch(/[0-9a-f-]{36}$/);
 });
 
-test("a colleague's newer text is shown beside what was typed, and nothing is lost", async () => {
+test("a colleague saved first: the newer text is shown beside the input, and nothing is lost", async () => {
   const path = `${room}/perfecte-baard-tips`;
   const seen = await desk.fields(path);
   const theirs = `${seen.markdown}\n\nVan de collega.`;
@@ -57,7 +54,7 @@ test("a colleague's newer text is shown beside what was typed, and nothing is lo
   expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(200);
 });
 
-test("hostile text is text, on its page, in the preview, the lists and the feed", async () => {
+test("hostile text is shown as text, on its page, in the preview, the lists and the feed", async () => {
   const evil = "<script>alert(1)</script>";
   const title = `${evil}\u0007"'&\uffff`;
   const markdown = [
@@ -86,7 +83,7 @@ test("hostile text is text, on its page, in the preview, the lists and the feed"
   await desk.save(form, {}, desk.owner, "remove");
 });
 
-test("thousands of signs make no error, and a form that is too large is told so", async () => {
+test("thousands of characters cause no error, and a form that is too large is refused with a sentence", async () => {
   for (const markdown of [">".repeat(20_000), "# ".repeat(10_000), "[".repeat(20_000)]) {
     const answer = await desk.preview(`${room}/nieuw`, { ...finished, markdown });
     expect(answer.status).toBe(200);
@@ -98,7 +95,7 @@ test("thousands of signs make no error, and a form that is too large is told so"
   expect((await desk.owner.post(`${room}/nieuw`, { intent: "remove" })).status).toBe(404);
 });
 
-test("an unfinished article is shown on its page before it is saved, and is not published", async () => {
+test("an unfinished article is previewed before it is saved, and is not published", async () => {
   const answer = await desk.preview(`${room}/nieuw`, { title: "Kort", markdown: "Was je haar **niet**." });
   const html = await answer.text();
   expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);

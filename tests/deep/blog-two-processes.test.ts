@@ -4,7 +4,7 @@ import { address, everywhere, finished, nowhere, room, seenIn } from "../owner/b
 import type { Site } from "../setup/site-process.ts";
 import { twoSites } from "./two-sites.ts";
 
-test("an article for the next minute appears on every process, without a restart or a visit", async () => {
+test("an article scheduled for the next minute appears on every process, without a restart or a visit", async () => {
   await using sites = await twoSites();
   const { one, other, post, setClocksAhead } = sites;
   const seen = ({ url }: Site) =>

@@ -4,19 +4,19 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import type { Site } from "../setup/site-process.ts";
 
 export type Acknowledged = {
-  /** Appointment pages confirmed with 201. */
+  /** Paths of appointment pages whose booking was answered with 201. */
   booked: Set<string>;
   paid: Set<string>;
-  /** By status; 0 without an answer. */
+  /** Counts by status; 0 stands for no answer. */
   statuses: Record<number, number>;
 };
 
 export const nothingAcknowledged = (): Acknowledged => ({ booked: new Set(), paid: new Set(), statuses: {} });
 
-/** Status 0 when the connection broke or timed out. */
+/** Returns status 0 if the connection broke or timed out. */
 export async function post(site: Pick<Site, "url">, path: string, body: unknown) {
   try {
-    // An address of its own, or limits would stop it.
+    // Each request has its own address, because the limits would stop it otherwise.
     const number = ++posts;
     const headers = { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
     const init = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) };
@@ -39,7 +39,7 @@ export async function freeMoments(site: Pick<Site, "url">, daysAhead: number) {
 
 let [customers, posts] = [0, 0];
 
-/** Every third booking pays first. @param options.withSons some of the others bring one. */
+/** Books the given moments; every third booking prepays. @param options.withSons lets some of the others bring a companion. */
 export async function keepBooking(
   site: Pick<Site, "url">,
   options: {
@@ -81,5 +81,5 @@ export async function keepBooking(
   }
 }
 
-/** They pay first: each has a missed appointment. */
+/** Addresses with a missed appointment, which have to prepay. */
 export const payers = Array.from({ length: 3000 }, (_, i) => `klant${(i + 1) * 3}@example.be`);

@@ -1,4 +1,4 @@
-/** Customer lists that a spreadsheet, an older Mac or an address book has changed. */
+/** Customer lists changed by a spreadsheet, an older Mac or an address book. */
 import { expect, test } from "vitest";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { movingDesk } from "../move/moving-desk.ts";
@@ -21,7 +21,7 @@ test.each([
   ["3256212223", "+3256212223"],
   ["612345678", "0612345678"],
   ["0470 12 34 51 ::: 056 21 22 23", "0470123451"],
-])("the phone %s comes back as %s", async (cell, phone) => {
+])("the phone %s is restored to %s", async (cell, phone) => {
   expect(await bringIn(`Naam;Telefoon\nAn Claes;${cell}\n`)).toEqual([`An Claes ${phone}`]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(brought.sort()).toEqual(names.map((name, at) => `${name} 047000000${at}`).sort());
 });
 
-test("an address book is recognized as one", async () => {
+test("an address book is recognized", async () => {
   const card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:An Claes\r\nTEL:0470123456\r\nEND:VCARD\r\n";
   const [status, page] = await refused(Buffer.from(card));
   expect(status).toBe(422);

@@ -8,7 +8,7 @@ import { pathIn } from "../setup/staff-links.ts";
 
 const site = await browserSiteWithDatabase();
 
-test("an owner opens the shop, invites a barber, who comes in and forgets his password", async () => {
+test("an owner opens the shop and invites a barber, who signs in and later resets a forgotten password", async () => {
   const owner = await site.newPage(phone);
   await owner.goto(pathIn(site.output(), "welkom"));
   await expectGood(owner, "Open je zaak");
@@ -66,7 +66,7 @@ async function fillTwice(page: Page, secret: string): Promise<void> {
   await page.getByLabel("Wachtwoord, nog eens").fill(secret);
 }
 
-/** Its heading, no finding of axe, and nothing wider than the phone. */
+/** Expects the heading, no finding of axe, and nothing wider than the phone. */
 async function expectGood(page: Page, heading: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
   await expectAccessible(page);
@@ -78,7 +78,7 @@ async function expectGood(page: Page, heading: string): Promise<void> {
     });
 }
 
-/** Those under 44 px. */
+/** Returns the heights below 44 px of visible links. */
 function heights(links: Element[]): number[] {
   const shown = links.filter((link) => link.getClientRects().length > 0);
   return shown.map((link) => link.getBoundingClientRect().height).filter((height) => height < 44);

@@ -1,4 +1,4 @@
-/** Across barbers and days of a week: by mouse, finger and keys, seen by a colleague and told to the customer. */
+/** Moves across barbers and days of a week by mouse, finger and keys; a colleague sees them and the customer is told. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { datesOf } from "#app/desk/addresses.ts";
@@ -17,7 +17,7 @@ const site = await staffBrowserSite();
 const [day, later] = twoOpenDays();
 const week = `/admin/agenda?dag=${day}&zicht=week`;
 
-/** In one week, with days after them: a phone cannot scroll beyond the last. */
+/** Returns two open days of one week with days after them, because a phone cannot scroll beyond the last column. */
 function twoOpenDays(): [string, string] {
   for (let ahead = 7; ; ahead += 7) {
     const dates = datesOf({ date: openDate(ahead), view: "week" });
@@ -64,7 +64,7 @@ const hour = (page: Page) =>
       return (body.clientHeight / Number(board?.style.getPropertyValue("--length"))) * 60;
     });
 
-test("a mouse drags to another barber on another day: mailed with the calendar file, followed, undone", async () => {
+test("a mouse drags an appointment to another barber and day: the mail has the calendar file, a colleague sees it, undo works", async () => {
   await site.book({
     name: "Wim Week",
     email: "wim@example.be",
@@ -81,7 +81,7 @@ test("a mouse drags to another barber on another day: mailed with the calendar f
   await confirm(page, `${shortDate(later)}, 12:00-12:30 bij Ali`);
   await page.getByText(`Wim Week, ${longDate(later)} om 12:00. De klant krijgt een mail.`).waitFor();
   await column(other, later, "Ali").getByText("Wim Week").waitFor();
-  // Instead of half a minute in which it can be taken back.
+  // Sends the mail now instead of after the half minute for undo.
   await site.database.query("UPDATE mails SET status = 'queued', due_at = NULL WHERE kind = 'moved'");
   await expect
     .poll(async () => (await mailsIn(site.dataDir)).filter(isMoved).length, { timeout: 20_000 })
@@ -100,7 +100,7 @@ test("a mouse drags to another barber on another day: mailed with the calendar f
 const isMoved = ({ subject, to }: { subject?: string; to?: { address?: string }[] }) =>
   Boolean(subject?.includes("is verplaatst")) && to?.[0]?.address === "wim@example.be";
 
-test("a finger does the same on a phone, in the week of everyone", async () => {
+test("a finger drags an appointment on a phone, in the week of all barbers", async () => {
   await site.book({ name: "Vik Vinger", date: day, time: "14:00", barber: "barber-1" });
   const page = await site.openSignedIn(week, phone);
   const grip = visit(page, "Vik Vinger");
@@ -119,7 +119,7 @@ test("a finger does the same on a phone, in the week of everyone", async () => {
   await page.locator("[data-is-moving]").first().waitFor();
   for (const part of [0.2, 0.4, 0.6, 0.8, 1])
     await touch("touchMove", { x: from.x + (x - from.x) * part, y: from.y - 6 });
-  // Near the edge the board scrolls, and the finger follows the column until both stand still.
+  // Near the edge the board scrolls, so the finger follows the column until both stand still.
   const followed = async () => {
     const at = (await boxOf(goal)).x;
     await touch("touchMove", { x: at, y: from.y - 6 });
@@ -136,7 +136,7 @@ test("a finger does the same on a phone, in the week of everyone", async () => {
   await column(page, day).getByText("Vik Vinger").waitFor();
 });
 
-test("keys do the same, and a change of length alone is called that", async () => {
+test("keys move an appointment, and a change of duration alone is named as such", async () => {
   await site.book({ name: "Toon Toets", date: day, time: "16:00", barber: "barber-1" });
   const page = await site.openSignedIn(week, desktop);
   await visit(page, "Toon Toets").focus();
@@ -157,7 +157,7 @@ test("keys do the same, and a change of length alone is called that", async () =
   await page.getByText("Duur aangepast").waitFor();
 });
 
-test("a block is dragged, aimed by keys, made longer, and changed by a form; appointments in it are told", async () => {
+test("a block is dragged, moved by keys, extended, and changed by a form; appointments in it are reported", async () => {
   await site.book({ name: "Staat Erin", date: day, time: "11:00", barber: "barber-1" });
   const page = await site.openSignedIn(`/admin/blokkeren?dag=${later}`, desktop);
   await page.getByLabel("Voor wie?").selectOption("barber-1");
@@ -190,7 +190,7 @@ test("a block is dragged, aimed by keys, made longer, and changed by a form; app
   expect(await page.getByText("Pauze", { exact: false }).count()).toBeGreaterThan(0);
 });
 
-test("whoever is signed in as a barber finds the own agenda first on the phone", async () => {
+test("a signed-in barber first sees the own agenda on a phone", async () => {
   const page = await site.openSignedIn("/admin/zaak/team", desktop);
   await page.getByRole("link", { name: /Ali/ }).first().click();
   await page.getByLabel("Account").selectOption({ label: email });
@@ -206,7 +206,7 @@ test("whoever is signed in as a barber finds the own agenda first on the phone",
   await expectAccessible(mine);
 });
 
-test("a week on a phone opens at its chosen day, and names stand whole or say so in full", async () => {
+test("a week on a phone opens at its chosen day, and names are shown whole or available in full", async () => {
   const page = await site.openSignedIn(`/admin/agenda?dag=${later}&zicht=week`, phone);
   const first = page.locator(`[data-date="${later}"]`);
   await expect.poll(async () => Math.round((await first.boundingBox())?.x ?? 0)).toBeLessThan(60);

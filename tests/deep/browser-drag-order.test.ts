@@ -1,4 +1,4 @@
-/** Lists that the owner puts in order with a mouse, a finger or keys. */
+/** The owner reorders lists with a mouse, a finger or keys. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
 
-test("a mouse drags a photo of the gallery, it is so on the site, and is taken back", async () => {
+test("a mouse drags a photo of the gallery: the site follows, and undo restores the order", async () => {
   const page = await openList(`${zaak}/teksten/galerij`, desktop);
   const before = await titles(page);
   await dragWithMouse(page, { from: 0, to: 2 });
@@ -73,10 +73,10 @@ test("services are dragged within their group", async () => {
   await page.context().close();
 });
 
-test("what a colleague removed meanwhile is told, and the list is as it was", async () => {
+test("a colleague removed an item meanwhile: the page says so, and the list is unchanged", async () => {
   const page = await openList(`${zaak}/teksten/reviews`, desktop);
   const other = await openList(`${zaak}/teksten/reviews`, desktop);
-  // A live dashboard loads once again at its start.
+  // A live dashboard loads once more at its start.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes(".data")),
   );
@@ -87,14 +87,14 @@ test("what a colleague removed meanwhile is told, and the list is as it was", as
   await expect.poll(() => titles(page)).toEqual(before);
   await other.getByRole("button", { name: "Verwijder: " }).first().click();
   await other.getByText("Review verwijderd: het staat op de site").waitFor();
-  // Reconnected, it loads again; publishing alone tells the dashboard nothing.
+  // The page loads again on reconnecting; publishing alone does not notify the dashboard.
   await page.context().setOffline(false);
   await expect.poll(() => titles(page)).toEqual(before.slice(1));
   await page.context().close();
   await other.context().close();
 });
 
-/** Its rows can be dragged. */
+/** Opens a list whose rows can be dragged. */
 async function openList(...where: Parameters<typeof site.openSignedIn>): Promise<Page> {
   const page = await site.openSignedIn(...where);
   await page.waitForFunction(() =>
@@ -116,15 +116,15 @@ async function dragWithMouse(page: Page, { from, to }: { from: number; to: numbe
   const start = await middle(handles(page).nth(from));
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  // The list looks where the mouse is 20 times a second, and only when it has moved.
+  // The list checks the mouse position 20 times a second, and only after a movement.
   await expect
     .poll(async () => {
-      // Moved again once it is there, it would change places back.
+      // Another movement at the goal would swap the rows back.
       if ((await placeOfDragged(page)) !== to) {
         const end = await middle(handles(page).nth(to));
         await page.mouse.move(end.x, end.y + Math.sign(to - from) * 12, { steps: 5 });
       }
-      // Two of its looks.
+      // Waits for two checks of the list.
       await pause(120);
       return placeOfDragged(page);
     })

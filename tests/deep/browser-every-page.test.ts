@@ -1,4 +1,4 @@
-/** Each public page, of which `npm test` looks at one of a kind. `npm run accessibility` writes down what was found. */
+/** Checks each public page; `npm test` checks one of a kind. `npm run accessibility` records the findings. */
 import { writeFileSync } from "node:fs";
 import axe from "axe-core";
 import { test } from "vitest";
@@ -17,5 +17,5 @@ test("every public page is accessible on a phone", async () => {
     writeFileSync(statementFile, `${JSON.stringify({ date, axe: axe.version, pages }, null, 2)}\n`);
   }
   expectStatement(pages);
-  // More than forty pages.
+  // There are more than forty pages.
 }, 120_000);

@@ -1,4 +1,4 @@
-/** The place of the shop on a map, and forms that get no answer. Tiles come from the test. */
+/** The map with the shop's location, and forms that get no answer. The test serves the map tiles. */
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,8 +8,8 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 const site = await staffBrowserSite();
 const choose = { name: "Wijs aan op de kaart" };
 
-test("the pin sets the coordinates; before the tap nothing is asked of another site", async () => {
-  // By a link: the dashboard's first page has the policy.
+test("the pin sets the coordinates; no other site is requested before the tap", async () => {
+  // Uses a link, because the policy is that of the dashboard's first page.
   const page = await site.openSignedIn("/admin/vandaag", desktop);
   const asked = await serveTiles(page);
   await page.getByRole("link", { name: "Zaak", exact: true }).click();
@@ -48,7 +48,7 @@ test("the pin sets the coordinates; before the tap nothing is asked of another s
   await page.context().close();
 });
 
-test("a tap sets it too, and without tiles the fields keep working", async () => {
+test("a tap on the map sets the coordinates too, and without tiles the fields keep working", async () => {
   const page = await site.openSignedIn("/admin/zaak", phone);
   const asked = await serveTiles(page);
   await page.getByRole("button", choose).tap();
@@ -78,7 +78,7 @@ test.each([
   ["/admin/zaak", "Ervaring", "Bewaar en zet op de site", "20 jaar"],
   ["/admin/zaak/teksten/vragen/nieuw", "Vraag", "Bewaar en zet op de site", "Ook honden?"],
   ["/admin/nieuw", "Naam", "Inboeken", "Piet Peeters"],
-])("%s without a connection keeps the page and what was typed", async (path, label, button, typed) => {
+])("%s without a connection keeps the page and the input", async (path, label, button, typed) => {
   const page = await site.openSignedIn(path, phone);
   const field = page.getByLabel(label, { exact: true });
   await field.fill(typed);
@@ -94,14 +94,14 @@ test.each([
   await page.context().close();
 });
 
-/** A live dashboard loads once again at its start. */
+/** Waits until a live dashboard has loaded once more after its start. */
 function caughtUp(page: Page) {
   return page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes(".data")),
   );
 }
 
-/** @returns the hosts of other sites that were asked. */
+/** @returns the hosts of other sites that were requested. */
 async function serveTiles(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#d8d0c0" } })

@@ -1,4 +1,4 @@
-/** Names: the longest that anybody can write on the smallest phone, and letters of all Europe in the shop's own fonts. */
+/** The longest allowed names on the smallest phone, and European letters in the shop's own fonts. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
@@ -38,7 +38,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  test("on the page of a booking, its question and its move, and on the customer's page of it", async () => {
+  test("on the page of a booking, its question and its move, and on the customer's page", async () => {
     const href = `/admin/boeking/${made.bookingId}`;
     await open(href);
     expect(await tooWide(page)).toEqual([]);
@@ -58,7 +58,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  test("while a time is blocked, a taken time is asked about, and a no-show is asked about", async () => {
+  test("while a time is blocked, a taken time is questioned, and a no-show is questioned", async () => {
     await open(`/admin/nieuw?dag=${fullDay}&tijd=11:30`);
     await page.getByLabel("Naam").fill("W".repeat(100));
     await page.getByRole("button", { name: "Inboeken", exact: true }).click();
@@ -82,7 +82,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  test("at the door, and while the second step is set up", async () => {
+  test("at the queue's screen, and while the second step is set up", async () => {
     const door = await openPage("/login", device);
     expect(await tooWide(door)).toEqual([]);
     await door.context().close();
@@ -97,7 +97,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
 const ours = /^(Young Serif|Instrument Sans)/;
 const name = "Łukasz Ğülşen Işık Dvořák Åse Øst Ștefan Żółć";
 
-test("a name with Turkish, Polish, Czech and Nordic letters is drawn in one font, on the dashboard and for its customer", async () => {
+test("a name with Turkish, Polish, Czech and Nordic letters is drawn in one font, for staff and customer", async () => {
   const response = await book({ name, message: `Groeten, ${name}`, date: openDate(3) });
   const { booking } = await response.json();
   for (const path of ["/admin", `/admin/vandaag?dag=${openDate(3)}`]) {
@@ -111,7 +111,7 @@ test("a name with Turkish, Polish, Czech and Nordic letters is drawn in one font
   expect(await fontsOfName(appointment)).toEqual(["Instrument Sans"]);
 });
 
-test("a page without such a name fetches no letters for it", async () => {
+test("a page without such a name loads no font for it", async () => {
   const page = await newPage(phone);
   const fonts: string[] = [];
   page.on("request", (request) => request.resourceType() === "font" && fonts.push(request.url()));
@@ -121,7 +121,7 @@ test("a page without such a name fetches no letters for it", async () => {
   expect(fonts.length).toBeGreaterThan(0);
 });
 
-/** The fonts that the name is really drawn with, wherever it stands on the page. */
+/** Returns the fonts with which the name is really drawn, in every place on the page. */
 async function fontsOfName(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
@@ -145,7 +145,7 @@ async function fontsOfName(page: Page): Promise<string[]> {
   return [...fonts];
 }
 
-/** What stands out of the screen, or is cut off, at each width. The dashboard's own navigation may scroll. */
+/** Lists elements outside the screen or cut off, at each width. The dashboard's own navigation may scroll. */
 async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [320, 390]) {

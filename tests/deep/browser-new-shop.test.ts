@@ -1,4 +1,4 @@
-/** From an empty database to a shop of one's own, on a phone: facts, hours, services, team, answers, gallery, articles. */
+/** Turns an empty database into a shop on a phone: facts, hours, services, team, answers, gallery, articles. */
 import { expect, test } from "vitest";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { finished } from "../owner/blog-desk.ts";
@@ -10,7 +10,7 @@ import { newShop } from "./new-shop.ts";
 const shop = await newShop();
 const monday = addDays(tuesday(7), 6);
 
-test("name and phone number are on the pages and in the structured data, and are taken back", async () => {
+test("name and phone number appear on the pages and in the structured data, and are reverted", async () => {
   const page = await shop.open("");
   await page.getByLabel("Naam", { exact: true }).fill("Kapsalon Els");
   await page.getByLabel("Telefoon").fill("+32 56 12 34 56");
@@ -22,7 +22,7 @@ test("name and phone number are on the pages and in the structured data, and are
   await shop.showsNot("/contact", "+32 56 12 34 56");
 });
 
-test("hours are in the table, the structured data and the free times", async () => {
+test("hours appear in the table, the structured data and the free times", async () => {
   const page = await shop.open("uren");
   await page.getByLabel("Maandag van", { exact: true }).fill("08:00");
   await shop.save("Openingsuren");
@@ -33,7 +33,7 @@ test("hours are in the table, the structured data and the free times", async () 
   for (const times of await shop.freeTimes(monday)) expect(times).not.toContain("08:00");
 });
 
-test("a closed day is told, and cannot be booked", async () => {
+test("a closed day is announced, and cannot be booked", async () => {
   const date = openDate(9);
   const page = await shop.open("uren/nieuw");
   await page.getByLabel("Eerste dag").fill(date);
@@ -46,7 +46,7 @@ test("a closed day is told, and cannot be booked", async () => {
   for (const times of await shop.freeTimes(date)) expect(times).toContain("10:00");
 });
 
-test("a service with a price and a photo has its page, its place in the sitemap and free times", async () => {
+test("a service with a price and a photo gets a page, an entry in the sitemap and free times", async () => {
   await shop.addPhoto();
   const page = await shop.open("diensten/nieuw");
   await page.getByLabel("Naam", { exact: true }).fill("Hoofdmassage");
@@ -68,7 +68,7 @@ test("a service with a price and a photo has its page, its place in the sitemap 
   expect(await shop.freeTimes(monday, { service: "hoofdmassage" })).toEqual([[], []]);
 });
 
-test("a barber with hours of his own is met by visitors and booked in those hours only", async () => {
+test("visitors see a barber with own hours, and book within those hours only", async () => {
   const page = await shop.open("team/nieuw");
   await page.getByLabel("Naam", { exact: true }).fill("Ali");
   await page.getByLabel("Een paar woorden").fill("Ali scheert met een warm doek.");
@@ -82,7 +82,7 @@ test("a barber with hours of his own is met by visitors and booked in those hour
   const booking = { barber, date: monday, time: "12:00" };
   expect((await shop.book(booking)).status).toBe(201);
 
-  // His appointment is shown before he goes.
+  // The barber's appointment is shown before the change is reverted.
   await page.getByRole("button", { name: "Zet terug", exact: true }).click();
   await page.getByText("Nog niet teruggezet: 1 afspraak valt").waitFor();
   await page.getByRole("button", { name: "Zet terug en annuleer ze" }).click();
@@ -91,7 +91,7 @@ test("a barber with hours of his own is met by visitors and booked in those hour
   expect((await shop.book({ ...booking, time: "13:00" })).status).toBe(422);
 });
 
-test("a rewritten answer is on the home page and in the structured data, and is taken back", async () => {
+test("a rewritten answer appears on the home page and in the structured data, and is reverted", async () => {
   const page = await shop.open("teksten/vragen");
   await page.getByRole("link", { name: "Wijzig: Is het ver van het station?" }).click();
   await page.getByLabel("Antwoord").fill("Tien stappen van het perron.");
@@ -101,7 +101,7 @@ test("a rewritten answer is on the home page and in the structured data, and is 
   await shop.showsNot("/", "Tien stappen van het perron.");
 });
 
-test("a photo from the phone is in the gallery, on the other process too, and is taken back", async () => {
+test("a photo from the phone appears in the gallery, on the other process too, and is reverted", async () => {
   await shop.addPhoto();
   const page = await shop.open("teksten/galerij/nieuw");
   await page.getByLabel("Wat zie je op de foto?").fill("Zwart met rode gloed");
@@ -115,7 +115,7 @@ test("a photo from the phone is in the gallery, on the other process too, and is
   await shop.showsNot("/", "Zwart met rode gloed");
 });
 
-test("a published article has its page, its line on the blog and its place in the sitemap, and is taken back", async () => {
+test("a published article gets a page, a line on the blog and an entry in the sitemap, and is reverted", async () => {
   const page = await shop.open("blog/nieuw");
   await page.getByLabel("Titel", { exact: true }).fill(finished.title);
   await page.getByLabel("Inleiding", { exact: true }).fill(finished.excerpt);
@@ -133,7 +133,7 @@ test("a published article has its page, its line on the blog and its place in th
   for (const url of [shop.url(), shop.otherUrl()]) expect((await fetch(url + path)).status).toBe(404);
 });
 
-test("an invited barber signs in, on the other process too, and is out once he is removed", async () => {
+test("an invited barber signs in, on the other process too, and is signed out after removal", async () => {
   const page = await shop.open("accounts");
   await page.getByLabel("E-mail").fill("kapper@shop.be");
   await page.getByRole("button", { name: "Verstuur de uitnodiging" }).click();

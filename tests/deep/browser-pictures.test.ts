@@ -1,4 +1,4 @@
-/** The owner with a phone, on a slow line and without script; and a second process on the same database. */
+/** The owner uploads pictures with a phone, on a slow line and without script; a second process shares the database. */
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,13 +12,13 @@ const site = await staffBrowserSite();
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 const path = "/admin/zaak/fotos";
 
-// On its way while the other tests run.
+// Starts a slow upload, which continues while the other tests run.
 let slow: Awaited<ReturnType<typeof slowUpload>>;
 beforeAll(async () => {
   slow = await slowUpload();
 });
 
-test("photos from a phone are on every process, cut around the point that was tapped", async () => {
+test("photos from a phone are on every process, cropped around the tapped point", async () => {
   const page = await site.openSignedIn(path, phone);
   await expectAccessible(page);
   const wide = await photo({ width: 1200, height: 800 }).jpeg().toBuffer();
@@ -26,7 +26,7 @@ test("photos from a phone are on every process, cut around the point that was ta
     .getByLabel("Foto's toevoegen")
     .setInputFiles([file("a.jpg", await phonePhoto()), file("b.jpg", wide)]);
   expect(await page.getByLabel("Zet meteen in de galerij").isChecked()).toBe(false);
-  // Two photos in every size: seconds of work for a busy machine.
+  // Two photos in every size take a busy machine many seconds.
   await page.getByRole("button", { name: "Verstuur" }).click({ timeout: 40_000 });
   await page.getByText("2 foto's zijn bewaard.").waitFor({ timeout: 40_000 });
   await awake(page);
@@ -50,16 +50,13 @@ test("photos from a phone are on every process, cut around the point that was ta
   await stopSite(second);
 });
 
-test.each(["mark", "home", "share"])(
-  "the place %s fits a phone and can be used by everyone",
-  async (place) => {
-    const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  },
-);
+test.each(["mark", "home", "share"])("the place %s fits a phone and passes axe", async (place) => {
+  const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
 
-test("without script photos are sent, refused in words and cut by number", async () => {
+test("without script photos are uploaded, refused with a sentence and cropped by number", async () => {
   const plain = await site.newSignedInPage({ ...desktop, javaScriptEnabled: false });
   await plain.goto(path);
   const small = await photo({ width: 1000, height: 1200 }).jpeg().toBuffer();
@@ -74,7 +71,7 @@ test("without script photos are sent, refused in words and cut by number", async
   await plain.getByText("De nieuwe uitsnede is bewaard.").waitFor();
 });
 
-test("a photo may take longer than any other form", async () => {
+test("uploading a photo may take longer than any other form", async () => {
   expect(await slow.end()).toMatch(/^HTTP\/1.1 303 /);
 });
 
@@ -90,7 +87,7 @@ async function slowUpload() {
   return drip(body, { Cookie: cookies, "Content-Type": `multipart/form-data; boundary=${boundary}` });
 }
 
-/** Sends this over twenty seconds, and the last piece when it is told to end. */
+/** Sends the body over twenty seconds, and its last piece on `end`. */
 function drip(body: Buffer, headers: Record<string, string>) {
   const { hostname, port } = new URL(site.url());
   const lines = Object.entries({ Host: `${hostname}:${port}`, Connection: "close", ...headers });
@@ -106,7 +103,7 @@ function drip(body: Buffer, headers: Record<string, string>) {
     }
   })();
   return {
-    /** The answer. */
+    /** Returns the answer. */
     async end(): Promise<string> {
       await dripping;
       socket.write(body.subarray(20 * piece));

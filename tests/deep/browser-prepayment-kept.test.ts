@@ -1,4 +1,4 @@
-/** What a browser kept of a booking and a payment when it comes back: true, outdated, forged or somebody else's. */
+/** A browser returns with a stored booking and payment that are valid, outdated, forged or somebody else's. */
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -16,7 +16,7 @@ import { shop } from "../setup/starter.ts";
 
 const { book, missed, newPage, openForm, stripe, timesOf, url } = await payingBrowserSite();
 
-/** Opens the site as a browser would that kept these. */
+/** Opens the site in a browser that has stored this booking and payment. */
 async function openWith(pending: object, verified: object): Promise<Page> {
   const page = await newPage();
   await page.goto("/healthz");
@@ -36,7 +36,7 @@ const cannotComplete = async (page: Page) => {
   await toast(page, `Neem contact met ons op via ${shop.phone}`).waitFor();
 };
 
-test("a paid customer whose time is gone keeps the draft, gets other times and does not pay twice", async () => {
+test("a paid customer whose time is taken keeps the draft, gets other times and does not pay twice", async () => {
   const email = "tegoed@example.be";
   await missed(email);
   const answer = await fetch(`${url()}/api/create-prepayment-checkout`, {
@@ -63,7 +63,7 @@ test("a paid customer whose time is gone keeps the draft, gets other times and d
   await page.context().close();
 });
 
-test("where storage is blocked the page itself keeps the booking until it is paid", async () => {
+test("storage is blocked: the page itself keeps the booking until it is paid", async () => {
   const email = "gesloten@example.be";
   await missed(email);
   const page = await newPage(phone);
@@ -86,7 +86,7 @@ test("where storage is blocked the page itself keeps the booking until it is pai
   await page.context().close();
 });
 
-test("a forged record of a payment opens nothing", async () => {
+test("a forged record of a payment has no effect", async () => {
   const email = "vals@example.be";
   await missed(email);
   const forged = { email, timestamp: Date.now(), sessionId: "cs_test_forged" };
@@ -106,7 +106,7 @@ test("a forged record of a payment opens nothing", async () => {
   await page.context().close();
 });
 
-test("a payment of somebody else, or from yesterday, completes nothing", async () => {
+test("another customer's payment, or one from yesterday, completes nothing", async () => {
   const mine = bookingRequest({ email: "ik@example.be", date: openDate(22) });
   for (const record of [
     { email: "jij@example.be", timestamp: Date.now() },
@@ -120,7 +120,7 @@ test("a payment of somebody else, or from yesterday, completes nothing", async (
   expect(await timesOf("ik@example.be")).toEqual([]);
 });
 
-test("however the e-mail was typed, the payment is of the same customer", async () => {
+test("a payment belongs to the same customer with any spelling of the e-mail", async () => {
   const email = "hoofdletter@example.be";
   const pending = bookingRequest({ email: "Hoofdletter@Example.be", date: openDate(23) });
   const page = await openWith(pending, {
@@ -133,12 +133,12 @@ test("however the e-mail was typed, the payment is of the same customer", async 
   await page.context().close();
 });
 
-describe("a new tab, or a phone that restarted", () => {
+describe("a booking in a new tab, or on a restarted phone,", () => {
   const daysAhead = 24;
   const mailed = (tab: Page) => tab.getByRole("alert").filter({ hasText: "Kijk in je mail" }).first();
   const offered = (tab: Page) => tab.getByRole("alert").filter({ hasText: "Je uur staat nog voor je klaar" });
 
-  /** An empty session storage, and all that the browser kept. */
+  /** Books with an empty session storage and everything else that the browser stored. */
   async function bookAgainInNewTab(from: Page, email: string, time: string): Promise<Page> {
     const tab = await from.context().newPage();
     await tab.goto("/#booking");
@@ -147,7 +147,7 @@ describe("a new tab, or a phone that restarted", () => {
     return tab;
   }
 
-  test("offers the time that is held for the same e-mail: to pay, or to give up for the new choice", async () => {
+  test("is offered the time held for the same e-mail: pay it, or replace it by the new choice", async () => {
     const email = "kwijt@example.be";
     await missed(email);
     const page = await openForm({ email, daysAhead, time: "10:00" }, phone);
@@ -178,7 +178,7 @@ describe("a new tab, or a phone that restarted", () => {
     await page.context().close();
   });
 
-  test("says where the link is once that checkout is over and another runs", async () => {
+  test("is told where the link is when that checkout has ended and another is running", async () => {
     const email = "elders@example.be";
     await missed(email);
     const page = await openForm({ email, daysAhead, time: "14:00" }, phone);
@@ -193,7 +193,7 @@ describe("a new tab, or a phone that restarted", () => {
     await elsewhere.context().close();
   });
 
-  test("of somebody else learns nothing", async () => {
+  test("with another customer's e-mail learns nothing", async () => {
     const email = "vreemd@example.be";
     await missed(email);
     const page = await openForm({ email, daysAhead, time: "17:00" }, phone);

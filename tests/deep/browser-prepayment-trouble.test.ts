@@ -1,4 +1,4 @@
-/** Prepayments that do not go as planned, in a real browser: outages, lost times, clocks. */
+/** Prepayments that fail in a real browser: outages, lost times, clocks. */
 import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
@@ -7,7 +7,7 @@ import { shop } from "../setup/starter.ts";
 
 const { database, missed, openForm, stripe, timesOf, url } = await payingBrowserSite();
 
-test("when the provider is out, nothing is lost and nothing is held", async () => {
+test("the provider fails: the input stays and no time is held", async () => {
   const email = "storing@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 5, time: "10:00" }, desktop);
@@ -27,7 +27,7 @@ test("when the provider is out, nothing is lost and nothing is held", async () =
 test.each([
   { width: 390, height: 664, time: "15:00" },
   { width: 375, height: 553, time: "16:00" },
-])("on $width by $height the toast leaves the panel's title and its button free", async (row) => {
+])("on $width by $height the toast does not cover the panel's title and its button", async (row) => {
   const { width, height, time } = row;
   const email = `hoog-${height}@example.be`;
   await missed(email);
@@ -37,7 +37,7 @@ test.each([
   });
   await submit(page).click();
   const panel = page.getByRole("region", { name: "Nog één stap" });
-  // As long as the toast is there, which is read along.
+  // Measures while the toast is shown; without it the result is false.
   const shown = () =>
     panel.evaluate((element) => {
       const toast = document.querySelector("[data-sonner-toast][data-mounted=true]:not([data-removed=true])");
@@ -51,7 +51,7 @@ test.each([
   await expect.poll(shown).toEqual([true, true]);
 });
 
-test("when the no-show check fails, the booking goes on and the customer hears both", async () => {
+test("the no-show check fails: the booking goes on and customer and shop are told", async () => {
   const page = await openForm({ email: "check@example.be", daysAhead: 5, time: "11:00" }, desktop);
   const isMended = Promise.withResolvers<void>();
   await page.route("**/afspraak/*", (route) => isMended.promise.then(() => route.continue()));
@@ -69,7 +69,7 @@ test("when the no-show check fails, the booking goes on and the customer hears b
   await page.context().close();
 });
 
-test("a tab without the page after paying finds out by itself when its visitor returns", async () => {
+test("a tab without the page after paying notices the payment when its visitor returns", async () => {
   const email = "terug@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 5, time: "12:00" }, desktop);
@@ -82,7 +82,7 @@ test("a tab without the page after paying finds out by itself when its visitor r
   await page.context().close();
 });
 
-test("an answer with nothing but the address of the checkout is enough to pay and to book", async () => {
+test("an answer with only the checkout's address is enough to pay and to book", async () => {
   const email = "enkel-url@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 5, time: "14:00" }, desktop);
@@ -102,7 +102,7 @@ test("an answer with nothing but the address of the checkout is enough to pay an
   await page.context().close();
 });
 
-test("a held time runs out, and the panel says so", async () => {
+test("a held time expires, and the panel says so", async () => {
   const email = "te-laat@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 5, time: "13:00" }, desktop);
@@ -117,7 +117,7 @@ test("a held time runs out, and the panel says so", async () => {
   await page.context().close();
 });
 
-test("what the bank is busy with is not asked for twice, and becomes the booking", async () => {
+test("a payment that the bank is processing is not asked for twice, and becomes the booking", async () => {
   const email = "bezig@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 5, time: "16:00" }, desktop);
@@ -134,7 +134,7 @@ test("what the bank is busy with is not asked for twice, and becomes the booking
   expect(await payLink(page).count()).toBe(0);
   await expectAccessible(page);
   await stripe.delayedSucceeds(sessionId);
-  // It asks again every ten seconds.
+  // The page checks again every ten seconds.
   await checkout.clock.fastForward(10_000);
   await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
   expect(await timesOf(email)).toEqual(["confirmed"]);

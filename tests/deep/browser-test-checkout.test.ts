@@ -1,11 +1,11 @@
-/** Without the keys of a provider a test page takes its place. */
+/** Without a provider's keys, a test page takes the place of the checkout. */
 import { expect, test } from "vitest";
 import { desktop } from "../setup/browser.ts";
 import { browserSiteWithDatabase, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
 
 const { missed, openForm, timesOf } = await browserSiteWithDatabase();
 
-test("the test page takes the payment or gives the time free again", async () => {
+test("the test page completes the payment or frees the time", async () => {
   const email = "test@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead: 5, time: "10:00" }, desktop);

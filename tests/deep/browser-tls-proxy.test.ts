@@ -1,4 +1,4 @@
-/** The site as it will stand: a real proxy in front that ends TLS, so the site itself hears plain HTTP only. */
+/** The site behind a real proxy that ends TLS, so that the site itself receives plain HTTP only. */
 import { request } from "node:https";
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -24,8 +24,8 @@ describe.each([
   ["phone", phone, 8],
   ["desktop", desktop, 10],
 ])("on a %s", (name, device, daysAhead) => {
-  test("staff sign in, hear of a booking at once, mark it and sign out; every cookie is Secure", async () => {
-    // The worker of the dashboard: Chromium takes it from a trusted address only.
+  test("staff sign in, see a booking at once, mark it and sign out; every cookie is Secure", async () => {
+    // Chromium loads the dashboard's worker from a trusted address only.
     expectComplaint(/An SSL certificate error occurred when fetching the script/);
     const page = await openPage("/login", device);
     await awake(page);
@@ -65,7 +65,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("a customer without script does the same", async () => {
+  test("a customer without script books, follows the link and cancels", async () => {
     const email = `zonder-script-${name}@example.be`;
     const page = await openPage("/#booking", noScript(device));
     await fillIn(page, { email });
@@ -80,7 +80,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("who pays comes back to the appointment", async () => {
+  test("a customer who pays returns to the appointment", async () => {
     const email = `betaalt-${name}@example.be`;
     await missed(email);
     const page = await openForm({ email, daysAhead, time: "12:30" }, device);
@@ -95,7 +95,7 @@ describe.each([
     await page.context().close();
   });
 
-  test("who pays without script does too", async () => {
+  test("a customer who pays without script returns too", async () => {
     const email = `betaalt-zonder-script-${name}@example.be`;
     await missed(email);
     const page = await openPage("/#booking", noScript(device));
@@ -118,7 +118,7 @@ test.each([
   ["our own address without TLS, where anyone on the way can write", proxy.url.replace("https", "http"), 403],
   ["another site", "https://evil.example", 403],
   ["another port", "https://localhost:1", 403],
-])("a post from %s is let in or not", async (_, origin, status) => {
+])("a post from %s is accepted or refused", async (_, origin, status) => {
   const { hostname, port } = new URL(proxy.url);
   const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
   const answered = Promise.withResolvers<number | undefined>();

@@ -1,4 +1,4 @@
-/** A phone in the shop that loses its network, and finds it again. */
+/** A phone in the shop that loses its network and finds it again. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
@@ -15,11 +15,11 @@ import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 const { environment, setOffline } = await cuttableWay();
 const { database, newPage, openSignedIn } = await staffBrowserSite(environment);
 const today = wallClockAt(new Date()).date;
-/** TEST_CLOCK moves the clock of pages, not of their worker: to it, what they keep is of another day. */
+/** Skips under TEST_CLOCK, which moves the clock of pages but not of their worker, so that stored pages look outdated. */
 const testOfToday = test.skipIf(movedMs !== 0);
 beforeEach(() => database.query(emptying("bookings, customer_notes, rate_limits")));
 
-/** A minute: just after midnight it is over, and not marked. */
+/** Books one minute by default, so that just after midnight the visit is over and not marked. */
 async function book(name: string, time: string, { date = today, minutes = 1 } = {}): Promise<string> {
   const { rows } = await database.query(
     `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
@@ -34,7 +34,7 @@ const statusesOf = async () =>
     ({ name, status }) => `${name}: ${status}`,
   );
 
-/** What is kept on the device, by name. */
+/** Returns the names of the entries stored on the device. */
 const namesOn = (page: Page) => page.evaluate(records, 0).then((all) => all.map(({ name }) => name));
 const pagesOn = async (page: Page) => (await namesOn(page)).filter((name) => name.startsWith("page "));
 function records(shiftMs: number): Promise<{ name: string; at: number }[]> {
@@ -55,7 +55,7 @@ function records(shiftMs: number): Promise<{ name: string; at: number }[]> {
   });
 }
 
-/** On a device that holds the pages. */
+/** Opens the day on a device and waits until its pages are stored. */
 async function openKept(options = phone): Promise<Page> {
   const page = await openSignedIn("/admin/vandaag", options);
   await expect.poll(() => pagesOn(page), { timeout: 20_000 }).toHaveLength(4);
@@ -96,7 +96,7 @@ testOfToday(
     await page.getByRole("link", { name: "Vandaag", exact: true }).click();
     await row(page, "Vandaag Klant").waitFor();
 
-    // A day later nothing is left.
+    // After more than a day the stored pages are deleted.
     await page.evaluate(records, 25 * 3_600_000);
     await page.goto("/admin/vandaag");
     await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
@@ -159,7 +159,7 @@ testOfToday(
   },
 );
 
-test("signing out leaves nothing on the device, and visitors never get a worker", async () => {
+test("signing out deletes everything stored on the device, and visitors never get a worker", async () => {
   await book("Vandaag Klant", "00:00");
   const page = await openKept(desktop);
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -214,7 +214,7 @@ testOfToday(
   },
 );
 
-test("who signs in after someone whose session ended sees and sends nothing of theirs; own pages are kept at once", async () => {
+test("a colleague signs in after an ended session: nothing of the former account is shown or sent, and own pages are stored", async () => {
   await book("Eerste Klant", "00:00");
   const page = await openKept();
   await setOffline(page, true);
@@ -222,7 +222,7 @@ test("who signs in after someone whose session ended sees and sends nothing of t
   await show(row(page, "Eerste Klant")).tap();
   await waits(row(page, "Eerste Klant")).waitFor();
   await page.goto("about:blank");
-  // The same device, with the session of a colleague.
+  // Uses the same device with a colleague's session.
   await database.query(
     `INSERT INTO "user" (id, name, email, email_verified, created_at, updated_at)
      VALUES ('colleague', 'Kaat', 'kaat@shop.be', true, now(), now())`,
@@ -230,7 +230,7 @@ test("who signs in after someone whose session ended sees and sends nothing of t
   await database.query("INSERT INTO user_roles (user_id, role) VALUES ('colleague', 'staff')");
   await database.query("UPDATE session SET user_id = 'colleague'");
   await setOffline(page, false);
-  // While the device is slow: what the other left is not taken for one's own.
+  // While the device is slow, the other account's stored pages are not shown as one's own.
   const release = await holdDevice(page);
   await page.goto("/admin/vandaag");
   await page.getByText("Live", { exact: true }).waitFor();

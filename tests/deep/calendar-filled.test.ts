@@ -1,4 +1,4 @@
-/** Who fills the calendar for fun, and an ordinary Saturday: one barber, a new shop, everybody a stranger. */
+/** Simulates an attacker who fills the calendar, and ordinary Saturdays: one barber, a new shop, only strangers. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { releaseUnconfirmed } from "#app/bookings/flows/reservation/release-unconfirmed.server.ts";
@@ -15,7 +15,7 @@ import { report } from "./rounds.ts";
 const { environment } = quietMailServer();
 let shop: TestShop;
 let people = 0;
-/** One each: mails of one simulation may still be under way when the next begins. */
+/** Each simulation has its own shop, because mails of the former one may still be under way. */
 beforeEach(async () => {
   people = 0;
   shop = await openTestShop({ engine: "server", environment });
@@ -45,11 +45,11 @@ async function freeTimes(from: string, to: string): Promise<Moment[]> {
   );
 }
 
-/** Of that name, that hold a time. */
+/** Counts the confirmed bookings whose e-mail begins with this name. */
 const held = (who: string) =>
   db().$count(bookings, and(eq(bookings.status, "confirmed"), sql`${bookings.email} LIKE ${`${who}%`}`));
 
-/** Taps the link of the confirmation. */
+/** Opens the link of the confirmation. */
 async function tap({ id, manageUrl }: { id: string; manageUrl: string }) {
   const [mail] = await db()
     .select()
@@ -68,14 +68,14 @@ async function openHelp(email: string) {
   return (await shop.fetch(`/mijn-afspraken/${mail?.id}`)).status === 200;
 }
 
-/** The counts live by the clock of the database, which the simulation moves instead. */
+/** Moves the rate limits, which follow the database's clock, by as many minutes as the simulation. */
 const passMinutes = (minutes: number) =>
   db()
     .update(rateLimits)
     .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - make_interval(mins => ${minutes})` });
 
 test.each([3, 30, 500])(
-  "an attacker with %i addresses who takes whatever comes free shuts out nobody whom the shop knows; few lose no newcomer either",
+  "an attacker with %i addresses who takes every free time keeps out no known customer, and with few addresses no newcomer",
   async (addresses) => {
     const [from, to] = ["2027-02-02", "2027-02-08"];
     const every = 5;
@@ -108,11 +108,11 @@ test.each([3, 30, 500])(
       ...honest,
     });
     expect(honest.shutOut).toBe(0);
-    // Hundreds of addresses reach what the shop mails to strangers in a day: newcomers call.
+    // Hundreds of addresses use up the day's limit of mails to strangers, so that newcomers have to call.
     if (addresses < 500) expect(honest.lost).toBe(0);
     expect(Math.max(...shares)).toBeLessThanOrEqual(0.76);
 
-    /** One customer whom the shop knows, and one whom it does not, who opens each mail that comes. */
+    /** Simulates a known customer, and a newcomer who opens each mail. */
     async function comeHonestly(minute: number) {
       const known = `klant${minute}@example.be`;
       await openMailOf(db(), known);
@@ -146,7 +146,7 @@ test.each([
   ["the Saturday before a holiday", { customers: 90, minutes: 600 }],
   ["the first hour of a new shop that everybody talks about", { customers: 60, minutes: 60 }],
 ])(
-  "%s loses no honest booking of who taps when asked",
+  "%s loses no booking of a customer who confirms when asked",
   async (name, { customers, minutes }) => {
     const start = "2027-02-06 09:00";
     clockAt(start);
@@ -159,7 +159,7 @@ test.each([
       const due = Math.min(customers, Math.floor((minute * customers) / minutes) + 1);
       for (; booked < due; booked++) {
         const times = await freeTimes("2027-02-06", "2027-02-14");
-        // Most want one of the next days.
+        // Most customers want one of the next days.
         const email = `klant${booked}@example.be`;
         const wanted = times[(booked * 7) % Math.min(30, times.length)] ?? expect.fail("nothing is free");
         let { status, booking } = await book(email, wanted);
@@ -171,7 +171,7 @@ test.each([
         }
         expect(status).toBe(201);
         if (booking.confirmBefore) asked++;
-        // Four in five within ten minutes; the others within two hours, one after six, one never.
+        // Four in five confirm within ten minutes, the others within two hours, one after six, one never.
         const late = booked === 3 ? 360 : booked === 8 ? 10_000 : 20 + ((booked * 37) % 100);
         taps.push({ at: minute + (booked % 5 === 3 ? late : 1 + (booked % 9)), booking });
       }

@@ -1,4 +1,4 @@
-/** Who changed what, and taking it back. */
+/** Tests the list of changes, and reverting one of them. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Edit, Kind } from "#app/shop/kinds.ts";
 import { publish } from "#app/shop/publish.server.ts";
@@ -29,14 +29,14 @@ describe.each(engines)("on the %s database", (engine) => {
   const revert = (version: number | string) =>
     admin.post(path, { intent: "revert", version: String(version) });
 
-  test("the starter is the beginning: it cannot be taken back", async () => {
+  test("the starter is the first version and cannot be reverted", async () => {
     expect(await admin.text(`${path}?voor=2`)).toMatch(/Het begin , .*Toon alle \d+ stukken/);
     const answer = await revert(1);
     expect(answer.status).toBe(422);
     expect(words(await answer.text())).toContain("Dit is het begin: er is niets om naar terug te gaan.");
   });
 
-  test("a change shows who, what it was and what it is; taken back, the site has the old one", async () => {
+  test("a change shows its author, the old and the new value; reverting it restores the old value on the site", async () => {
     const old = found("identity").value as { name: string };
     const version = await rename("Kapper Els");
     expect(await admin.text(path)).toMatch(
@@ -49,7 +49,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await admin.text(path)).toContain("Teruggezet: het staat op de site");
     expect(await (await shop.fetch("/")).text()).not.toContain("Kapper Els");
 
-    // And back again.
+    // Reverts the revert.
     expect((await revert(version + 1)).status).toBe(303);
     expect(found("identity").value).toMatchObject({ name: "Kapper Els" });
 
@@ -57,7 +57,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await admin.text(path)).toContain("Naam Kapper Els constructor");
   });
 
-  test("what changed again since is not lost: the newer change is shown instead", async () => {
+  test("a value that changed again is not reverted: the newer change is shown instead", async () => {
     const first = await rename("Een");
     const second = await rename("Twee");
     expect(await admin.text(path)).toContain("Intussen opnieuw veranderd. Bekijk die wijziging");
@@ -69,7 +69,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(found("identity").value).toMatchObject({ name: "Twee" });
   });
 
-  test("what would break a rule says which", async () => {
+  test("a revert that would break a rule names the rule", async () => {
     const value = { ...(found("barber", "barber-1").value as object), name: "Nadia" };
     const added = await change("barber", "nadia", value);
     await change("barber", "barber-1", null);
@@ -84,7 +84,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(snapshot().shop.barbers.map(({ id }) => id)).toEqual(["barber-1"]);
   });
 
-  test("an address that another service took meanwhile is not taken back", async () => {
+  test("an address that another service has taken meanwhile is not restored", async () => {
     const fade = { ...(found("service", "haarknip").value as object), slug: "vrij" };
     const moved = await change("service", "haarknip", fade);
     await change("service", "premium", {
@@ -96,7 +96,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(await answer.text())).toContain("Dat adres is al van een andere service.");
   });
 
-  test("a service that appointments name is archived when its addition is taken back", async () => {
+  test("reverting the addition of a booked service archives it", async () => {
     const value = { ...(found("service", "haarknip").value as object), label: "Kort", slug: "kort" };
     const added = await change("service", "kort", value);
     const request = bookingRequest({ service: "kort", date: openDate(9) });
@@ -105,7 +105,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(found("service", "kort").value).toMatchObject({ isArchived: true });
   });
 
-  test("a new order reads as that", async () => {
+  test("a new order is described as such", async () => {
     const [first, second] = snapshot().documents.question;
     if (!first || !second) return expect.fail();
     const edits = [first, second].map(
@@ -115,7 +115,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await admin.text(path)).toMatch(/Vraag [^:]+ : volgorde Vraag [^:]+ : volgorde/);
   });
 
-  test("older changes are on a page of their own", async () => {
+  test("older changes are on another page", async () => {
     for (let i = 0; i < 22; i++) await rename(`Naam ${i}`);
     const html = await (await admin.fetch(path)).text();
     expect(words(html)).not.toContain("Naam 0 ");
@@ -124,7 +124,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test.each(["", "0", "999999", "x", "99999999999999"])(
-    "version %j is answered in words",
+    "version %j is answered with a sentence",
     async (version) => {
       const answer = await revert(version);
       expect([400, 404]).toContain(answer.status);
@@ -133,7 +133,7 @@ describe.each(engines)("on the %s database", (engine) => {
     },
   );
 
-  test("a barber may not look nor take back", async () => {
+  test("a barber may neither see nor revert changes", async () => {
     const barber = await staffMember(shop);
     expect((await barber.fetch(path)).status).toBe(403);
     expect((await barber.post(path, { intent: "revert", version: "2" })).status).toBe(403);

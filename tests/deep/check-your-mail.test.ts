@@ -1,4 +1,4 @@
-/** One answer for an open payment, unopened mails and too many appointments; the mailbox gets the link to go on. */
+/** Open payments, unopened mails and too many appointments get one answer; the mail contains the link to continue. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -25,7 +25,7 @@ async function mailsTo(email: string) {
   return (await shop.mails()).filter(({ to }) => to?.[0]?.address === email);
 }
 
-test("an open payment, unopened mails and six appointments get the same answer, word for word", async () => {
+test("an open payment, unopened mails and six appointments get identical answers", async () => {
   await shop.checkout();
   const payment = await ask("/api/create-prepayment-checkout", { time: "12:00" });
   await booked("nieuw@example.be", 2, { phone: "0470000001" });
@@ -44,7 +44,7 @@ test("an open payment, unopened mails and six appointments get the same answer, 
   expect(await subjects("vol@example.be")).toEqual([expect.stringContaining("Je afspraken bij")]);
 });
 
-test("the mail helps, and leaves once in ten minutes", async () => {
+test("the mail contains the way to continue, and is sent once in ten minutes", async () => {
   await booked("nieuw@example.be", 2);
   const again = () => ask("/api/bookings", { email: "nieuw@example.be" });
   for (let i = 0; i < 3; i++) expect((await again()).status).toBe(409);
@@ -55,7 +55,7 @@ test("the mail helps, and leaves once in ten minutes", async () => {
   expect((await again()).status).toBe(201);
 });
 
-test("an address without appointments, held up by its phone, is mailed a link back to what it asked for", async () => {
+test("an address without appointments, refused because of its phone, is mailed a link back to its choice", async () => {
   await booked("vreemde@example.be", facts.booking.maxOpenPerCustomer);
   const asked = { email: "eigenaar@example.be", phone: "0470123456", time: "15:00" };
   expect(await ask("/api/bookings", asked)).toMatchObject({
@@ -70,7 +70,7 @@ test("an address without appointments, held up by its phone, is mailed a link ba
   expect((await ask("/api/bookings", asked)).status).toBe(201);
 });
 
-test("the mail about an open payment comes again after ten minutes", async () => {
+test("the mail about an open payment is sent again after ten minutes", async () => {
   await shop.checkout();
   const another = () => ask("/api/create-prepayment-checkout", { time: "12:00" });
   await another();

@@ -1,10 +1,10 @@
-/** Tells a request that was lost from one that was never accepted. */
+/** Distinguishes a lost request from one that was never accepted. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { json } from "node:stream/consumers";
 import type { Site } from "../setup/site-process.ts";
 
 export type Reply = {
-  /** 0 without an answer; see `problem`. */
+  /** 0 without an answer; `problem` then holds the reason. */
   status: number;
   headers: IncomingHttpHeaders;
   body: unknown;
@@ -18,7 +18,7 @@ export function keepAliveClient({ port }: Pick<Site, "port">) {
     ask(path: string, body?: object): Promise<Reply> {
       const began = performance.now();
       const ms = () => Math.round(performance.now() - began);
-      // An address of its own, or limits would stop it.
+      // Each client has its own address, because the limits would stop it otherwise.
       const from = `10.${++clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
       const headers = { "X-Forwarded-For": from, "Content-Type": "application/json" };
       return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { staffMember } from "../setup/visitor.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 3, long: 60 });
-const day = "2027-02-03"; // Far from any clock change.
+const day = "2027-02-03"; // The dates are far from any clock change.
 
 describe.each(bothEngines)("on the %s database", (engine) => {
   let shop: PayingShop;
@@ -21,7 +21,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 
   test(
-    "a clock that jumps forward by hours and back again sends no reminder twice and keeps everybody signed in",
+    "the clock jumps forward by hours and back: no reminder is sent twice, and everybody stays signed in",
     async () => {
       const staff = await staffMember(shop);
       expect(await shop.book({ date: "2027-02-04", time: "15:00" })).toMatchObject({ status: 201 });
@@ -48,7 +48,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     limit(count, { secondsEach: 2 }),
   );
 
-  test("a time that is held ends once when the clock jumps ahead, and stays ended when it goes back", async () => {
+  test("the clock jumps ahead: a held time ends once, and stays ended when the clock goes back", async () => {
     const asked = { date: "2027-02-05", time: "11:00" };
     const { sessionId } = await shop.checkout(asked);
     clockAt(`${day} 12:00`);
@@ -58,7 +58,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await shop.reconcile();
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
     expect(await shop.book({ ...asked, email: "an@example.be" })).toMatchObject({ status: 201 });
-    // The provider's clock did not jump: it is paid too late.
+    // The provider's clock did not jump, so the payment is too late.
     await shop.stripe.pay(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });
     await shop.expectRefundedOnce();

@@ -4,7 +4,7 @@ import { enrolmentIn, totp } from "../setup/second-factor.ts";
 import type { Site } from "../setup/site-process.ts";
 import { twoSites } from "./two-sites.ts";
 
-test("a code of the app that two processes get at one moment lets one in", async () => {
+test("two processes get one code of the app at the same moment: one signs in", async () => {
   await using sites = await twoSites();
   const started = await sites.post("/admin/beveiliging", { intent: "start", password });
   const { key, uri } = enrolmentIn(await started.text());

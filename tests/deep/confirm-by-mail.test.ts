@@ -1,4 +1,4 @@
-/** A calendar that fills up with strangers who open no mail: who waits for one tap, who does not, and what comes free. */
+/** Strangers who open no mail fill the calendar: tests which bookings need a confirmation, and which become free. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { releaseUnconfirmed } from "#app/bookings/flows/reservation/release-unconfirmed.server.ts";
@@ -33,7 +33,7 @@ async function book(changes: Record<string, unknown> = {}) {
   return { status: response.status, email, ...(await response.json()) };
 }
 
-/** Books every time of a day, each for somebody else. @returns what was booked; the others had to confirm first. */
+/** Books every time of a day, each for another customer. @returns the bookings; the other customers had to confirm first. */
 async function fill(date: string, most = 100) {
   const { days } = await (
     await desk.fetch(`/api/availability?service=haarknip&from=${date}&to=${date}`)
@@ -61,7 +61,7 @@ const mailTo = async (id = "") => {
   return mail?.id ?? "";
 };
 
-test("of a day that strangers fill a quarter stands, half waits for a tap, and who confirms first gets the rest", async () => {
+test("strangers fill a day: a quarter is kept, half needs a tap, and customers who confirm first get the rest", async () => {
   const { made, refused } = await fill(days[0]);
   const told = made.map(({ booking }) => booking.confirmBefore);
   expect(told).toEqual([...Array(6).fill(undefined), ...Array(9).fill("10:45")]);
@@ -84,7 +84,7 @@ test("of a day that strangers fill a quarter stands, half waits for a tap, and w
   expect(await standing()).toBe(8);
 });
 
-test("what was asked for a tap comes free; who tapped, and who was there before, keeps the time", async () => {
+test("an unconfirmed booking is released; a confirmed one and earlier ones keep their time", async () => {
   const { made } = await fill(days[0]);
   const [honest, lost] = [made[6], made[14]];
   expect(lost?.booking.confirmBefore).toBe("10:45");
@@ -111,7 +111,7 @@ test("what was asked for a tap comes free; who tapped, and who was there before,
   expect([now.status, now.booking.confirmBefore]).toEqual([201, undefined]);
 });
 
-test("a day that calmed down keeps those who did not tap in time", async () => {
+test("a day that became quiet keeps bookings that were not confirmed in time", async () => {
   const { made } = await fill(days[0], 7);
   expect(made.at(-1)?.booking.confirmBefore).toBe("10:45");
   await desk.untilSent();
@@ -120,7 +120,7 @@ test("a day that calmed down keeps those who did not tap in time", async () => {
   expect([await standing(), await waiting()]).toEqual([7, 0]);
 });
 
-test("one network holds no more than three hours of a day that is busy", async () => {
+test("one network holds at most three hours of a busy day", async () => {
   const from = { "X-Forwarded-For": "203.0.113.9" };
   const answers = [];
   for (let i = 0; i < 13; i++) {
@@ -131,7 +131,7 @@ test("one network holds no more than three hours of a day that is busy", async (
   expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(201), 409]);
 });
 
-test("whoever came by before the tap is no stranger any more, and keeps the time", async () => {
+test("a customer who visited before the deadline is known by then, and keeps the time", async () => {
   const met = (await fill(days[0])).made.at(-1);
   expect(met?.booking.confirmBefore).toBe("10:45");
   await db().execute(sql`
@@ -146,7 +146,7 @@ test("whoever came by before the tap is no stranger any more, and keeps the time
   ).toBe(8);
 });
 
-test("the owner lets only confirmed bookings stay, and wipes what nobody confirmed with one mail to who was not told", async () => {
+test("the owner requires confirmation, and deletes unconfirmed bookings with one mail to each customer not told before", async () => {
   await fill(days[0]);
   const home = await desk.html("/admin/zaak", owner);
   expect(words(home)).toContain(
@@ -175,7 +175,7 @@ test("the owner lets only confirmed bookings stay, and wipes what nobody confirm
   expect((await book({ date: days[3], time: "15:00" })).booking.confirmBefore).toBeUndefined();
 });
 
-test("people who come together wait for one tap together, and come free together", async () => {
+test("a group confirms with one tap, and is released together", async () => {
   await owner.post("/admin/zaak?index", { intent: "confirm-on" });
   const others = [{ name: "Zoon", service: "haarknip" }];
   const [tapped, silent] = [await book({ date: days[0], others }), await book({ date: days[1], others })];
@@ -194,7 +194,7 @@ test("people who come together wait for one tap together, and come free together
   await owner.post("/admin/zaak?index", { intent: "confirm-off" });
 });
 
-test("where mails do not leave, nobody is asked for a tap", async () => {
+test("no mail server is set up: nobody is asked to confirm", async () => {
   const { settings } = desk.runtime();
   const { smtpUrl } = settings;
   settings.smtpUrl = undefined;

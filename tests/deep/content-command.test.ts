@@ -1,4 +1,4 @@
-/** `npm run content`: the shop as files, and back. */
+/** Tests `npm run content`, which exports the shop to files and imports it. */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { readContentFolder } from "#app/shop/content-folder.server.ts";
@@ -20,7 +20,7 @@ describe.each(bothEngines)("beside a running site on the %s database", (engine) 
   const untilVersion = (version: number) =>
     vi.waitFor(() => expect(snapshot().version).toBe(version), { timeout: 5_000 });
 
-  test("what is written is what was published, and importing it changes nothing", async () => {
+  test("an export holds the published documents, and importing it changes nothing", async () => {
     using scratch = scratchFolder();
     const folder = scratch.file("shop");
     expect(await content("export", folder)).toMatchObject({
@@ -33,7 +33,7 @@ describe.each(bothEngines)("beside a running site on the %s database", (engine) 
     expect(snapshot().version).toBe(version);
   });
 
-  test("an edited folder is one version, at once on the running site", async () => {
+  test("an edited folder is imported as one version, at once on the running site", async () => {
     using scratch = scratchFolder();
     const folder = scratch.file("shop");
     await content("export", folder);
@@ -78,7 +78,7 @@ describe.each(bothEngines)("beside a running site on the %s database", (engine) 
     expect((await content("import", "content")).output).toContain("nothing was published");
   });
 
-  test("mistakes are told by file and field, and nothing changes", async () => {
+  test("mistakes are reported by file and field, and nothing changes", async () => {
     using scratch = scratchFolder();
     const folder = scratch.file("shop");
     await content("export", folder);

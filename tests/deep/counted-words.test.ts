@@ -1,4 +1,4 @@
-/** Number agreement: every sentence that counts, in each language, said of one. */
+/** Number agreement of every sentence with a count, in each language, with the number one. */
 import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ const plurals = {
   en: /(^|[^\d.,])1 (?:\p{L}+ )?(?:appointments|days|hours|lists|minutes|months|times|weeks)\b|are already 1\b/u,
 };
 
-/** Every sentence of the language in which the number 1 can stand; what needs more than numbers and dates has no count. */
+/** Returns every sentence of the language in which the number 1 can stand. Sentences that need other values have no count. */
 function sentencesOfOne(language: Language): string[] {
   const said = new Set<string>();
   const look = (words: unknown): void => {
@@ -62,7 +62,7 @@ test.each([
   ["nl", ["We plannen 1 minuut in.", "Boeken kan tot 1 dag vooruit."]],
   ["fr", ["Nous prévoyons 1 minute.", "jusqu’à 1 jour à l’avance", "moins de 1 heure", "1 créneau libre"]],
   ["en", ["We set aside 1 minute.", "up to 1 day ahead", "within 1 hour."]],
-] as const)("in %s, one of anything is singular", async (language, examples) => {
+] as const)("in %s, every noun counted as one is singular", async (language, examples) => {
   await loadWords(language);
   const sentences = sentencesOfOne(language);
   for (const example of examples) expect(sentences.join("\n")).toContain(example);
@@ -77,7 +77,7 @@ test("the owner's texts name one minute and one day as well", () => {
   expect(said.filter((words) => plurals.nl.test(words))).toEqual([]);
 });
 
-test("a number above a thousand is written as the language does", () => {
+test("a number above a thousand is written in the language's notation", () => {
   expect(counted(1200, "afspraak", "afspraken")).toBe("1.200 afspraken");
   expect(counted(0, "créneau", "créneaux", "fr")).toBe("0 créneau");
   expect(counted(0, "time", "times", "en")).toBe("0 times");

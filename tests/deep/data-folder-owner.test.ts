@@ -1,4 +1,4 @@
-/** A data folder that root and the service's account share: nobody is let in without the lock, and what root leaves opens. */
+/** Root and the service's account share a data folder: the lock is always required, and root's files stay readable. */
 import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
 
 const isRoot = process.getuid?.() === 0;
-/** The account of the service: another one than root, or else our own. */
+/** The account of the service: another one than root, or undefined for our own. */
 const service = isRoot ? { uid: 65534, gid: 65534 } : undefined;
 
 function everythingIn(folder: string): string[] {
@@ -20,7 +20,7 @@ function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): voi
   for (const path of everythingIn(folder)) chownSync(path, uid, gid);
 }
 
-test("who cannot write the lock is refused in words, also when nobody else is there", async () => {
+test("an account that cannot write the lock is refused with a sentence, even when no process is running", async () => {
   using data = dataFolder();
   if (service) giveTo(data.path, service);
   const lock = join(data.path, "postgres.lock");
@@ -37,13 +37,13 @@ test("who cannot write the lock is refused in words, also when nobody else is th
 });
 
 describe.runIf(isRoot)("a restore by root", () => {
-  test("into a folder of the service leaves what the service opens, and one process at a time", async () => {
+  test("into the service's folder leaves files that the service can open, and only one process runs at a time", async () => {
     using data = dataFolder();
     using target = dataFolder({ isEmpty: true });
     const file = join(data.path, "all.gz");
     expect(await run("backup", [file], { DATA_DIR: data.path })).toMatchObject({ code: 0 });
     chownSync(target.path, 65534, 65534);
-    // One that root has to make first.
+    // Root has to create this folder first.
     const DATA_DIR = join(target.path, "deeper", "data");
     const restored = await run("restore", [file], { DATA_DIR });
     expect(restored).toMatchObject({ code: 0, output: expect.not.stringContaining("chown") });
@@ -55,13 +55,13 @@ describe.runIf(isRoot)("a restore by root", () => {
     const body = JSON.stringify(bookingRequest({ date: openDate(7) }));
     expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
     expect(await stopSite(site)).toBe(0);
-    // A command of root's on the stopped site makes files too.
+    // A command that root runs on the stopped site creates files too.
     expect(await run("backup", [join(data.path, "again.gz")], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
     expect(await stopSite(await startSite({ DATA_DIR }, service))).toBe(0);
   }, 120_000);
 
-  test("into a folder of root says how another account opens it, and so does that account's start", async () => {
+  test("into root's folder prints how another account can open it, and so does that account's start", async () => {
     using data = dataFolder();
     using target = dataFolder({ isEmpty: true });
     const file = join(data.path, "all.gz");
@@ -72,7 +72,7 @@ describe.runIf(isRoot)("a restore by root", () => {
     const { code, output } = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
     expect([code, output]).toEqual([1, expect.stringContaining(`chown -R 65534:65534 ${target.path}`)]);
 
-    // As far as the advice was followed by halves: the lock is theirs, the database is not.
+    // Follows half of the advice: the lock belongs to the account, the database does not.
     chownSync(join(target.path, "postgres.lock"), 65534, 65534);
     const half = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
     expect([half.code, half.output]).toEqual([

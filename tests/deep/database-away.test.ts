@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test(
-  "a database server that goes away under load comes back to a site that was never restarted",
+  "a database server goes away under load and returns: the site works without a restart",
   async () => {
     const cookie = await signIn(site);
     const acknowledged = nothingAcknowledged();
@@ -46,7 +46,7 @@ test(
         keepBooking(site, { acknowledged, moments, isOver: () => isOver }),
       );
       await pause(300 + Math.random() * 500);
-      // Stops after transactions, during them, and by hanging.
+      // The server stops after transactions, during them, and by hanging.
       if (round % 3 === 2) server.signal("SIGSTOP");
       else await server.goAway(round % 3 === 1 ? "SIGQUIT" : "SIGINT");
       isOver = true;
@@ -79,7 +79,7 @@ test(
     ).toBe(201);
     expect((await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" })).status).toBe(200);
     for (const address of acknowledged.booked) expect((await fetch(site.url + address)).status).toBe(200);
-    // Each confirmed booking's mail, none twice.
+    // Each confirmed booking has its mail, and none is sent twice.
     const sent = await vi.waitFor(
       async () => {
         const links = (await mailsIn(data.path))

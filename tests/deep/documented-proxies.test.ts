@@ -1,4 +1,4 @@
-/** The files of docs/deploy, run by the programs that they are for. */
+/** Runs the files of docs/deploy with the programs that they are for. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#app/platform/limits.server.ts";
@@ -99,7 +99,7 @@ describe.each<ProxyName>(["nginx", "caddy"])("through %s", (program) => {
   });
 });
 
-test("nginx as documented passes on what each address may take", () => {
+test("the documented nginx accepts bodies as large as each address allows", () => {
   const file = readFileSync("docs/deploy/nginx.conf", "utf8");
   const sizeIn = (block = "") => {
     const [, number, unit = ""] = /client_max_body_size (\d+)([km])/.exec(block) ?? [];
@@ -121,12 +121,12 @@ test("nginx as documented passes on what each address may take", () => {
     expect(passes(path)).toBeGreaterThan(limits.body.bytes);
 });
 
-test("nginx as documented redirects nobody to a slash, and replaces what the visitor says about the address", () => {
+test("the documented nginx adds no slash to addresses, and replaces the visitor's claims about the origin", () => {
   const file = readFileSync("docs/deploy/nginx.conf", "utf8");
   const paths = [...file.matchAll(/location (= )?(\S+) \{/g)].map(
     ([, exact, path]) => `${exact ?? ""}${path}`,
   );
-  // It answers the address without the slash itself, unless that has a place of its own.
+  // nginx itself answers the address without the slash, unless that has its own location.
   for (const path of paths.filter((each) => /^\/.+\/$/.test(each)))
     expect(paths).toContain(`= ${path.slice(0, -1)}`);
   for (const header of ["Host $host", "X-Forwarded-For $remote_addr", "X-Forwarded-Proto $scheme"])

@@ -14,18 +14,15 @@ import {
 import { dirname, join, relative } from "node:path";
 import { DurableFileSystem } from "#app/platform/embedded/durable-file-system.server.ts";
 
-/**
- * A drive that knows what survives a power cut: contents as of the file's last fsync, names as of the
- * folder's.
- */
+/** Simulates a drive at a power cut: contents are those of the file's last fsync, names those of the folder's. */
 export class DriveThatForgets extends DurableFileSystem {
-  /** Before each write, fsync and rename: where the power may go. */
+  /** Called before each write, fsync and rename, at which the power may go. */
   beforeEach: (moment: number) => void = () => {};
   #moments = 0;
   readonly #folder: string;
-  /** The synced contents, a file for each number. */
+  /** Folder with the synced contents, in a file for each number. */
   readonly #kept: string;
-  /** By path; a folder is "folder", a file its number. */
+  /** Maps a path to "folder", or to the number of its file. */
   readonly #names = new Map<string, number | "folder">();
   /** The synced part of `#names`. */
   readonly #keptNames: Map<string, number | "folder">;
@@ -49,10 +46,10 @@ export class DriveThatForgets extends DurableFileSystem {
     this.#keptNames = new Map(this.#names);
   }
 
-  /** Makes a folder of what a power cut would leave now. */
+  /** Creates a folder with the contents that a power cut would leave now. */
   leave(after: string): void {
     mkdirSync(after, { recursive: true, mode: 0o700 });
-    // Shorter paths first: a lost folder takes its contents along.
+    // Shorter paths come first, because a lost folder loses its contents too.
     for (const [name, what] of [...this.#keptNames].sort(([a], [b]) => a.length - b.length)) {
       const path = join(after, name);
       if (!existsSync(dirname(path))) continue;
@@ -153,7 +150,7 @@ export class DriveThatForgets extends DurableFileSystem {
   }
 }
 
-/** The part of Emscripten's NODEFS that we use. */
+/** The parts of Emscripten's NODEFS used here. */
 type NodeFiles = {
   realPath(node: unknown): string;
   stream_ops: {

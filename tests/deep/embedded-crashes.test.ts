@@ -1,4 +1,4 @@
-/** What a process that is killed, a power cut and a full disk leave in the folder of the embedded database. */
+/** Tests the folder of the embedded database after a killed process, a power cut and a full disk. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,14 +22,14 @@ test("a killed process frees its folder", async () => {
   await close();
 });
 
-test("what a power cut during a start leaves does not stand in the way of the next", async () => {
+test("files left by a power cut during a start do not prevent the next start", async () => {
   const folder = copyOfBuilt();
   writeFileSync(join(folder, "postmaster.pid"), "");
   const { close } = await openEmbedded({ folder, prepare });
   await close();
 });
 
-test("first starts that are killed at any moment leave nothing half, and the next one works", async () => {
+test("first starts killed at any moment leave nothing incomplete, and the next one works", async () => {
   const folder = join(scratch, "killed", "data", "postgres");
   const moments: ((first: ReturnType<typeof writeRows>) => Promise<void>)[] = [
     () => existence(`${folder}.building`),
@@ -41,7 +41,7 @@ test("first starts that are killed at any moment leave nothing half, and the nex
     const first = writeRows(folder);
     await moment(first);
     await first.kill();
-    // Beside its place or in it, never both.
+    // The database is either in its place or being built beside it, never both.
     expect(existsSync(folder)).toBe(!existsSync(`${folder}.building`));
   }
 
@@ -51,7 +51,7 @@ test("first starts that are killed at any moment leave nothing half, and the nex
   expect(readdirSync(join(folder, "..")).sort()).toEqual(["postgres", "postgres.lock"]);
 }, 120_000);
 
-test("after ten kills at random moments every confirmed row is there and the indexes are sound", async () => {
+test("after ten kills at random moments every confirmed row exists and the indexes are consistent", async () => {
   const folder = copyOfBuilt();
   const confirmed: number[] = [];
   for (let round = 1; round <= 10; round++) {
@@ -71,7 +71,7 @@ test("after ten kills at random moments every confirmed row is there and the ind
   await pg.close();
 }, 120_000);
 
-test("a disk that takes no more ends the process, and what was confirmed stays", async () => {
+test("a full disk ends the process, and confirmed rows stay", async () => {
   const folder = copyOfBuilt();
   const writer = writeRows(folder, { mostBytesPerFile: 8 * 1024 * 1024 });
   expect(await writer.ended).toBe(1);
@@ -82,7 +82,7 @@ test("a disk that takes no more ends the process, and what was confirmed stays",
   await close();
 });
 
-/** Every confirmed row is there, and the table and both its indexes tell the same. */
+/** Expects every confirmed row, and equal contents of the table and its two indexes. */
 async function expectConsistent(pg: PGlite, confirmed: number[]): Promise<void> {
   const inTable = await idsThrough(pg, "Seq Scan", "true");
   expect(await idsThrough(pg, "minutes_pkey", "id > 0")).toEqual(inTable);

@@ -16,12 +16,12 @@ import { builtFolder, writeRows } from "../setup/embedded-folder.ts";
 
 const { scratch, built, copyOfBuilt } = builtFolder();
 
-test("the first start makes folders that only this account may read", () => {
+test("the first start creates folders that only this account may read", () => {
   expect(statSync(join(scratch, "built")).mode & 0o777).toBe(0o700);
   expect(statSync(built).mode & 0o777).toBe(0o700);
 });
 
-test("every commit reaches the disk before it is confirmed, and reading costs nothing", async () => {
+test("every commit is on the disk before it is confirmed, and reading writes nothing", async () => {
   const { pg, close } = await openEmbedded({ folder: copyOfBuilt(), prepare });
   const files = pg.fs instanceof DurableFileSystem ? pg.fs : expect.fail("another file system");
   for (let minute = 1; minute <= 50; minute++) {
@@ -35,7 +35,7 @@ test("every commit reaches the disk before it is confirmed, and reading costs no
   await close();
 });
 
-test("a statement is right the second time, after many others, and after one that failed", async () => {
+test("a statement returns the right result again after many others, and after one that failed", async () => {
   const { pg, close } = await openEmbedded({ folder: copyOfBuilt(), prepare });
   for (let round = 0; round < 2; round++) {
     for (let number = 0; number < 150; number++) {
@@ -53,7 +53,7 @@ test("a statement is right the second time, after many others, and after one tha
   await close();
 });
 
-test("a photo of 8 MB needs no heap to be written and read", async () => {
+test("a photo of 8 MB is written and read outside the heap", async () => {
   const run = promisify(execFile);
   const argv = ["--max-old-space-size=96", "tests/fixtures/store-photo.ts", copyOfBuilt()];
   expect((await run(process.execPath, argv)).stdout).toBe("same");
@@ -78,7 +78,7 @@ test("a database that would lose commits in a power cut is refused", async () =>
   await hookMoved.close();
 });
 
-test("a folder that is open is refused to everyone else, by name, until it is closed", async () => {
+test("an open folder is refused to every other process, by name, until it is closed", async () => {
   const folder = copyOfBuilt();
   const first = await openEmbedded({ folder, prepare });
   await expect(openEmbedded({ folder, prepare })).rejects.toThrow(`${folder} is in use`);
@@ -92,7 +92,7 @@ test("a folder that is open is refused to everyone else, by name, until it is cl
   await second.close();
 });
 
-test("a failed start frees the folder and says what is wrong", async () => {
+test("a failed start releases the folder and gives the reason", async () => {
   const folder = copyOfBuilt();
   await expect(openEmbedded({ folder, prepare: () => Promise.reject(new Error("bad SQL")) })).rejects.toThrow(
     "bad SQL",
@@ -108,7 +108,7 @@ test("a failed start frees the folder and says what is wrong", async () => {
   );
 });
 
-test("tidying leaves alone what has hardly changed, because it holds the site up", async () => {
+test("tidying skips tables that hardly changed, because it blocks the site", async () => {
   const folder = copyOfBuilt();
   const opened = await openEmbedded({ folder, prepare });
   const at = async ({ pg } = opened) =>
@@ -127,7 +127,7 @@ test("tidying leaves alone what has hardly changed, because it holds the site up
   await opened.tidy();
   expect(await at()).toEqual(first);
   await opened.close();
-  // Its counts begin anew.
+  // The counts of changes start at zero again.
   const again = await openEmbedded({ folder, prepare });
   await again.tidy();
   const second = await at(again);

@@ -1,4 +1,4 @@
-/** The file with all data, and files that must keep nobody waiting. */
+/** Tests the file with all data, and large files that must not delay visitors. */
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
@@ -13,7 +13,7 @@ function formWith(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("everything leaves with the password alone, and a download that is broken off is in nobody's way", {
+test("the owner downloads everything with the password alone, and an aborted download blocks nothing", {
   timeout: 120_000,
 }, async () => {
   for (const typed of ["", "fout"]) {
@@ -32,7 +32,7 @@ test("everything leaves with the password alone, and a download that is broken o
   expect(copies()).toEqual([]);
 });
 
-test("20 MB of empty lines are refused while visitors are still served, and a NUL in a file's name is removed", async () => {
+test("20 MB of empty lines are refused while visitors are served, and a NUL in a file's name is removed", async () => {
   const began = performance.now();
   const [status, page] = await refused(Buffer.alloc(20 * 1024 ** 2, "\n"));
   expect([status, page]).toEqual([422, expect.stringContaining("meer dan 50.000 regels")]);

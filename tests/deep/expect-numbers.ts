@@ -9,7 +9,7 @@ export type Shown = {
   before: expected.Stretch;
   size: "dag" | "week" | "maand";
 };
-/** Each number on the page against the generator's. */
+/** Compares each number on the page with the generator's. */
 export function expectNumbers(
   page: FiguresPage,
   visits: Visit[],
@@ -90,7 +90,7 @@ export function expectNumbers(
   expectPrepayments(page, visits, days);
 }
 
-/** Of too few only the counts are said. */
+/** With too few visits only the counts are shown, without a percentage. */
 function expectRate(
   fact: string,
   [all, part]: [number, number],
@@ -111,7 +111,7 @@ function weeksText(days: number | undefined): string | undefined {
 
 const pairs = ([now = [], before = []]: number[][]) => now.map((count, index) => [count, before[index]]);
 
-/** Open from 9.30 to 20 except on Tuesday; a break of the whole shop on 10 March. */
+/** The shop is open from 9.30 to 20 except on Tuesday, with a break of the whole shop on 10 March. */
 function expectOccupancy(page: FiguresPage, visits: Visit[], { from, to }: expected.Stretch): void {
   const open: Record<string, number> = {};
   const last = Temporal.PlainDate.from(to);

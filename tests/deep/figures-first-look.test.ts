@@ -1,4 +1,4 @@
-/** The owner's first look at years of bookings adds them up month after month: who books waits for one, not for all. */
+/** The owner's first look at years of bookings computes them month by month, so that a booking waits for one month at most. */
 import { expect, test } from "vitest";
 import { fillShop } from "../../benchmarks/fill-shop.ts";
 import { fromElsewhere } from "../setup/addresses.ts";
@@ -13,7 +13,9 @@ test("a booking does not wait for the first look at a year of a large shop", asy
   using data = dataFolder();
   await fillShop({ DATA_DIR: data.path }, count);
   const site = await startSite({
-    ...{ DATA_DIR: data.path, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+    DATA_DIR: data.path,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
   });
   const signedIn = await fetch(`${site.url}/login`, {
     method: "POST",
@@ -53,7 +55,7 @@ test("a booking does not wait for the first look at a year of a large shop", asy
   const longest = Math.max(...waits);
   await stopSite(site);
   report("first look at figures", { count, lookSeconds, booked: waits.length, longest });
-  // Of a look that held the database, one would have waited for all of it.
+  // If the look blocked the database throughout, one booking would have waited for all of it.
   expect(waits.length).toBeGreaterThan(5);
   expect(longest).toBeLessThan(lookSeconds / 3);
 }, 180_000);

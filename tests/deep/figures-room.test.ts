@@ -1,4 +1,4 @@
-/** The owner's way through the figures: periods, files for the accountant, and who stayed away. */
+/** Tests the owner's figures: periods, files for the accountant, and customers who stopped coming. */
 import { eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -41,13 +41,13 @@ test.each([
   ["periode=vrij&van=2026-03-01&tot=2026-02-01", "De laatste dag komt voor de eerste: wissel ze om."],
   ["periode=vrij&van=2001-01-01&tot=2026-02-01", "Hou het bij vijf jaar."],
   [`periode=vrij&van=${daysFromNow(3)}&tot=${daysFromNow(4)}`, "Kies een eerste dag tot en met vandaag."],
-])("what is no period (%s) is said at its place", async (query, sentence) => {
+])("an invalid period (%s) is reported at its field", async (query, sentence) => {
   const page = await figuresPage(desk.member, query);
   expect(page.status).toBe(422);
   expect(page.text).toContain(sentence);
 });
 
-test("typed days stay in their fields, and a file for days that are none says why", async () => {
+test("typed days stay in their fields, and a file for invalid days gives the reason", async () => {
   const { html } = await figuresPage(desk.member, "periode=vrij&van=2026-03-01&tot=2026-02-01");
   expect(html).toMatch(/name="van"[^>]*value="2026-03-01"|value="2026-03-01"[^>]*name="van"/);
   const { response, bytes } = await file("afspraken", { van: "2026-03-01", tot: "2026-02-01" });
@@ -58,7 +58,7 @@ test("typed days stay in their fields, and a file for days that are none says wh
   expect((await desk.member.fetch("/admin/cijfers/jaar?jaar=3000")).status).toBe(422);
 });
 
-test("an empty shop, and one in its first week, are told that it is too soon", async () => {
+test("a shop that is empty or in its first week reads that it is too early for figures", async () => {
   expect((await figuresPage(desk.member, "periode=jaar")).text).toContain(
     "In deze periode staan nog geen afspraken.",
   );
@@ -67,7 +67,7 @@ test("an empty shop, and one in its first week, are told that it is too soon", a
   expect(page.fact("no-shows", "Niet gekomen")).toBe("1 van 1 te weinig om iets te zeggen");
 });
 
-test("who did not come and who sat there instead are one time: no hour is more than full", async () => {
+test("a no-show and the walk-in on the same chair count once: no hour is more than full", async () => {
   const date = daysFromNow(-1);
   const visit = (time: string, minutes: number, more: Partial<typeof bookings.$inferInsert>) => {
     const endsAt = new Date(shopInstant(date, time).add({ minutes }).epochMilliseconds);
@@ -83,7 +83,7 @@ test("who did not come and who sat there instead are one time: no hour is more t
   expect(Object.fromEntries(booked)).toMatchObject({ "10-11 uur": "60", "11-12 uur": "60" });
 });
 
-test("who is erased stays in the sums and is a line without a name", async () => {
+test("an erased customer stays in the sums, on a line without a name", async () => {
   const erased = { name: "Gewist", erasedAt: new Date(), email: null, phone: null };
   await desk.added({ ...erased, date: daysFromNow(-3), status: "show" });
   const { bytes } = await file("afspraken");
@@ -93,7 +93,7 @@ test("who is erased stays in the sums and is a line without a name", async () =>
   expect(page.fact("klanten", "Nieuwe klanten")).toBe("0");
 });
 
-test("who is forgotten still counts, also when the sums are added up again", async () => {
+test("a customer deleted by retention still counts, also when the sums are computed again", async () => {
   const day = (months: number) => `${daysFromNow(-31 * months).slice(0, 7)}-15`;
   const of = { name: "An Maes", email: "an@example.be", status: "show" as const };
   await desk.added({ ...of, date: day(3) });
@@ -106,10 +106,10 @@ test("who is forgotten still counts, also when the sums are added up again", asy
     );
   };
   expect(await customers()).toEqual([0, 1]);
-  // As a merge and a restore do.
+  // A merge and a restore delete the sums too.
   await db().execute(sql`DELETE FROM figure_sums`);
   expect(await customers()).toEqual([0, 1]);
-  // Only the first visit: the next one stays his second.
+  // Erases the first visit only: the next one still counts as the customer's second.
   const [{ token } = { token: "" }] = await db()
     .select({ token: bookings.manageToken })
     .from(bookings)
@@ -142,7 +142,7 @@ test("a change of the prepayment rule is marked on its day", async () => {
   expect(page.text).toMatch(/: vooruitbetalen wordt €15,50 na 1x niet gekomen in twaalf maanden/);
 });
 
-test("who stays away twice as long as usual is listed with one tap, unless something is booked", async () => {
+test("a customer away for twice the usual time is listed with one tap, unless a booking exists", async () => {
   const visits = async (email: string, ...daysAgo: number[]) => {
     for (const ago of daysAgo)
       await desk.added({
@@ -157,7 +157,7 @@ test("who stays away twice as long as usual is listed with one tap, unless somet
   await visits("trouw", 71, 50, 30);
   await visits("twee", 303, 302);
   await visits("komt", 241, 220, 200);
-  // One customer with two keys, in two ways: the other one came last week, and both stay away.
+  // Two customers have two linked keys each: one came last week with the other key, the second stays away with both.
   await visits("anders", 142, 121, 101, 81);
   await visits("nummer", 150, 110, 90);
   await desk.added({ name: "Klant anders", phone: "0471000001", date: daysFromNow(-7), status: "show" });
@@ -176,12 +176,12 @@ test("who stays away twice as long as usual is listed with one tap, unless somet
   expect(html).toContain('href="https://wa.me/32471000002?text=Dag%20Klant');
   expect(html).toContain('href="https://wa.me/32470111222?text=Dag%20Klant');
   expect(html).toContain('href="mailto:weg@example.be?subject=');
-  // A number of an unknown country is shown without a button that would reach somebody else.
+  // A number of an unknown country gets no button, which would reach somebody else.
   expect(words(html)).toMatch(/Klant waar .* 0612345678/);
   expect(html.match(/WhatsApp/g)).toHaveLength(html.match(/href="https:\/\/wa\.me/g)?.length ?? 0);
 });
 
-test("what is kept of a month is dropped when a payment or a removal changes it", async () => {
+test("the stored sums of a month are deleted when a payment or a removal changes it", async () => {
   const date = `${daysFromNow(-62).slice(0, 7)}-15`;
   const query = `periode=maand&dag=${date}`;
   const bookingId = await desk.added({ date, status: "show" });

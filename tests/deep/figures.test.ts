@@ -1,4 +1,4 @@
-/** A generated year of three barbers, another one in each run: every number on the page is the generator's. */
+/** Generates a year of three barbers, another one in each run; every number on the page is the generator's. */
 
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -57,14 +57,16 @@ const periods: Shown[] = [
 
 describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   const shop = testShop({ engine });
-  // Before the owner signs in.
+  // The clock is set before the owner signs in.
   beforeAll(() => clockAt("2027-12-31 23:59"));
   const owner = openForTests(async () => ({ member: await ownerOf(shop), close: async () => {} }));
   afterAll(() => {
     vi.useRealTimers();
   });
 
-  test("every number is the generator's, also after rows have changed", { timeout: 180_000 }, async () => {
+  test("every number equals the generator's, also after rows have changed", {
+    timeout: 180_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(generatedYear, async (visits) => {
         await shop.runtime().db.execute(emptying("bookings, prepayments, customers"));
@@ -74,7 +76,7 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
         };
         await expectPages(periods, visits);
 
-        // What was kept of these months is no longer true.
+        // The stored sums of these months are outdated now.
         const [year, , month] = periods as [Shown, Shown, Shown];
         const changed = await change(shop, visits, ids);
         await expectPages([year], changed);
@@ -87,7 +89,7 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   });
 });
 
-/** With three barbers who have always been there, and a blocked hour. */
+/** Signs in an owner, with three barbers who have always worked there, and a blocked hour. */
 async function ownerOf(shop: TestShop): Promise<Visitor> {
   const { db } = shop.runtime();
   for (const key of barbers.slice(1))

@@ -1,4 +1,4 @@
-/** The address that `npm start` prints while the shop has no admin. */
+/** Tests the address that `npm start` prints while the shop has no admin. */
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#app/accounts/accounts.server.ts";
 import { welcomeUrl } from "#app/accounts/flows/accounts-by-link.server.ts";
@@ -14,7 +14,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   const db = () => shop.runtime().db;
   const open = async () => pathIn(await welcomeUrl(db()), "welkom");
 
-  test("whoever opens the printed address becomes the owner, and is signed in", async () => {
+  test("a visitor who opens the printed address becomes the owner, and is signed in", async () => {
     const path = await open();
     const owner = visitor(shop);
     expect(await owner.text(path)).toContain("Open je zaak");
@@ -46,7 +46,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(JSON.stringify(await db().select().from(staffLinks))).not.toContain(urls[0]?.split("/").at(-1));
   });
 
-  test("an admin created on the command line ends it for good, a barber does not", async () => {
+  test("an admin created on the command line disables the address for good, a barber does not", async () => {
     const path = await open();
     await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     expect((await visitor(shop).fetch(path)).status).toBe(200);
@@ -64,7 +64,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     [{ again: "iets-heel-anders" }, "niet hetzelfde"],
     [{ wanted: "password123", again: "password123" }, "een van de meest gebruikte"],
     [{ wanted: "brilliantbarbershop", again: "brilliantbarbershop" }, "Wie de zaak kent"],
-  ])("%o is told at its field, the address stays typed, and the way stays open", async (typed, problem) => {
+  ])("%o is reported at its field, the address stays filled in and remains valid", async (typed, problem) => {
     const path = await open();
     await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     const answer = await visitor(shop).post(path, { ...form, ...typed });

@@ -1,4 +1,4 @@
-/** From "Wachtwoord vergeten?" to the new password. */
+/** Tests the way from "Wachtwoord vergeten?" to the new password. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { session, staffLinks, user } from "#app/accounts/tables/accounts.server.ts";
@@ -71,7 +71,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(await db().$count(mails, eq(mails.kind, "new-password"))).toBe(1);
   });
 
-  test("further requests keep the link in the mailbox; each mail makes it valid for an hour", async () => {
+  test("further requests leave the mailed link unchanged, and each mail makes it valid for an hour", async () => {
     await staffMember(shop);
     await ask(email);
     const first = await linkPath(shop, "new-password");
@@ -116,7 +116,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
   test.each([
     ["", "Ongeldig email adres"],
     ["geen adres", "Ongeldig email adres"],
-  ])("%o as an address is told at its field", async (address, problem) => {
+  ])("%o as an address is reported at its field", async (address, problem) => {
     const answer = await ask(address);
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -124,7 +124,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(html).toContain(`value="${address}"`);
   });
 
-  test("guessing links is limited, and right ones keep working", async () => {
+  test("guessing links is limited, and valid links keep working", async () => {
     await staffMember(shop);
     await ask(email);
     const guesser = visitor(shop, "192.0.2.77");

@@ -1,4 +1,4 @@
-/** How the process before ended. */
+/** Tests how a start reports the end of the previous process. */
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
@@ -37,7 +37,7 @@ async function end(site: Site, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
-test("after a kill, a full memory and an orderly stop the next start and the owner's page say what is so", async () => {
+test("after a kill, out of memory and an orderly stop, the next start and the owner's page give the reason", async () => {
   const first = await startSite(environment);
   expect(firstLine(first)).toContain("is open:");
   expect(await technicalPage(first)).not.toContain("viel stil");

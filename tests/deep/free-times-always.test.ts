@@ -1,4 +1,4 @@
-/** What holds for free times whatever the shop's hours, barbers, bookings and moment are. */
+/** Tests properties of free times for any hours, barbers, bookings and moments. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FreeDay, freeTimes, freeTimesOfAny, nearestAlternatives } from "#app/bookings/free-times.ts";
@@ -16,7 +16,7 @@ import {
 } from "../bookings/any-situation.ts";
 import { objection, stops, wallTimes } from "./second-opinion.ts";
 
-test("whatever the hours, the bookings and the moment: a time is offered exactly when nothing speaks against it", () => {
+test("a time is offered exactly when the slow second implementation has no objection", () => {
   fc.assert(
     fc.property(situation, (asked) => {
       for (const { date, times } of freeTimes(asked)) {
@@ -29,7 +29,7 @@ test("whatever the hours, the bookings and the moment: a time is offered exactly
   );
 });
 
-test("whatever is asked, dates and times come in order, each once", () => {
+test("dates and times are sorted and without repeats, for any query", () => {
   fc.assert(
     fc.property(situation, (asked) => {
       const days = freeTimes(asked);
@@ -42,7 +42,7 @@ test("whatever is asked, dates and times come in order, each once", () => {
   );
 });
 
-test("whatever is offered passes as a date and a time that can be asked for", () => {
+test("every offered time is valid as the date and time of a query", () => {
   fc.assert(
     fc.property(situation, (asked) => {
       for (const { date, time } of flat(freeTimes(asked))) {
@@ -99,7 +99,7 @@ test("a longer service and a later moment never free a time", () => {
   );
 });
 
-test("without a preference exactly the union of the barbers' times is offered", () => {
+test("without a chosen barber exactly the union of the barbers' times is offered", () => {
   fc.assert(
     fc.property(situation, fc.array(bookings, { maxLength: 4 }), (asked, perBarber) => {
       const days = perBarber.map((taken) =>
@@ -113,7 +113,7 @@ test("without a preference exactly the union of the barbers' times is offered", 
   );
 });
 
-test("other times are always free ones, within fourteen days, as many as there are", () => {
+test("other times are free, within fourteen days, and as many as exist", () => {
   fc.assert(
     fc.property(situation, fc.integer({ min: 0, max: 47 }), (asked, halfHour) => {
       const wanted = { date: asked.from, time: clockTime(halfHour * 30) };

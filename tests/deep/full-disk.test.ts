@@ -11,7 +11,7 @@ import { limit, report, rounds } from "./rounds.ts";
 const count = rounds({ quick: 1, long: 5 });
 
 // Needs root; otherwise embedded-database.test.ts covers a full disk.
-test("a disk that fills up loses nothing that was confirmed, and room is all it takes to go on", {
+test("a disk fills up: no confirmed booking is lost, and the site continues once there is room", {
   timeout: limit(count, { secondsEach: 90 }),
 }, async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), "full-disk-"));
@@ -43,7 +43,7 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
     disk.remove();
     rmSync(folder, { recursive: true, force: true });
   }
-  // 503 or a broken connection, never 500.
+  // The answer is 503 or a broken connection, never 500.
   expect(Object.keys(acknowledged.statuses)).not.toContain("500");
   report("full disk", {
     times: count,
@@ -54,13 +54,13 @@ test("a disk that fills up loses nothing that was confirmed, and room is all it 
   for (const end of ends) expect(end).toMatch(/^(ended with 1 and said so|went on)$/);
 });
 
-/** The process may have ended already. */
+/** Expects /readyz to fail; the process may have ended already. */
 async function expectNotReady(site: Site): Promise<void> {
   const answer = await fetch(`${site.url}/readyz`).catch(() => undefined);
   expect([503, undefined]).toContain(answer?.status);
 }
 
-/** Undefined where mounting is not allowed. */
+/** Mounts a small disk. Returns undefined where mounting is not allowed. */
 function smallDisk(folder: string) {
   const filler = join(folder, "filler");
   try {
@@ -69,13 +69,13 @@ function smallDisk(folder: string) {
     return;
   }
   return {
-    /** Leaves less than one WAL segment. */
+    /** Leaves less room than one WAL segment. */
     fill() {
       const { bavail, bsize } = statfsSync(folder);
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 200_000)));
       } catch (error) {
-        // The site filled the disk meanwhile.
+        // The site itself may have filled the disk meanwhile.
         if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
       }
     },

@@ -1,4 +1,4 @@
-/** A worker whose ten places all come free at once, while it looks after them. */
+/** A worker whose ten places become free at once, while it checks for work. */
 import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openNotifications } from "#app/platform/database/database.server.ts";
@@ -9,7 +9,7 @@ import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 
-test("what is queued after ten slow ones ended together does not wait a minute", async () => {
+test("ten slow jobs end together: a job queued afterwards does not wait a minute", async () => {
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const database = await openDatabase(readSettings({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) }));
   const notifications = await openNotifications(database, "dashboard");
@@ -17,10 +17,14 @@ test("what is queued after ten slow ones ended together does not wait a minute",
   const slow = Promise.withResolvers<void>();
   let running = 0;
   const worker = openWorker({
-    ...{ database, notifications, log: openLog("error") },
+    database,
+    notifications,
+    log: openLog("error"),
     kinds: [
       {
-        ...{ name: "slow", table: scheduledJobs, isWaiting: sql`succeeded_at IS NULL` },
+        name: "slow",
+        table: scheduledJobs,
+        isWaiting: sql`succeeded_at IS NULL`,
         async run(id) {
           running++;
           await slow.promise;
@@ -45,7 +49,7 @@ test("what is queued after ten slow ones ended together does not wait a minute",
   );
   await expect.poll(() => running, { timeout: 5_000 }).toBe(10);
   await expect.poll(() => running, { timeout: 20_000 }).toBe(0);
-  // It has gone to rest.
+  // The worker is idle by now.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   await db.execute(sql`INSERT INTO scheduled_jobs (name) VALUES ('next')`);
   await db.execute(sql`SELECT pg_notify('dashboard', 'queued scheduled_jobs')`);

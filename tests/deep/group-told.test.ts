@@ -1,4 +1,4 @@
-/** What who booked together, and staff, see of it: one mail, one link, each to be cancelled alone. */
+/** Tests how a group and staff see its bookings: one mail, one link, and each person cancelled separately. */
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ describe.each(engines)("on the %s database", (engine) => {
   };
   const page = async (path: string) => words(await (await shop.fetch(path)).text()).replace(/ ,/g, ",");
 
-  test("one mail tells of all and carries each in its calendar file; the shop gets one notice", async () => {
+  test("one mail lists the whole group with calendar entries; the shop gets one notice", async () => {
     const { booking } = await group();
     await shop.untilSent();
     const sent = await shop.mails();
@@ -35,7 +35,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const mail = sent.find(({ to }) => to?.[0]?.address === "jan@example.be");
     expect(mail?.subject).toBe("Je 3 afspraken bij Brilliant Barbershop");
     expect(mail?.text).toContain("Zoon, Klassieke Haarknip");
-    // Whoever opens it shows to read the mailbox.
+    // Opening the mailed link proves that the visitor reads the mailbox.
     expect(mail?.text).toContain(`${booking.manageUrl}?mail=`);
     expect(mail?.text).toContain("Bram, Baard Verzorging");
     const calendar = new ICAL.Component(ICAL.parse(contentOf(mail?.attachments[0])));
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await db().$count(mails, eq(mails.bookingId, booking.id))).toBe(2);
   });
 
-  test("its link shows all; each is cancelled alone, on a page that shows him alone", async () => {
+  test("its link shows all; each is cancelled separately, on a page about one person", async () => {
     const { booking, others } = await group();
     const together = await page(booking.manageUrl);
     expect(together).toContain("Samen geboekt");
@@ -72,7 +72,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(off?.text).not.toContain("Dag Zoon");
   });
 
-  test("without script the form grows by a person, keeps what was typed, and books them", async () => {
+  test("without script the form adds a person, keeps the input, and books the group", async () => {
     const typed = Object.fromEntries(
       Object.entries(bookingRequest()).map(([name, value]) => [name, String(value)]),
     );
@@ -94,7 +94,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("staff see who came together, and call the customer by his own name", async () => {
+  test("staff see the group, and the customer under the own name", async () => {
     const { booking, others } = await group();
     const member = await staffMember(shop);
     expect(await member.text(`/admin/boeking/${booking.id}`)).toMatch(/Samen geboekt met\s+Zoon\s*,\s*10:30/);

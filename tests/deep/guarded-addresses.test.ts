@@ -1,4 +1,4 @@
-/** Every address of the dashboard: its answer to staff, to the owner, and to another site. */
+/** Requests every address of the dashboard as staff, as the owner, and from another site. */
 import { describe, expect, test } from "vitest";
 import { session } from "#app/accounts/tables/accounts.server.ts";
 import { addresses, guarded, postsOf, readsOf, unnamed } from "../setup/guarded.ts";
@@ -10,11 +10,11 @@ test("every address of the dashboard is in the table of attacked addresses", () 
   expect(unnamed).toEqual([]);
 });
 
-// On one database: staff-access.test.ts tests sessions on both.
+// Runs on one database, because staff-access.test.ts tests sessions on both.
 describe("the dashboard", () => {
   const { shop, db, ids, fresh, mark, status, everything, expectNothingLeaks } = guardedDashboard("server");
 
-  test("each post in the table changes something if staff send it", async () => {
+  test("each post in the table changes something when staff send it", async () => {
     for (const one of guarded.filter(({ posts, storesNothing }) => posts && !storesNothing)) {
       await fresh();
       const posts = postsOf(one, ids).filter(({ path }) => !path.includes(".data"));
@@ -41,7 +41,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("the owner's pages refuse a barber, whatever he reads or posts", async () => {
+  test("the owner's pages refuse a barber's reads and posts", async () => {
     const rooms = guarded.filter(({ isForAdmins }) => isForAdmins);
     expect(rooms.length).toBeGreaterThan(0);
     const barber = await staffMember(shop);
@@ -64,7 +64,7 @@ describe("the dashboard", () => {
     await expectNothingLeaks(answer, path);
   }
 
-  test("settings and exports have no address of their own", async () => {
+  test("settings and exports are at listed addresses only", async () => {
     const member = await staffMember(shop, "admin");
     for (const path of ["accounts", "medewerkers", "instellingen", "export", "gebruikers", "zaak/export"])
       expect((await member.fetch(`/admin/${path}`)).status, path).toBe(404);

@@ -1,4 +1,4 @@
-/** Coming appointments that new hours would hit: shown first, then kept or cancelled. */
+/** New hours affect coming appointments: they are shown first, then kept or cancelled. */
 import { describe, expect, test } from "vitest";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
@@ -13,12 +13,12 @@ import { words } from "../setup/visitor.ts";
 
 const noSunday = { "sunday.0.from": "", "sunday.0.to": "" };
 
-describe("a day that closes for good", () => {
+describe("a day that closes every week", () => {
   const { shop } = hoursDesk("server");
   const read = async (path: string) => words(await (await shop.fetch(path)).text());
   const article = "/blog/barber-kortrijk-open-zondag";
 
-  test("is held against what the site says of it, and the owner chooses what goes", async () => {
+  test("is compared with the site's own texts about it, and the owner chooses which to remove", async () => {
     const asked = await shop.save(room, noSunday);
     const html = await asked.text();
     expect([asked.status, words(html)]).toEqual([
@@ -39,7 +39,7 @@ describe("a day that closes for good", () => {
     }
   });
 
-  test("that closes again by Zet terug is held against it too, but for what goes back by itself", async () => {
+  test("is compared again when Zet terug closes it, except with texts that are reverted too", async () => {
     const { claims: present = "" } = fieldsIn(await (await shop.save(room, noSunday)).text());
     expect((await shop.save(room, { ...noSunday, claims: present })).status).toBe(303);
     const sunday = { "sunday.0.from": "09:30", "sunday.0.to": "20:00" };
@@ -58,7 +58,7 @@ describe("a day that closes for good", () => {
     expect(snapshot().shop.openingHours.sunday).toEqual([]);
   });
 
-  test("whose words are left as they are, leaves no untrue sentence that names its hours", async () => {
+  test("with its texts kept leaves no untrue sentence that names its hours", async () => {
     const monday = { "monday.0.from": "", "monday.0.to": "" };
     const { claims = "" } = fieldsIn(await (await shop.save(room, monday)).text());
     expect((await shop.save(room, { ...monday, claims })).status).toBe(303);
@@ -70,7 +70,7 @@ describe("a day that closes for good", () => {
   });
 });
 
-describe.each(engines)("on the %s database", (engine) => {
+describe.each(engines)("appointments outside new hours, on the %s database", (engine) => {
   const { shop, desk, close, keys } = hoursDesk(engine);
 
   const withMail = { email: "jan@example.be", date: monday };
@@ -92,7 +92,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const one of [id, earlier]) expect((await desk().rowOf(one)).status).toBe("confirmed");
     expect(await desk().queuedMails()).toEqual([]);
     expect(await desk().freeTimes(monday)).toEqual([]);
-    // Outside the hours already: not asked again.
+    // The appointment is outside the hours already, so it is not asked about again.
     expect((await shop.save(room, { "monday.0.to": "09:45" })).status).toBe(303);
     expect((await shop.save(room, { "monday.0.to": "20:00" })).status).toBe(303);
   });
@@ -123,7 +123,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["other-time"]);
   });
 
-  test("shorter hours every week hit only what falls outside them", async () => {
+  test("are only those that shorter weekly hours leave out", async () => {
     const inside = await desk().added({ date: monday, time: "10:00" });
     const outside = await desk().added({ date: monday, time: "19:00" });
     const asked = await shop.save(room, { "monday.0.to": "19:00" });
@@ -136,7 +136,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.save(room, { "monday.0.to": "20:00" });
   });
 
-  test("a booking between the question and the answer is shown first", async () => {
+  test("include a booking made between the question and the answer", async () => {
     await desk().added({ ...withMail, time: "10:00" });
     const asked = await (await close({ from: monday })).text();
     const booked = await shop.post(
@@ -154,7 +154,7 @@ describe.each(engines)("on the %s database", (engine) => {
     );
   });
 
-  test("taking a change of hours back asks too: kept or cancelled with a mail", async () => {
+  test("are asked about when a change of hours is reverted: kept or cancelled with a mail", async () => {
     const changes = "/admin/zaak/wijzigingen";
     const takeBack = (fields: Record<string, string>) =>
       shop.owner.post(changes, { intent: "revert", ...fields });
@@ -183,7 +183,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("bookings in the same moment are either shown or refused", async () => {
+  test("are either shown or refused when booked at the same moment", async () => {
     const dates = ["2027-04-01", "2027-04-02", "2027-04-03", "2027-04-04"];
     for (const date of dates) {
       const [closed, ...booked] = await Promise.all([

@@ -4,10 +4,10 @@ import type { Site } from "../setup/site-process.ts";
 import { words } from "../setup/words.ts";
 import { twoSites } from "./two-sites.ts";
 
-/** docs/owner.md promises it. Short, on a machine that may be busy, it only has to be told. */
+/** One second, as docs/owner.md promises; the short run only checks arrival, because the machine may be busy. */
 const withinASecond = { timeout: process.env.FAULTS === "long" ? 1_000 : 15_000 };
 
-test("what one process closes or blocks, the other tells within a second", async () => {
+test("one process closes or blocks a time: the other shows it within a second", async () => {
   await using sites = await twoSites();
   const { other, post } = sites;
   const html = async ({ url }: Site, path: string) => (await fetch(url + path)).text();
@@ -20,7 +20,7 @@ test("what one process closes or blocks, the other tells within a second", async
   const today = daysFromNow(0);
   const block = { length: "days", from: today, to: daysFromNow(7), reason: "Gesloten" };
   expect((await post("/admin/blokkeren", block)).status).toBe(303);
-  // At night the page says "Gesloten, opent …" without the block too.
+  // At night the page says "Gesloten, opent …" even without the block.
   await expect.poll(() => facts(other), withinASecond).toContain(`${today}T00:00`);
   expect(await page(other)).toMatch(/Gesloten, opent [a-z]+ (\d+ \w+ )?om 9:30/);
 

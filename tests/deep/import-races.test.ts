@@ -1,4 +1,4 @@
-/** A booking at the moment that a file brings the same customer. */
+/** A booking arrives while a file imports the same customer. */
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
@@ -23,7 +23,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const [booking] = await db.select().from(bookings);
     const own = all.find(({ id }) => id === booking?.customerId);
     expect(own?.key).toBe(person(9).email);
-    // Whoever booked before his line was read was known already.
+    // Customers who booked before their line was read existed already.
     for (const each of all) if (each !== own) expect(each.importId).not.toBeNull();
   });
 });

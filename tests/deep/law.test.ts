@@ -1,4 +1,4 @@
-/** Who the shop is, and the pages of the law in three languages. */
+/** Tests the company details and the legal pages in three languages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ import { words } from "../setup/visitor.ts";
 const desk = ownerDesk("server");
 const read = async (path: string) => words(await desk.html(path));
 
-describe("who the shop is", () => {
+describe("the company details", () => {
   const legal = {
     "legal.companyName": "Els Maes",
     "legal.enterpriseNumber": "0403170701",
@@ -46,12 +46,12 @@ describe("who the shop is", () => {
       { "legal.vatNumber": "Vrijgesteld" },
       ["Ondernemingsnummer 0403.170.701 · Bijzondere vrijstellingsregeling kleine ondernemingen"],
     ],
-  ])("%s is named on every page that the law asks", async (_, changes, lines) => {
+  ])("%s is named on every page where the law requires it", async (_, changes, lines) => {
     expect((await save(changes)).status).toBe(303);
     for (const path of pages) for (const line of lines) expect(await read(path), path).toContain(line);
   });
 
-  test("what the starter invents is marked as an example in each language", async () => {
+  test("invented details of the starter are marked as examples in each language", async () => {
     await save({ "legal.companyName": "Vul-je-bedrijfsnaam-in", "legal.vatNumber": "BE 0000.000.000" });
     const marked = { nl: "voorbeeld", fr: "exemple", en: "example" };
     for (const language of languageCodes) {
@@ -62,7 +62,7 @@ describe("who the shop is", () => {
     }
   });
 
-  test("an exempt shop has no VAT in its data, and says so beside its prices", async () => {
+  test("a shop exempt from VAT has none in its data, and says so beside its prices", async () => {
     await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25" });
     await save({ "legal.vatNumber": "vrijgesteld" });
     expect(await desk.html("/")).not.toContain("vatID");
@@ -90,7 +90,7 @@ describe("who the shop is", () => {
     if (field !== "legal.form") expect(html).toContain(`value="${value}"`);
   });
 
-  test("a company without its court is asked for it", async () => {
+  test("a company must name its court", async () => {
     const refused = await save({ "legal.form": "BV" });
     expect([refused.status, words(await refused.text())]).toEqual([
       422,
@@ -98,7 +98,7 @@ describe("who the shop is", () => {
     ]);
   });
 
-  test("what the owner writes is text, never Markdown or HTML", async () => {
+  test("the owner's text is shown as text, never as Markdown or HTML", async () => {
     await save({ "legal.companyName": "_Els_ <b>& [Co](https://x.be)*" });
     for (const path of pages) {
       const html = await desk.html(path);
@@ -108,7 +108,7 @@ describe("who the shop is", () => {
   });
 });
 
-test("the privacy page tells of all that a browser of a visitor keeps", async () => {
+test("the privacy page lists everything that a visitor's browser stores", async () => {
   const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.tsx?$/.test(file),
   );
@@ -131,7 +131,7 @@ test("the privacy page tells of all that a browser of a visitor keeps", async ()
   for (const sentence of Object.values(told)) expect(page).toContain(sentence);
 });
 
-test("the privacy page tells of transfers, addresses, notes, copies and the right to restrict", async () => {
+test("the privacy page explains transfers, addresses, notes, copies and the right to restriction", async () => {
   const page = await read("/privacy");
   for (const part of [
     "EU-VS-kader",
@@ -143,11 +143,11 @@ test("the privacy page tells of transfers, addresses, notes, copies and the righ
     expect(page).toContain(part);
 });
 
-test("reviews say that the shop chose them and does not check who wrote them", async () => {
+test("reviews are said to be chosen by the shop, which does not verify their authors", async () => {
   expect(await read("/")).toContain("Of de schrijver klant was, kijken we niet na.");
 });
 
-test("the foot of each page leads to how to withdraw, in its language", async () => {
+test("the footer of each page links to the withdrawal, in its language", async () => {
   for (const language of languageCodes) {
     const { page, withdrawalId } = languages[language];
     const [path, id] = withdrawalPath(language).split("#");
@@ -158,8 +158,8 @@ test("the foot of each page leads to how to withdraw, in its language", async ()
 });
 
 describe.each(translatedPages)("%s", (page) => {
-  test("is there in three languages, each leading to the others", async () => {
-    // The example of the starter is Dutch.
+  test("exists in three languages, each linking to the others", async () => {
+    // The starter's example is in Dutch.
     await desk.save("/admin/zaak?index", { "legal.companyName": "Els Maes" });
     for (const language of languageCodes) {
       const path = pathOf(page, language);

@@ -60,7 +60,7 @@ test.each<Case>([
   ["the second step", 20, "/login/code", form({ code: "123456" })],
   ["changing an appointment", 30, appointment, form({ intent: "niets" })],
   ["trying links", 60, "/afspraak/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", { method: "GET" }],
-])("%s is limited to %i in all processes together, and says so politely", async (...row) => {
+])("%s is limited to %i in all processes together, with a polite message", async (...row) => {
   const [what, most, path, init, from = what.length] = row;
   const address = typeof path === "string" ? path : await path();
   const headers = { "X-Forwarded-For": `203.0.113.${from}` };

@@ -25,14 +25,14 @@ const wellFormed = new RegExp(
   ].join("|"),
 );
 
-test("the sitemap lists every public page, and each is there", async () => {
+test("the sitemap lists every public page, and each exists", async () => {
   expect(addresses).toHaveLength(new Set(addresses).size);
   expect(addresses.filter((address) => address.startsWith("/blog/"))).toHaveLength(15);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/services", "/blog", "/contact"]));
   for (const address of addresses) expect((await shop.fetch(address)).status).toBe(200);
 });
 
-test("every link inside the site leads to a page, and its fragment to a place on it", async () => {
+test("every link inside the site leads to a page, and its fragment to an element", async () => {
   const seen = new Map<string, string>();
   for (const address of addresses) {
     for (const href of hrefsOf(await pageOf(address))) {
@@ -50,7 +50,7 @@ test("every link inside the site leads to a page, and its fragment to a place on
   }
 });
 
-test("links that leave the site are well formed, and a new tab learns nothing of this one", async () => {
+test("links to other sites are well formed, and a new tab learns nothing about this one", async () => {
   for (const address of addresses) {
     const html = await pageOf(address);
     for (const href of hrefsOf(html).filter((link) => !link.startsWith("/") && !link.startsWith("#"))) {
@@ -60,7 +60,7 @@ test("links that leave the site are well formed, and a new tab learns nothing of
   }
 });
 
-test("every page has a title, a description and an address of its own, a share picture that is there, and no rating of ourselves", async () => {
+test("every page has its own title, description and address, an existing share picture, and no rating", async () => {
   const titles = new Set<string>();
   for (const address of addresses) {
     const html = await pageOf(address);
@@ -82,14 +82,14 @@ test("every page has a title, a description and an address of its own, a share p
   }
 });
 
-test("home, services and every article say which words they are for", async () => {
+test("home, services and every article have keywords", async () => {
   const withWords = addresses.filter((address) => /^\/(services|blog\/.+)?$/.test(address));
   expect(withWords).toHaveLength(17);
   for (const address of withWords)
     expect(await pageOf(address), address).toMatch(/<meta name="keywords" content="[^"]{20,}"/);
 });
 
-test("pages of one visitor and of the staff have a title, a description and an address of their own too", async () => {
+test("pages of one visitor and of staff have their own title, description and address too", async () => {
   const member = await staffMember(shop);
   const titles = new Set<string>();
   const dashboard = ["", "/vandaag", "/nieuw", "/blokkeren", "/betalingen", "/beveiliging"];
@@ -106,7 +106,7 @@ test("pages of one visitor and of the staff have a title, a description and an a
     const address = new URL(path.replace(/\?.*/, ""), shop.settings.appUrl);
     expect(html).toContain(`<link rel="canonical" href="${address}"`);
     expect(html).toContain('<meta name="robots" content="noindex"');
-    // Its header says "no-referrer": old browsers would post without an origin.
+    // Its header is "no-referrer", with which old browsers would post without an origin.
     if (path === "/mijn-afspraken") expect(html).toContain('<meta name="referrer" content="same-origin"');
   }
   expect(titles.size).toBe(paths.length);

@@ -18,7 +18,7 @@ const lines = "FROM pg_stat_activity WHERE application_name = 'listen rumour'";
 const open = async () => (await client.query(`SELECT pid ${lines}`)).rows.length;
 const waiting = { timeout: 20_000, interval: 50 };
 
-/** Listens, and keeps what it hears. */
+/** Listens, and collects the notifications. */
 async function listen(connectionString: string, { pingMs }: { pingMs?: number } = {}) {
   const received: (string | undefined)[] = [];
   const stop = await listenOnServer({
@@ -32,7 +32,7 @@ async function listen(connectionString: string, { pingMs }: { pingMs?: number } 
   return { received, stop, until };
 }
 
-test("a line that the server cuts is laid again, and says that something may have been missed", async () => {
+test("a connection that the server cuts is restored, and reports that something may have been missed", async () => {
   const { stop, until } = await listen(url);
   await tell("one");
   await until("one");
@@ -44,7 +44,7 @@ test("a line that the server cuts is laid again, and says that something may hav
   await vi.waitFor(async () => expect(await open()).toBe(0), waiting);
 });
 
-test("a server that cannot be reached at the start is heard as soon as it is there", async () => {
+test("a server that is unreachable at the start is connected once it is there", async () => {
   const detour = await silentWay(url);
   const { received, stop, until } = await listen(detour.url);
   expect(received).toEqual([]);
@@ -56,7 +56,7 @@ test("a server that cannot be reached at the start is heard as soon as it is the
   await detour.close();
 });
 
-test("a server that vanishes without a word is noticed", async () => {
+test("a server that disappears silently is noticed", async () => {
   const detour = await silentWay(url);
   await detour.open();
   const { stop, until } = await listen(detour.url, { pingMs: 200 });
@@ -68,7 +68,7 @@ test("a server that vanishes without a word is noticed", async () => {
   await detour.close();
 });
 
-test("a stop while the line is laid again leaves none behind", async () => {
+test("a stop during reconnecting leaves no connection behind", async () => {
   for (const waitMs of [0, 490, 510, 530]) {
     const { stop, received } = await listen(url);
     await client.query(`SELECT pg_terminate_backend(pid) ${lines}`);

@@ -9,7 +9,7 @@ import { staffMember, visitor } from "../setup/visitor.ts";
 describe.each(engines)("connections of the live dashboard on the %s database", (engine) => {
   const { shop, db, member, listeners, open, book } = testLiveDesk(engine);
 
-  test("it is an answer that nothing on the way may buffer, cache or compress", async () => {
+  test("the response may not be buffered, cached or compressed on its way", async () => {
     const { headers, status } = (await open()).response;
     expect(status).toBe(200);
     expect(headers.get("Content-Type")).toBe("text/event-stream");
@@ -18,7 +18,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  test("it is refused without a session, without a role, and with another method", async () => {
+  test("a connection is refused without a session, without a role, and with another method", async () => {
     expect((await visitor(shop).fetch("/admin/live")).status).toBe(401);
     const forged = visitor(shop);
     forged.cookies.set("barbershop.session_token", "abcdefghijklmnopqrstuvwxyz012345.c2lnbmF0dXJl");
@@ -44,7 +44,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     ["is signed out", () => member().post("/admin/uitloggen", {})],
     ["loses its role", () => db().delete(userRoles)],
     ["expires", () => db().execute(sql`UPDATE session SET expires_at = now()`)],
-  ])("a session that %s hears that it is over, and not what happened", async (_, end) => {
+  ])("a session that %s is told that it ended, and not what happened", async (_, end) => {
     const page = await open();
     await end();
     await book();
@@ -53,12 +53,12 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     expect(listeners()).toBe(0);
   });
 
-  test("a page that connects and leaves two hundred times leaves nothing behind", async () => {
+  test("two hundred connects and disconnects of a page leave nothing behind", async () => {
     for (let i = 0; i < 200; i++) await (await open()).leave();
     expect(listeners()).toBe(0);
   });
 
-  test("an eleventh page of a session closes its oldest, and nobody else's", async () => {
+  test("an eleventh page of a session closes its oldest page only", async () => {
     const other = await open(await staffMember(shop, "admin"));
     const ten = [];
     for (let i = 0; i < 11; i++) ten.push(await open());

@@ -11,7 +11,7 @@ const book = async (changes: Record<string, unknown>) => {
   expect((await site.book(changes)).status).toBe(201);
 };
 
-test("of two processes on one database each sees what happens in the other, and a restart is survived", async () => {
+test("two processes on one database see each other's events, also after a restart", async () => {
   const mobile = await site.openSignedIn("/admin", phone);
   await live(mobile).waitFor();
   const environment = {

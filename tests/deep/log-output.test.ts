@@ -1,4 +1,4 @@
-/** A log that nobody can write or nobody reads is no reason to stand still. */
+/** A log that cannot be written, or that nobody reads, does not stop the site. */
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -9,7 +9,7 @@ import { environmentOf } from "../setup/engines.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
 
-test("lines that cannot be written are dropped, and the next one that can says how many", () => {
+test("lines that cannot be written are dropped, and the next written line gives their number", () => {
   const written: string[] = [];
   let isFull = false;
   const output = logOutput((line) => !isFull && written.push(line) > 0);
@@ -27,7 +27,7 @@ test("lines that cannot be written are dropped, and the next one that can says h
   ]);
 });
 
-// What does not take the first line takes none: only a pipe has to be filled.
+// A full disk and a closed reader fail on the first line; only a pipe has to be filled.
 test.concurrent.each([
   ["a full disk", 100],
   ["a reader that stands still", 5_000],
@@ -50,7 +50,7 @@ test.concurrent.each([
       timeout: 40_000,
       interval: 200,
     });
-    // Each is some 300 bytes long: 5,000 of them are more than a pipe and our own patience hold.
+    // Each line has about 300 bytes, so that 5,000 exceed the pipe and the process's own buffer.
     const path = `/${"x".repeat(190)}%00`;
     for (let count = 0; count < lines; count += 50)
       await Promise.all(

@@ -1,4 +1,4 @@
-/** The log of a running site, while it serves a customer and while everything fails. */
+/** Reads the log of a running site, while it serves a customer and while everything fails. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
@@ -52,7 +52,7 @@ test("the log contains every request, including failing ones, and no personal da
     const pages = ["/", "/contact", "/login", "/login/code", "/admin", "/payment-success", "/privacy/gewist"];
     const files = [`${manage}/agenda.ics`, `${manage}/gegevens.json`, "/api/availability"];
     const keys = [`/test-betaling/cs_test_${others.key}`, `/blog/${secrets.email}`];
-    // Every address of the site that contains a key.
+    // Requests every address of the site that contains a key.
     for (const { path = "" } of routes)
       if (/:(token|id|key|mail)/.test(path)) keys.push(`/${path.replace(/:\w+\??/, others.key)}`);
     const shouted = [manage.toUpperCase().slice(0, 10) + manage.slice(10), manage.replace("k/", "k%2F")];

@@ -58,7 +58,7 @@ test.each(bothEngines)(
 );
 
 test.each(bothEngines)(
-  "on the %s database a stranger whose address is booked and cancelled with again and again gets four mails, the shop a list",
+  "on the %s database bookings and cancellations repeat for a stranger's address: four mails, and a list for the shop",
   async (engine) => {
     shop = await openTestShop({ engine });
     const { db } = shop.runtime();
@@ -82,7 +82,7 @@ test.each(bothEngines)(
     const waitingForStranger = await db.select().from(mails).where(isWaiting);
     expect(waitingForStranger[0]?.problem).toContain("opende er nog geen");
 
-    // Ten minutes later the rest comes in one mail.
+    // Ten minutes later the other notices come in one mail.
     await db.execute(sql`UPDATE mails SET sent_at = sent_at - interval '1 hour' WHERE kind = 'shop-notice'`);
     // Writing the status wakes the worker.
     await db.execute(sql`UPDATE mails SET due_at = now(), status = status

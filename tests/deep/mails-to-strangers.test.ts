@@ -1,4 +1,4 @@
-/** A few addresses that make the shop send mails to strangers, and the newcomer who must get his own. */
+/** A few addresses make the shop send mails to strangers, and a newcomer must still get a confirmation. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -33,7 +33,7 @@ async function change(path: string, fields: Record<string, string>, address: str
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const mailsOf = (kind: "moved" | "cancelled") => db().select().from(mails).where(eq(mails.kind, kind));
 
-test("a booking that nobody confirmed is moved with two mails at most", async () => {
+test("an unconfirmed booking is moved with two mails at most", async () => {
   const path = await book("vreemde@example.be", { date: openDate(3), time: "10:00" }, "203.0.113.1");
   for (const time of times.slice(1))
     await change(path, { intent: "move", pick: `${openDate(3)}T${time}` }, "203.0.113.1");
@@ -45,7 +45,7 @@ test("a booking that nobody confirmed is moved with two mails at most", async ()
   expect(await mailsOf("moved")).toHaveLength(3);
 });
 
-test("four addresses that book, move and cancel without end cause fewer mails than the shop sends in a day", async () => {
+test("four addresses that book, move and cancel endlessly cause fewer mails than the shop's daily limit", async () => {
   await shop.empty("bookings, mails, rate_limits, customers");
   const addresses = ["192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8:1:1::1"];
   for (const [at, address] of addresses.entries())
@@ -98,7 +98,7 @@ test.each([
   await expect.poll(fifth).toEqual([[status, status === "failed"]]);
 });
 
-test("above the limit of a day the owner sees that mails wait, and sends them with one button", async () => {
+test("the daily limit is reached: the owner sees the waiting mails, and sends them with one button", async () => {
   await shop.empty("bookings, mails, rate_limits, customers");
   await countSuccess([strangersLimit], 300);
   const path = await book("nieuw@example.be", { date: openDate(3), time: "10:00" }, "203.0.113.1");

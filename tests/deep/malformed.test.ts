@@ -8,7 +8,7 @@ import { limit, report, rounds, seed } from "./rounds.ts";
 const count = rounds({ quick: 1_000, long: 50_000 });
 
 test.each(bothEngines)(
-  `on the %s database ${count} malformed requests are each answered, and none is our mistake`,
+  `on the %s database ${count} malformed requests are each answered, and none causes a server error`,
   async (engine) => {
     const shop = await openTestShop({ engine, environment: { TRUST_PROXY: "1" } });
     const send = await sender(shop);
@@ -39,7 +39,7 @@ test.each(bothEngines)(
   limit(count, { secondsEach: 0.05 }),
 );
 
-/** Resident megabytes after a collection. */
+/** Returns resident megabytes after a garbage collection. */
 function memoryNow(): number {
   globalThis.gc?.();
   return Math.round(process.memoryUsage.rss() / 2 ** 20);

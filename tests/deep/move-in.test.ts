@@ -14,7 +14,7 @@ import { words } from "../setup/words.ts";
 describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, owner, brought, press, send } = movingDesk(engine);
 
-  test("fifty thousand lines come in, each as it was, and go again", {
+  test("fifty thousand lines are imported unchanged, and the import is reverted", {
     timeout: 480_000,
   }, async () => {
     const { db } = shop.runtime();
@@ -42,7 +42,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(words(await owner().text(room))).toMatch(/: bezig/);
     const first = await written();
     expect(first).toBeLessThan(made.written);
-    // A visitor who books meanwhile does not wait for its end.
+    // A visitor who books meanwhile does not wait for the end of the import.
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
     expect(await written()).toBeLessThan(made.written);
     await expect.poll(written, { timeout: 120_000 }).toBeGreaterThan(first);
@@ -74,14 +74,16 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 });
 
-test("killed in the middle, a site brings in the rest when it starts again", {
+test("an import is killed in the middle: the site imports the rest after the next start", {
   timeout: 240_000,
 }, async () => {
   using data = dataFolder();
   const account = { email: "owner@shop.be", password };
   const environment = {
-    ...{ DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) },
-    ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: password },
+    DATA_DIR: data.path,
+    AUTH_SECRET: "x".repeat(32),
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: password,
   };
   const first = await startSite(environment);
   const post = (path: string, body: FormData | URLSearchParams, Cookie = "") =>

@@ -1,4 +1,4 @@
-/** A shop of a year goes out in one file for people, and in again on the other engine. */
+/** Exports a year of a shop into one zip for people, and imports it on the other engine. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { crc32, gunzipSync, inflateRawSync } from "node:zlib";
 import { sql } from "drizzle-orm";
@@ -12,7 +12,7 @@ import { phonePhoto, upload, uploadTo } from "../setup/photos.ts";
 
 const { shop, owner, brought, press, send } = movingDesk("embedded");
 
-test("everything goes out in one zip that people can read, and comes back row by row on the other engine", {
+test("everything is exported in one zip that people can read, and imported row by row on the other engine", {
   timeout: 240_000,
 }, async () => {
   using scratch = scratchFolder();
@@ -75,13 +75,13 @@ test("everything goes out in one zip that people can read, and comes back row by
   });
 });
 
-/** Of which one barber left, and the other is matched by being alone. */
+/** Exports a year with two barbers: one has left, and the other is matched because only one remains. */
 function yearOf(rows: number): Buffer {
   const today = shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
   return exportedYear({ rows, barbers: ["Kapper 1", "Weg"], today, daysAhead: 5 }).file;
 }
 
-/** By the list at the end of a zip, as other programs read it. */
+/** Reads the files by the directory at the end of a zip, as other programs do. */
 function filesIn(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   const files = new Map<string, Buffer>();

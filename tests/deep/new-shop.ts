@@ -9,7 +9,7 @@ import { awake } from "../setup/staff-browser-site.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { password, words } from "../setup/visitor.ts";
 
-/** An empty shop on two processes and one database server, opened on a phone by the address that it printed. */
+/** Opens an empty shop on a phone at the printed address, with two processes on one database server. */
 export async function newShop() {
   const AUTH_SECRET = randomBytes(32).toString("hex");
   const site = await browserSiteWithDatabase({ AUTH_SECRET });
@@ -19,7 +19,7 @@ export async function newShop() {
   beforeAll(async () => {
     other = await startSite({ DATABASE_URL: site.databaseUrl, AUTH_SECRET, DATA_DIR: data.path });
     owner = await site.newPage(phone);
-    // Two processes and a photo at work beside it.
+    // Two processes and the work on a photo slow the page down.
     owner.setDefaultTimeout(30_000);
     await owner.goto(pathIn(site.output(), "welkom"));
     await owner.getByLabel("E-mail").fill("baas@shop.be");
@@ -42,13 +42,13 @@ export async function newShop() {
     ...site,
     otherUrl: () => other.url,
     owner: () => owner,
-    /** Opens a room on the phone. */
+    /** Opens a room of the owner on the phone. */
     async open(path: string): Promise<Page> {
       await owner.goto(`/admin/zaak/${path}`);
       await awake(owner);
       return owner;
     },
-    /** @param name what the page says was saved. */
+    /** @param name the name in the page's message after saving. */
     async save(name: string): Promise<void> {
       expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       await owner.getByRole("button", { name: "Bewaar en zet op de site" }).click();
@@ -59,7 +59,7 @@ export async function newShop() {
       await owner.getByText("Teruggezet: het staat op de site").waitFor();
       await expectAccessible(owner);
     },
-    /** Both processes, in their words or their HTML: nobody asks again for what was not told, however long it lasts. */
+    /** Waits until both processes show these parts in their text or HTML, however long their notification takes. */
     async shows(path: string, ...parts: string[]): Promise<void> {
       for (const url of urls())
         for (const part of parts) await expect.poll(() => text(url + path)).toContain(part);
@@ -67,7 +67,7 @@ export async function newShop() {
     async showsNot(path: string, part: string): Promise<void> {
       for (const url of urls()) await expect.poll(() => text(url + path)).not.toContain(part);
     },
-    /** On each process. */
+    /** Returns the free times on each process. */
     freeTimes: (date: string, asked: { service?: string; barber?: string } = {}): Promise<string[][]> =>
       Promise.all(
         urls().map(async (url) => {

@@ -1,4 +1,4 @@
-/** The backup that the process makes by itself. */
+/** Tests the backup that the process makes by itself. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
@@ -22,7 +22,7 @@ const data = dataFolder();
 const old = ["backup-2020-01-01-0340.gz", "backup-2020-01-02-0340.gz", "backup-2020-01-03-0340.gz"];
 const others = ["brief.txt", "backup-mine.gz"];
 let site: Site;
-// Its first backup comes some fifteen seconds after the start: the tests between do not wait for it.
+// The site's first backup comes some fifteen seconds after its start, so the tests between do not wait for it.
 beforeAll(async () => {
   for (const name of [...old, ...others]) writeFileSync(own.file(name), "x");
   writeFileSync(own.file("backup-2020-01-04-0340.gz.unfinished"), "x");
@@ -45,7 +45,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const backUp = (folder: string, keep = 2) =>
     nightlyBackup(() => ({ ...shop.settings, backups: { folder, keep } })).run();
 
-  test("with a passphrase they are encrypted, and counted with those that are not", async () => {
+  test("with a passphrase backups are encrypted, and counted together with unencrypted ones", async () => {
     using scratch = scratchFolder();
     writeFileSync(scratch.file("backup-2020-01-01-0340.gz"), "x");
     writeFileSync(scratch.file("backup-2020-01-02-0340.gz.age"), "x");
@@ -58,7 +58,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(await rows()).toMatchObject([{ problem: null }]);
   });
 
-  test("one is made each night: not again before 3:40, and again after it", async () => {
+  test("one backup is made each night: not again before 3:40, and again after it", async () => {
     using scratch = scratchFolder();
     const folder = scratch.file("deeper/backups");
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
@@ -81,7 +81,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(readdirSync(folder).sort()).toEqual([first, `backup-${date}-0341.gz`]);
   });
 
-  test("one that was noted by a clock ahead does not count, and goes", async () => {
+  test("a backup dated in the future by a wrong clock does not count, and is deleted", async () => {
     using scratch = scratchFolder();
     clockAt(`${openDate(370)} 12:00`);
     await recordBackup(shop.runtime().db);
@@ -92,7 +92,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect((await rows()).filter(({ at }) => at.getTime() > Date.now())).toEqual([]);
   });
 
-  test("a folder that cannot be written is said, and no good one goes", async () => {
+  test("a folder that cannot be written is reported, and no good backup is deleted", async () => {
     using scratch = scratchFolder();
     writeFileSync(scratch.file("a-file"), "");
     await expect(backUp(scratch.file("a-file"))).rejects.toThrow("EEXIST");
@@ -101,7 +101,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 
   // Needs root.
-  test("a full disk is said, leaves no half file and removes no good one", async ({ skip }) => {
+  test("a full disk is reported, leaves no incomplete file and deletes no good backup", async ({ skip }) => {
     using scratch = scratchFolder();
     const folder = scratch.file("small");
     mkdirSync(folder);
@@ -143,7 +143,7 @@ test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere,
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test.each(["0", "-1", "1.5", "veel", "1001"])("the site cannot keep %s backups", (BACKUP_KEEP) => {
+test.each(["0", "-1", "1.5", "veel", "1001"])("a start with %s backups to keep is refused", (BACKUP_KEEP) => {
   expect(() => readSettings({ BACKUP_DIR: "/x", BACKUP_KEEP })).toThrow(
     /BACKUP_KEEP: must be a whole number from 1 to 1000/,
   );

@@ -1,4 +1,4 @@
-/** Whatever a French or English customer meets is in that language: each state of each page, and each mail. */
+/** Reads each state of each page, and each mail, in French and English, and finds no Dutch. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { languages } from "#app/i18n/format/language.ts";
@@ -32,7 +32,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   const list = waitingDesk(shop, saturday, language);
   const request = (changes: Record<string, unknown> = {}) =>
     bookingRequest({ date: saturday, language, ...changes });
-  /** The page, checked. */
+  /** Returns the page's text after checking its language. */
   async function read(answer: Response | Promise<Response>): Promise<string> {
     const html = await (await answer).text();
     expect(html).toContain(`<html lang="${languages[language].locale}">`);
@@ -41,7 +41,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   }
   const get = (path: string, init?: RequestInit) => read(shop.fetch(path, init));
   const post = (path: string, fields: Record<string, string>) => pressOn(shop, path, fields);
-  /** To where an answer leads, with what it tells that page. */
+  /** Follows the redirect of an answer with its cookies. */
   const follow = (answer: Response) => {
     const path = answer.headers.get("Location") ?? expect.fail(`${answer.status} leads nowhere`);
     return get(path, { headers: cookiesOf(answer) });
@@ -58,7 +58,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   }
   const email = `client@${language}.example`;
 
-  test("the form: empty, with mistakes, with a time that is gone, too fast, booked", async () => {
+  test("the form: empty, with mistakes, with a taken time, too fast, booked", async () => {
     const form = (changes = {}) => ({ ...request({ email, ...changes }) }) as Record<string, string>;
     await get(`/${language}`);
     await get(`/${language}/nothing-here`);
@@ -74,7 +74,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await readMails(1);
   });
 
-  test("a payment: asked for, the test page, paid, and one without a time that goes back", async () => {
+  test("a payment: requested, the test page, paid, and a refunded one without a time", async () => {
     await letMiss(db(), [email]);
     const form = { ...request({ email }) } as Record<string, string>;
     await read(post(`/${language}`, form));
@@ -114,7 +114,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
 
   test("an appointment: moved, with mistakes, cancelled, too late, past, missed, called off, erased", async () => {
     const appointment = await bookAppointment(shop, request({ email, date: "2027-03-29" }));
-    // Each is sent before the next makes it pointless.
+    // Each mail is sent before the next change makes it obsolete.
     await readMails(1);
     const become = (values: Partial<typeof bookings.$inferInsert>) => db().update(bookings).set(values);
     await get(appointment.path);
@@ -150,7 +150,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await readMails(3);
   });
 
-  test("the waiting list: its form, joined, waiting, offered, let go, over, booked, left", async () => {
+  test("the waiting list: its form, joined, waiting, offered, declined, over, booked, left", async () => {
     await list.fill("10:00");
     const els = await bookAppointment(shop, { date: saturday, time: "10:00", email: "els@example.be" });
     await get(waitingPath({ language, service: "haarknip", date: saturday }));
@@ -172,13 +172,13 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await els.cancel();
     await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
     expect(await get(path)).toContain(said[language].offer);
-    // Before the answer: a mail of an offer that is over does not leave.
+    // Waits before answering, because the mail of an ended offer is not sent.
     await expect
       .poll(() => readMails(1), { timeout: 10_000 })
       .toContainEqual(expect.stringContaining(said[language].offer));
     await follow(await list.press(path, "decline"));
     await get(path);
-    // The last offer is told by the clock.
+    // Moves the clock, because the most recent offer is the one with the latest time.
     clockAt(`${today} 14:03`);
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
     await list.look();
@@ -202,13 +202,13 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   });
 });
 
-test("a link that does not work says so in each language", async () => {
+test("an invalid link is explained in each language", async () => {
   for (const path of ["/afspraak/none", "/afspraak/none/geen-reviews", "/wachtlijst/none"]) {
     const answer = await shop.fetch(path);
     expect(answer.status).toBe(404);
     const html = await answer.text();
     expect(words(html)).toContain("Deze link werkt niet (meer).");
-    // The check that all the others rely on.
+    // Proves that the check used above finds Dutch.
     expect(() => expectNoDutch(html, "fr")).toThrow();
     expect(html).toContain('lang="fr-BE"');
     expect(words(html)).toContain("Ce lien ne fonctionne pas, ou plus. Vers la page de réservation");

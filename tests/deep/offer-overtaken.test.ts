@@ -1,4 +1,4 @@
-/** What staff do to the time or the appointment of who got it from the list. */
+/** Staff change the time or the appointment that a customer got from the waiting list. */
 import { beforeEach, expect, test } from "vitest";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
     .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
 });
 
-test("a running offer ends when staff block its time, or the day is closed with what is on it", async () => {
+test("a running offer ends when staff block its time, or close the day together with it", async () => {
   await list.fill("10:00");
   const appointment = await book("10:00");
   const path = await list.join();
@@ -47,7 +47,7 @@ test("a running offer ends when staff block its time, or the day is closed with 
   expect((await owner.post(room, back)).status).toBe(303);
 });
 
-test("an appointment that staff gave to somebody else is closed for who got it from the list", async () => {
+test("staff give an appointment from the list to another customer: the former link is closed", async () => {
   await list.fill("10:00");
   const appointment = await book("10:00");
   const path = await list.join();
@@ -65,7 +65,7 @@ test("an appointment that staff gave to somebody else is closed for who got it f
   expect(page.status).toBe(200);
   expect(await page.text()).not.toMatch(/Bob Bos|bob@example/);
   expect((await list.press(path, "book")).headers.get("Location")).toBe(path);
-  // Nor does he learn what they waited for.
+  // The new customer does not learn about the former one's waiting-list entry either.
   const file = await shop.fetch(`/afspraak/${(await mine())?.manageToken}/gegevens.json`);
   expect(await file.json()).toMatchObject({ klant: { email: "bob@example.be" }, wachtlijst: [] });
 });

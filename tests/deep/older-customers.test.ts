@@ -1,4 +1,4 @@
-/** Databases of older versions get the same customers as their rules showed, at any size and after a kill. */
+/** Migrating older databases of any size keeps the customers that their rules showed, even after a kill. */
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const makesCustomers = ({ statements }: { statements: string[] }) =>
   statements.join().includes('CREATE TABLE "customers"');
 const before = migrations()[migrations().findIndex(makesCustomers) - 1]?.at;
-/** In the middle of the statements that make customers. */
+/** Half of the statements that create customers; a test kills the migration there. */
 const half = (migrations().find(makesCustomers)?.statements.length ?? 0) / 2;
 /** The last migrations of 48eb269, of 10e3965, and of the version before customers were rows. */
 const versions = [olderMigrations()[8]?.at, olderMigrations()[33]?.at, before];
@@ -31,7 +31,7 @@ const versions = [olderMigrations()[8]?.at, olderMigrations()[33]?.at, before];
 type Booking = { id: string; email: string | null; phone: string | null; isErased: boolean };
 type Old = { bookings: Booking[]; links: [string, string][]; notes: { key: string; text: string }[] };
 
-/** Somebody's addresses as one types them on different days; every ninth gives no e-mail address. */
+/** Returns a person's addresses as typed on different days; every ninth person gives no e-mail address. */
 function addressesOf(person: number, visit: number): Pick<Booking, "email" | "phone"> {
   const digits = String(100_000 + person).slice(1);
   const phone = [`04701${digits}`, `+324701${digits}`, `00324701${digits}`, null][visit % 4] ?? null;
@@ -47,7 +47,7 @@ function addressesOf(person: number, visit: number): Pick<Booking, "email" | "ph
 
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
-/** A year of 120 people, with links, notes and everything else that this version can hold. */
+/** Inserts 700 bookings of 120 people, with links, notes and everything else that this version can store. */
 async function fill(tx: Transaction): Promise<Old> {
   const has = async (name: string) => {
     const { rows } = await tx.execute<{ is: boolean }>(sql`SELECT to_regclass(${name}) IS NOT NULL AS is`);
@@ -62,7 +62,7 @@ async function fill(tx: Transaction): Promise<Old> {
   for (let at = 0; at < 700; at++) {
     const person = (at * 37) % 120;
     const isErased = at % 50 === 49;
-    // An erased customer who missed an appointment keeps the address for its term.
+    // An erased customer who missed an appointment keeps the address until retention.
     const isKept = isErased && hasErasedAt && at % 100 === 99;
     const given = isErased && !isKept ? { email: null, phone: null } : addressesOf(person, (at / 7) | 0);
     const status = isKept || at % 11 === 0 ? "no-show" : "show";
@@ -113,13 +113,13 @@ async function fill(tx: Transaction): Promise<Old> {
   return old;
 }
 
-/** Who a customer was in all three versions. */
+/** Returns the key by which all three versions recognised a customer. */
 function oldKey(booking: Omit<Booking, "id"> | undefined): string | undefined {
   if (!booking || booking.isErased) return;
   return booking.email?.toLowerCase() ?? booking.phone?.replace(/^(\+32|0032)/, "0");
 }
 
-/** The cards of the old rules; two that are one address now are one. */
+/** Returns the cards of the old rules; two whose addresses are now equal are one. */
 function oldCards({ bookings, links, notes }: Old): string[] {
   const parents = new Map<string, string>();
   const rootOf = (key: string): string => {
@@ -161,7 +161,7 @@ const open = async (engine: Engine, dataDir: string, url?: string) => {
 
 describe.each(bothEngines)("on the %s database", (engine) => {
   test.each([0, 1, 2])(
-    "the cards of older version %i stay, one by one, and nobody who was erased comes back",
+    "the cards of older version %i stay the same, and no erased customer reappears",
     async (at) => {
       using data = dataFolder({ isEmpty: true });
       const { db, close } = await open(engine, data.path);
@@ -187,7 +187,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     },
   );
 
-  test("a process that is killed while it migrates changed nothing, and the next one migrates", async () => {
+  test("a process killed while it migrates has changed nothing, and the next one migrates", async () => {
     using data = dataFolder({ isEmpty: true });
     const { db, close, environment } = await open(engine, data.path);
     const isLong = process.env.FAULTS === "long";
@@ -221,7 +221,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 });
 
-/** Ten bookings for each customer. */
+/** Inserts ten bookings for each customer. */
 async function fillMany(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);

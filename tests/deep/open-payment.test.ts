@@ -1,4 +1,4 @@
-/** Who lost the tab of his payment gets back to it by mail, and hears when his time is no longer held. */
+/** A customer who lost the payment's tab gets back to it by mail, and is told when the time is no longer held. */
 import { describe, expect, test } from "vitest";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { pressOn } from "../setup/appointments.ts";
@@ -8,7 +8,7 @@ import { words } from "../setup/words.ts";
 
 const shop = testPayingShop("server");
 
-/** The path in the mail, sent once he asks for another time. */
+/** Returns the path in the mail, which is sent when the customer requests another time. */
 async function pathInMail(): Promise<string> {
   const refused = await shop.checkout({ time: "12:00" });
   expect(refused).toMatchObject({ status: 409, error: "check_your_mail" });
@@ -48,7 +48,7 @@ test("the mail leads back to the payment, and to another time, which frees the f
   expect((await shop.fetch("/betaling/cs_test_guess")).status).toBe(404);
 });
 
-test("without script the form says so too, at the form", async () => {
+test("without script the form explains the open payment too", async () => {
   await shop.checkout();
   const body = new URLSearchParams({ ...bookingRequest({ time: "12:00" }), betaal: "1", visit: "on" });
   const answer = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
@@ -58,7 +58,7 @@ test("without script the form says so too, at the form", async () => {
   expect(text).toContain("We stuurden een mail naar dit e-mailadres");
 });
 
-test("once it ran out he is mailed so, and once it is paid the mail leads to what was booked", async () => {
+test("an expired payment is mailed about, and after a payment the mail leads to the appointment", async () => {
   const first = await shop.checkout();
   await pathInMail();
   await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(first.sessionId)));
@@ -79,7 +79,7 @@ test("once it ran out he is mailed so, and once it is paid the mail leads to wha
   expect(rows.filter(({ kind }) => kind === "payment-over")).toHaveLength(1);
 });
 
-describe("who asks for a visit within the days in which he may withdraw", () => {
+describe("a visit within the days for withdrawal", () => {
   const askedAt = async () => (await shop.payments()).map(({ visitAskedAt }) => visitAskedAt);
   const post = (changes: Record<string, string>) =>
     shop.fetch("/?index", {
@@ -88,7 +88,7 @@ describe("who asks for a visit within the days in which he may withdraw", () => 
       redirect: "manual",
     });
 
-  test("without script the form has an unticked box, and is refused without it: the typed values stay, nothing is held", async () => {
+  test("without script the form has an unticked box and is refused without it: the input stays, nothing is held", async () => {
     await shop.makePrepaymentDue("jan@example.be");
     const asked = await post({});
     expect(asked.status).toBe(402);
@@ -112,7 +112,7 @@ describe("who asks for a visit within the days in which he may withdraw", () => 
   test.each([
     ["fr", "/fr", "Cochez cette case pour payer"],
     ["en", "/en", "Tick this box to pay"],
-  ])("in %s the refusal says so too", async (_language, page, sentence) => {
+  ])("in %s the refusal is translated", async (_language, page, sentence) => {
     await shop.makePrepaymentDue("jan@example.be");
     const body = new URLSearchParams({ ...bookingRequest({}), betaal: "1" });
     const refused = await shop.fetch(page, { method: "POST", body, redirect: "manual" });
@@ -120,7 +120,7 @@ describe("who asks for a visit within the days in which he may withdraw", () => 
     expect(words(await refused.text())).toContain(sentence);
   });
 
-  test("the answer of the API says whether to ask, and what is asked is kept with the payment", async () => {
+  test("the API's answer says whether to ask, and the request is stored with the payment", async () => {
     const { url, sessionId, asksVisit } = await shop.checkout({});
     expect([asksVisit, await askedAt()]).toEqual([true, [null]]);
     const again = await shop.checkout({ visit: "on" });
@@ -131,7 +131,7 @@ describe("who asks for a visit within the days in which he may withdraw", () => 
     expect((await pressOn(shop as never, "/betaling/cs_test_x", { intent: "pay" })).status).toBe(404);
   });
 
-  test("nobody is asked for a visit after those days, and nonsense asks for nothing", async () => {
+  test("a later visit needs no request, and an invalid value requests nothing", async () => {
     const far = await shop.checkout({ date: openDate(30), visit: ["on"] });
     expect([far.status, far.asksVisit, await askedAt()]).toEqual([200, undefined, [null]]);
   });

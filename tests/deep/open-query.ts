@@ -4,7 +4,7 @@ import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 
 type Look = { query<Row = unknown>(sql: string): Promise<Row[]>; close(): Promise<void> };
 
-/** An embedded database can only be asked while the site is stopped. */
+/** Opens a query function. An embedded database can only be queried while the site is stopped. */
 export function openQuery(environment: { DATABASE_URL: string; DATA_DIR: string }): Promise<Look> {
   return environment.DATABASE_URL ? onServer(environment.DATABASE_URL) : inFolder(environment.DATA_DIR);
 }

@@ -1,4 +1,4 @@
-/** Which times a refusal of POST /api/bookings offers, however full the days around are. */
+/** Tests which times a refusal of POST /api/bookings offers, with the days around it blocked. */
 import { expect, test } from "vitest";
 import { aroundDate, nearestAlternatives } from "#app/bookings/free-times.ts";
 import { blocks } from "#app/bookings/tables/bookings.server.ts";
@@ -6,11 +6,11 @@ import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
 
-// What it reads is plain SQL that other tests run on both databases.
+// Reads with plain SQL that other tests run on both databases.
 const { shop, book } = bookingApi("server");
 const wanted = { date: openDate(16), time: "12:00" };
 
-/** Days from that day, and an hour. */
+/** Days after the requested date, and an hour. */
 type Moment = [days: number, time: string];
 const at = ([days, time]: Moment) => {
   const date = Temporal.PlainDate.from(wanted.date).add({ days }).toString();
@@ -24,7 +24,7 @@ test.each<[string, Moment, Moment, number]>([
   ["all that follows", [0, "00:00"], [15, "00:00"], 3],
   ["the days around and all that follows", [-6, "00:00"], [15, "00:00"], 3],
   ["everything", [-14, "00:00"], [15, "00:00"], 0],
-])("with %s closed they are the nearest of 14 days after, or else before", async (_, from, to, count) => {
+])("with %s closed the nearest of 14 days after are offered, or before", async (_, from, to, count) => {
   const db = shop.runtime().db;
   await db.delete(blocks);
   await db.insert(blocks).values({ startsAt: at(from), endsAt: at(to), reason: "Vol", by: "x" });

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// A silent provider takes 14 s: once is enough.
+// A silent provider takes 14 seconds, so it is tested once.
 const troubles: Trouble[] = ["refuse", "error", "garbage", "wrong", "stall"];
 
 test(
-  "whatever the card provider does, no time stays held, nobody waits long, and the next attempt works",
+  "the card provider fails in any way: no time stays held, nobody waits long, and the next attempt works",
   async () => {
     const slowestMs: Record<string, number> = {};
     for (let round = 0; round < count; round++) {
@@ -34,7 +34,7 @@ test(
         const { status, sessionId } = await shop.checkout(asked);
         expect(status).toBe(200);
 
-        // Paid while the provider cannot be asked.
+        // The payment is made while the provider cannot be queried.
         shop.stripe.trouble(kind === "stall" ? "refuse" : kind, /^GET/);
         expect(await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)))).toBe(200);
         expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
@@ -49,7 +49,7 @@ test(
   limit(count, { secondsEach: 60 }),
 );
 
-test("whatever the mail server does, bookings stand and say so, and the mails come when it is well", async () => {
+test("the mail server fails in any way: bookings stay and say so, and the mails are sent once it works", async () => {
   const messages: string[] = [];
   const well = await smtpPeer({
     onData: (stream, session, done) =>

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.each(bothEngines)(
-  "of far too many visitors at once, a site on the %s database serves some and asks the others to come back",
+  "far too many visitors come at once: a site on the %s database serves some and asks the others to return",
   async (engine) => {
     using data = dataFolder();
     const environment = { ...(await environmentOf(engine, data.path)), ...admin };
@@ -36,7 +36,7 @@ test.each(bothEngines)(
       const crowd = Array.from({ length: visitors }, (_, i) =>
         bookOnce(site, moments[i % 40], `${round}.${i}`),
       );
-      // Staff and a reader in the middle of it.
+      // Staff and a reader request pages during the overload.
       const began = performance.now();
       const [day, page] = await Promise.all([
         fetch(`${site.url}/admin/vandaag`, { headers: { cookie }, redirect: "manual" }),
@@ -53,13 +53,18 @@ test.each(bothEngines)(
         expect(Number(headers["retry-after"])).toBeGreaterThan(0);
         expect(body).toEqual({ error: "busy", message: expect.stringMatching(/druk.*opnieuw/) });
       }
-      // Afterwards everything is as before.
+      // Afterwards the site works as before.
       const [free] = await freeMoments(site, 300 + round);
       expect(await bookOnce(site, free, `na.${round}`)).toMatchObject({ status: 201 });
     }
     const halfRefusedWithinMs = refusedMs.sort((a, b) => a - b)[Math.floor(refusedMs.length / 2)];
     report(`overload, ${engine} database`, {
-      ...{ rounds: count, visitors, statuses, slowestMs, halfRefusedWithinMs, problems },
+      rounds: count,
+      visitors,
+      statuses,
+      slowestMs,
+      halfRefusedWithinMs,
+      problems,
     });
     expect(Object.keys(statuses).sort()).toEqual(["201", "409", "503"]);
     // Most are refused without queueing.
@@ -73,7 +78,7 @@ test.each(bothEngines)(
   limit(count, { secondsEach: 60 }),
 );
 
-test("who posts the form without script meanwhile gets a page that sends it again with one click", async () => {
+test("a form posted without script under overload gets a page that sends it again with one click", async () => {
   using data = dataFolder({ isEmpty: true });
   site = await startSite(await environmentOf("server", data.path));
   const [free] = await freeMoments(site, 3);
@@ -95,7 +100,7 @@ test("who posts the form without script meanwhile gets a page that sends it agai
   expect(frenchHtml).toContain('action="/fr"');
   expectNoDutch(frenchHtml, "fr");
 
-  // Twenty at a time come in among the crowd, until the queue is full for one of them.
+  // Sends twenty at a time among the crowd, until the queue is full for one of them.
   async function refusedAt(path: string): Promise<Response> {
     for (;;) {
       const answers = await Promise.all(
@@ -109,7 +114,7 @@ test("who posts the form without script meanwhile gets a page that sends it agai
   }
 });
 
-test("while the card provider says nothing, those who wait for it leave room for the others", async () => {
+test("the card provider is silent: requests that wait for it leave room for the others", async () => {
   using data = dataFolder({ isEmpty: true });
   const stripe = await startStripeApi();
   const environment = { ...(await environmentOf("server", data.path)), ...stripe.environment };

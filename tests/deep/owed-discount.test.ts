@@ -1,4 +1,4 @@
-/** A shop that fails a paid visit too late owes as much as it keeps when the customer fails. */
+/** A shop that cancels a paid visit after the cut-off owes a discount of the amount that it would keep from the customer. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -12,7 +12,7 @@ import { staffMember, words } from "../setup/visitor.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
-  /** @param hours until it begins: 12 is the cut-off. */
+  /** @param hours from now until the start; 12 is the cut-off. */
   async function paid(hours: number, changes: Record<string, unknown> = {}) {
     shop.forgetMails();
     const { sessionId } = await shop.checkout(changes);
@@ -40,7 +40,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.untilSent();
     return (await shop.mails()).filter(({ to }) => to?.[0]?.address === "jan@example.be");
   }
-  /** Without another prepayment. */
+  /** Books the next visit, without another prepayment. */
   async function next(changes: Record<string, unknown>) {
     await shop.runtime().db.update(bookings).set({ status: "show" }).where(eq(bookings.status, "no-show"));
     const { booking } = await shop.book(changes);
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["fr", /10\s€ de réduction lors de votre prochaine visite/, /10\s€ de réduction/],
     ["en", /you get €10 off your next visit/, "€10 discount"],
   ])(
-    "in %s: called off too late, it is mailed and comes off the next visit alone",
+    "in %s: cancelled too late by the shop, the discount is mailed and applies to the next visit only",
     async (language, told, shown) => {
       const mails = await cancelled(3, { language });
       expect(mails.some(({ text }) => told.test(text ?? ""))).toBe(true);
@@ -69,14 +69,14 @@ describe.each(engines)("on the %s database", (engine) => {
 
       const later = await next({ language, date: openDate(9), time: "11:00", sameDay: "yes" });
       expect(later).not.toMatch(shown);
-      // The first falls away: it is the next visit after all.
+      // The first of the two is cancelled, so the second becomes the next visit.
       await pressOn(shop, `/afspraak/${row?.manageToken}`, { intent: "cancel" });
       const [left] = await shop.bookings("confirmed");
       expect(words(await (await shop.fetch(`/afspraak/${left?.manageToken}`)).text())).toMatch(shown);
     },
   );
 
-  test("called off in time, it is owed nothing", async () => {
+  test("a visit cancelled by the shop in time leads to no discount", async () => {
     const mails = await cancelled(30);
     expect(mails.map(({ text }) => text).join()).not.toContain("korting");
     const [payment] = await shop.runtime().db.select().from(prepayments);

@@ -1,4 +1,4 @@
-/** Photos of the last cut on a customer's card: kept when he agrees, seen by staff alone, gone with the card. */
+/** Photos of the last haircut on a customer's card: stored with consent, seen by staff only, deleted with the card. */
 import { asc, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -33,7 +33,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const visited = (changes = {}) =>
     desk.added({ name: "An Claes", email, date: daysFromNow(-3), status: "show", ...changes });
 
-  test("a photo is on each page of the customer, upright and without what the phone wrote in it", async () => {
+  test("a photo is on each page of the customer, upright and without metadata", async () => {
     const id = await visited();
     const next = await desk.added({ name: "An Claes", email, date: openDate(4) });
     const answer = await add(id);
@@ -42,7 +42,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const [src = ""] = await shownOn(next);
     const file = await desk.member.fetch(src);
     expect([file.status, file.headers.get("Content-Type"), file.headers.get("Cache-Control")]).toEqual([
-      ...[200, "image/jpeg"],
+      200,
+      "image/jpeg",
       "private, no-store",
     ]);
     const { width, height, orientation, exif } = await sharp(await file.arrayBuffer()).metadata();
@@ -56,7 +57,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shownOn(id)).toHaveLength(2);
   });
 
-  test("six are kept, the oldest goes; one is removed with a tap, and all when the customer says no", async () => {
+  test("six photos are kept and the oldest is deleted; a tap removes one, and withdrawn consent all", async () => {
     const id = await visited();
     const other = await visited({ email: "piet@example.be", time: "12:00" });
     await add(other);
@@ -77,7 +78,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await rows()).toEqual([theirs]);
   });
 
-  test("merged cards show the photos of both, keep six, and a former address leaves its own to the new one", async () => {
+  test("a merged card shows the photos of both, six at most; separating it returns the photos of the former address", async () => {
     const [id, other] = [await visited(), await visited({ email: "an.werk@example.be", time: "12:00" })];
     await add(id);
     await add(other);
@@ -93,7 +94,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shownOn(other)).toHaveLength(6);
   });
 
-  test("the customer's files hold them, and erasing names them and takes them along", async () => {
+  test("the customer's export holds them, and erasing lists them and deletes them", async () => {
     const owner = await staffMember(shop, "admin");
     const id = await visited();
     await add(id);
@@ -108,7 +109,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.member.fetch(`/admin/foto/${row?.id}`)).status).toBe(404);
   });
 
-  test("a link downloads them while it is the only appointment; they go with the last that is forgotten", async () => {
+  test("a link downloads them while it is the only appointment; retention deletes them with the last booking", async () => {
     const appointment = await bookAppointment(shop, { email });
     await add(appointment.id);
     const download = async () => (await shop.fetch(`${appointment.path}/gegevens.json`)).json();
@@ -125,7 +126,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 });
 
-describe("what is not kept", () => {
+describe("refused photos", () => {
   const { shop, desk } = testBookingDesk({
     engine: "server",
     empty: "bookings, customer_photos, rate_limits",
@@ -149,7 +150,7 @@ describe("what is not kept", () => {
     ["a text", agreed, () => [Buffer.from("geen foto")], "geen foto die we kunnen lezen"],
     ["half a photo", agreed, async () => [(await jpeg()).subarray(0, 3000)], "beschadigd of niet volledig"],
     ["30 MB", agreed, () => [megabytes(30)], "groter dan 20 MB"],
-  ])("%s is refused in a sentence on the card", async (_, fields, files, sentence) => {
+  ])("%s is refused with a sentence on the card", async (_, fields, files, sentence) => {
     const id = await desk.added({ email });
     for (const path of [`/admin/boeking/${id}`, `/admin/klanten/${id}`]) {
       const bytes = await files();
@@ -168,7 +169,7 @@ describe("what is not kept", () => {
     expect(await rows()).toBe(0);
   });
 
-  test("a file field that was left empty is no photo, and a body of 70 MB is refused before it is read", async () => {
+  test("an empty file field is no photo, and a body of 70 MB is refused before it is read", async () => {
     const id = await desk.added({ email });
     const left = await send(desk.member, id, agreed, [Buffer.alloc(0)], "");
     expect([left.status, words(await left.text())]).toEqual([
@@ -178,7 +179,7 @@ describe("what is not kept", () => {
     expect((await send(desk.member, id, agreed, [megabytes(70)])).status).toBe(413);
   });
 
-  test("of who left no address, and on a card that is not there", async () => {
+  test("no photo is stored for a customer without an address, or on an unknown card", async () => {
     const id = await desk.added({ phone: null });
     const nobody = await send(desk.member, id, agreed, [await jpeg()]);
     expect(nobody.status).toBe(422);
@@ -190,7 +191,7 @@ describe("what is not kept", () => {
     expect(await rows()).toBe(0);
   });
 
-  test("strangers and an ended session neither see nor add one; a colleague does, as he sees the card", async () => {
+  test("strangers and ended sessions neither see nor add a photo; a colleague who sees the card does", async () => {
     const id = await desk.added({ email });
     await send(desk.member, id, agreed, [await jpeg()]);
     const src = `/admin/foto/${(await desk.db().select().from(customerPhotos))[0]?.id}`;

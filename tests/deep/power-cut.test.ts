@@ -15,7 +15,7 @@ const cuts = rounds({ quick: 2, long: 100 });
 const commitsBetween = 40;
 
 test(
-  "a power cut at any write leaves the embedded database whole, with every booking that was confirmed",
+  "a power cut at any write leaves the embedded database whole, with every confirmed booking",
   async () => {
     const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
     const folder = join(scratch, "data", "postgres");
@@ -68,7 +68,7 @@ test(
   limit(cuts, { secondsEach: 15 }),
 );
 
-test("the drive does forget: as PGlite is shipped, without fsync, a confirmed booking is gone", async () => {
+test("with fsync off, as PGlite is shipped, the simulated drive loses a confirmed booking", async () => {
   const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
   const folder = join(scratch, "postgres");
   cpSync(join(inject("preparedData"), "postgres"), folder, { recursive: true });
@@ -84,7 +84,7 @@ test("the drive does forget: as PGlite is shipped, without fsync, a confirmed bo
   rmSync(scratch, { recursive: true });
 });
 
-test("the drive forgets names too: without the fsync of folders it loses a confirmed booking's log", async () => {
+test("without the fsync of folders the simulated drive loses a confirmed booking's log file", async () => {
   const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
   for (const syncsFolders of [true, false]) {
     const folder = join(scratch, `data-${syncsFolders}`, "postgres");
@@ -95,7 +95,7 @@ test("the drive forgets names too: without the fsync of folders it loses a confi
       extensions: { btree_gist, pg_trgm },
       startParams: durableStartParams,
     });
-    // Into a second WAL segment.
+    // Three pieces reach into a second WAL segment.
     for (let piece = 0; piece < 3; piece++) {
       await book(pg, piece);
       await pg.query("SELECT pg_switch_wal()");

@@ -1,4 +1,4 @@
-/** With paying first switched off, nothing on the site speaks of it as if it were asked. */
+/** With prepayments switched off, no text on the site describes them as in force. */
 import { expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
@@ -8,7 +8,7 @@ const read = async (path: string) => words(await (await desk.fetch(path)).text()
 const articles = ["/blog/beste-kapper-kortrijk-2025", "/blog/kapsalon-kortrijk-prijzen"];
 const amount = "€10 vooruit.";
 
-test("paragraphs and answers that name the amount fall away, and come back", async () => {
+test("texts that name the amount disappear, and come back", async () => {
   const question = {
     question: "Hoeveel betaal ik vooruit?",
     answer: "Je betaalt {vooruitbetaling} vooruit.",

@@ -24,7 +24,7 @@ async function post(site: Site, path: string, body: unknown) {
 const confirmations = async (folder: string) =>
   (await mailsIn(folder)).filter(({ subject }) => subject?.startsWith("Je afspraak bij"));
 
-test("paid, tab closed, no webhook, and the process killed in between: booked and confirmed within a minute of the start", async () => {
+test("paid, tab closed, no webhook, process killed: booked and confirmed within a minute of the start", async () => {
   using data = dataFolder({ isEmpty: true });
   const environment = await environmentOn("server", data.path);
   await letMissBefore(environment, [bookingRequest().email]);
@@ -49,7 +49,7 @@ test("paid, tab closed, no webhook, and the process killed in between: booked an
   await stopSite(site);
 }, 90_000);
 
-test("a process killed while webhook and return page settle: one booking, one mail", async () => {
+test("a process is killed while webhook and return page settle: one booking, one mail", async () => {
   using data = dataFolder();
   const environment = await environmentOn("embedded", data.path);
   const customers = ["jan@example.be", "an@example.be", "els@example.be"];
@@ -75,7 +75,7 @@ test("a process killed while webhook and return page settle: one booking, one ma
   expect(stripe.refunds).toEqual([]);
 }, 120_000);
 
-test("two processes on one database that hear of one payment: one booking, one mail", async () => {
+test("two processes on one database learn of one payment: one booking, one mail", async () => {
   using data = dataFolder({ isEmpty: true });
   const environment = await environmentOn("server", data.path);
   const customers = Array.from({ length: 8 }, (_, i) => `klant${i}@example.be`);

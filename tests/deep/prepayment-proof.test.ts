@@ -1,4 +1,4 @@
-/** What proves no payment: events that were not signed or claim too much, sessions that were made up. */
+/** Unsigned events, events with wrong claims, and made-up sessions do not prove a payment. */
 import { describe, expect, test } from "vitest";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -29,7 +29,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.bookings("confirmed")).toEqual([]);
   });
 
-  test("an event about an unknown checkout or about something else is taken and ignored", async () => {
+  test("an event about an unknown checkout or another subject is accepted and ignored", async () => {
     const { sessionId } = await shop.checkout();
     const paid = await shop.stripe.pay(sessionId);
     const about = (id: string) => ({ ...paid, data: { object: { id, payment_status: "paid" } } });
@@ -40,7 +40,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.bookings("confirmed")).toEqual([]);
   });
 
-  test("what an event claims about a checkout that is not paid proves nothing", async () => {
+  test("an event that claims an unpaid checkout is paid proves nothing", async () => {
     const { sessionId } = await shop.checkout();
     const paid = await shop.stripe.pay(sessionId);
     Object.assign(shop.stripe.sessions.get(sessionId) ?? {}, { status: "open", payment_status: "unpaid" });
@@ -48,7 +48,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.bookings("confirmed")).toEqual([]);
   });
 
-  test("a made-up session is unpaid, whatever it looks like, and Stripe is not asked about it", async () => {
+  test("a made-up session is unpaid in any form, and Stripe is not asked about it", async () => {
     for (const sessionId of ["cs_test_made_up", "", "a".repeat(5000), "\u0000", "' OR 1=1 --", 5, null, {}]) {
       expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false });
     }

@@ -1,4 +1,4 @@
-/** What the periodic look does when a part of it fails, or when the provider has changed meanwhile. */
+/** Tests the periodic check of checkouts when a part fails, or when the provider was changed meanwhile. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
@@ -6,7 +6,7 @@ import { testPayingShop } from "../setup/paying-shop.ts";
 
 const shop = testPayingShop("server");
 
-test("one checkout that cannot be settled does not keep the rest from being looked at", async () => {
+test("one checkout that cannot be settled does not stop the check of the others", async () => {
   await shop.makePrepaymentDue("els@example.be");
   const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: "els@example.be" });
   await shop.stripe.pay(sessionId);
@@ -23,7 +23,7 @@ test("one checkout that cannot be settled does not keep the rest from being look
   expect(await shop.bookings("confirmed")).toHaveLength(1);
 });
 
-test("a payment on the test page is given back also after the real provider came", async () => {
+test("a payment on the test page is refunded there even after a real provider was set up", async () => {
   await shop.checkout();
   const paidAt = new Date(Date.now() - 25 * 3_600_000);
   const { db } = shop.runtime();
@@ -34,7 +34,7 @@ test("a payment on the test page is given back also after the real provider came
   expect(shop.stripe.refunds).toEqual([]);
 });
 
-test("a checkout with a short name is looked up too, and one without a payment's name is booked", async () => {
+test("a checkout with a short session id is checked too, and one without a payment id is booked", async () => {
   const { sessionId } = await shop.checkout();
   await shop.stripe.pay(sessionId);
   const session = shop.stripe.sessions.get(sessionId);

@@ -26,7 +26,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
   const verify = async (sessionId: string) =>
     (await shop.post("/api/verify-prepayment", { sessionId })).json();
 
-  test("a page of our own stands in, and says that it is a test", async () => {
+  test("a test page takes the checkout's place, and says that it is a test", async () => {
     const { path } = await checkout();
     expect(path).toMatch(/^\/test-betaling\/[\w-]+$/);
     const response = await shop.fetch(path);
@@ -66,7 +66,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     expect(await (await shop.fetch(path)).text()).toContain("afgerond of verlopen");
   });
 
-  test("paid and the tab closed: the periodic look books", async () => {
+  test("paid and the tab closed: the periodic check books", async () => {
     const { path } = await checkout();
     await press(path, "pay");
     await shop
@@ -88,7 +88,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     expect(await verify(later.sessionId)).toMatchObject({ paid: false });
   });
 
-  test("a checkout that ran out cannot be paid, and its time is free", async () => {
+  test("an expired checkout cannot be paid, and its time is free", async () => {
     const { path, sessionId } = await checkout();
     const ranOut = { expiresAt: new Date(Date.now() - 1000) };
     await shop.runtime().db.update(testCheckouts).set(ranOut).where(eq(testCheckouts.id, sessionId));
@@ -97,7 +97,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     expect(await statuses()).toEqual(["expired"]);
   });
 
-  test("an unknown checkout is not there, and another site cannot press the buttons", async () => {
+  test("an unknown checkout is not found, and another site cannot press the buttons", async () => {
     expect((await shop.fetch("/test-betaling/cs_test_unknown")).status).toBe(404);
     expect((await press("/test-betaling/cs_test_unknown", "pay")).status).toBe(404);
     const { path, sessionId } = await checkout();
@@ -105,13 +105,13 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     expect(await verify(sessionId)).toMatchObject({ paid: false });
   });
 
-  test("no webhook is believed", async () => {
+  test("every webhook is refused", async () => {
     const response = await shop.fetch("/api/stripe-webhook", { method: "POST", body: "{}" });
     expect(response.status).toBe(400);
   });
 });
 
-test("with real keys the test page is gone, also for a checkout that it made, and its money counts for nothing", async () => {
+test("with real keys the test page is gone, even for a checkout that it made, and its payments count for nothing", async () => {
   const shop = await openPayingShop("server");
   const db = shop.runtime().db;
   const id = "cs_test_from_before";
@@ -126,12 +126,24 @@ test("with real keys the test page is gone, also for a checkout that it made, an
   });
   await db.insert(prepayments).values([
     {
-      ...{ email: "jan@example.be", amountCents: 1000, currency: "EUR", provider: "test", expiresAt },
-      ...{ sessionId: id, checkoutUrl: "http://x/", status: "paid", paidAt: new Date() },
+      email: "jan@example.be",
+      amountCents: 1000,
+      currency: "EUR",
+      provider: "test",
+      expiresAt,
+      sessionId: id,
+      checkoutUrl: "http://x/",
+      status: "paid",
+      paidAt: new Date(),
     },
     {
-      ...{ email: "an@example.be", amountCents: 1000, currency: "EUR", provider: "test", expiresAt },
-      ...{ sessionId: "cs_test_open", checkoutUrl: "http://x/" },
+      email: "an@example.be",
+      amountCents: 1000,
+      currency: "EUR",
+      provider: "test",
+      expiresAt,
+      sessionId: "cs_test_open",
+      checkoutUrl: "http://x/",
     },
   ]);
   expect((await shop.fetch(`/test-betaling/${id}`)).status).toBe(404);

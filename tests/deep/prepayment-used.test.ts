@@ -1,14 +1,14 @@
-/** What a payment is worth: one booking of one customer, for a day. */
+/** A payment is good for one booking of one customer, for a day. */
 import { describe, expect, test } from "vitest";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
-describe.each(engines)("a payment that was made, on the %s database", (engine) => {
+describe.each(engines)("a completed payment, on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
 
-  /** A payment without a time, paid and settled. */
+  /** Makes and settles a payment without a time. */
   async function payAhead(address = email): Promise<string> {
     const { sessionId } = await shop.checkoutAhead(address);
     await shop.stripe.pay(sessionId);
@@ -28,7 +28,7 @@ describe.each(engines)("a payment that was made, on the %s database", (engine) =
     expect((await shop.book({ time: "13:00" })).status).toBe(402);
   });
 
-  test("of five bookings at once one gets the payment", async () => {
+  test("five bookings at once: one gets the payment", async () => {
     await shop.missed(email);
     await payAhead();
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
@@ -38,7 +38,7 @@ describe.each(engines)("a payment that was made, on the %s database", (engine) =
     expect(await shop.payments()).toMatchObject([{ status: "used" }]);
   });
 
-  test("a payment is of one e-mail address, and serves no other", async () => {
+  test("a payment belongs to one e-mail address, and serves no other", async () => {
     await shop.missed(email);
     await shop.missed("an@example.be");
     const sessionId = await payAhead("an@example.be");
@@ -46,7 +46,7 @@ describe.each(engines)("a payment that was made, on the %s database", (engine) =
     expect((await shop.book({ email: " AN@example.be" })).status).toBe(201);
   });
 
-  test("a time that is gone uses no payment", async () => {
+  test("a booking refused for a taken time does not use the payment", async () => {
     await shop.book({ email: "an@example.be" });
     await shop.missed(email);
     await payAhead();
@@ -65,7 +65,7 @@ describe.each(engines)("a payment that was made, on the %s database", (engine) =
     await shop.expectBookedOnce();
   });
 
-  test("after 24 hours and a minute it is given back, and the next booking asks for a new one", async () => {
+  test("after 24 hours and a minute it is refunded, and the next booking asks for a new one", async () => {
     await shop.missed(email);
     const sessionId = await payAhead();
     await shop.paidAgo(24 * 60 + 1);
@@ -78,7 +78,7 @@ describe.each(engines)("a payment that was made, on the %s database", (engine) =
     expect(await shop.bookings("confirmed")).toEqual([]);
   });
 
-  test("an answer that was lost is given again: the same key, the same booking, no second payment", async () => {
+  test("a lost answer is repeated for the same key: the same booking, no second payment", async () => {
     await shop.missed(email);
     await payAhead();
     const key = { "Idempotency-Key": "b1f0" };

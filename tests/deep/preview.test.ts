@@ -1,4 +1,4 @@
-/** "Bekijk voor je bewaart": the real page with what is typed, and nothing stored. */
+/** "Bekijk voor je bewaart" shows the real page with the input, and stores nothing. */
 import { describe, expect, test } from "vitest";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
@@ -6,7 +6,7 @@ import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
 const zaak = "/admin/zaak";
-/** "?index" is the page of the facts. */
+/** "?index" addresses the page of the facts. */
 const address = (room: string) => zaak + (room.startsWith("?") ? room : `/${room}`);
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -23,13 +23,13 @@ describe.each(engines)("on the %s database", (engine) => {
     ["?index", { phone: "+32 56 11 11 11" }, "+32 56 11 11 11"],
     ["regels", { notice: "Werken in de straat" }, "Werken in de straat"],
     ["diensten/baard", { label: "Baard Deluxe", title: "", slug: "baard-deluxe" }, "Baard Deluxe"],
-  ])("%s shows %j on its page, for the owner alone", async (room, changes, shown) => {
+  ])("%s shows %j on its page, for the owner only", async (room, changes, shown) => {
     const before = [snapshot().version, await desk.html("/")];
     const answer = await preview(room, changes);
     const html = await answer.text();
     expect([answer.status, html.includes(shown) || words(html).includes(shown)]).toEqual([200, true]);
     expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit.");
-    // What search engines read is no script.
+    // Allows scripts with structured data, which do not run.
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -41,7 +41,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.html(address(room))).not.toContain(shown);
   });
 
-  test("mistakes are said in the form, with what was typed", async () => {
+  test("mistakes are shown in the form, together with the input", async () => {
     const answer = await preview("teksten/vragen/open", { question: "Nieuw", answer: "Bel {telefon}." });
     const html = await answer.text();
     expect([answer.status, words(html)]).toEqual([422, expect.stringContaining("{telefon} kennen we niet.")]);
@@ -49,7 +49,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html).toContain(`action="${zaak}/teksten/vragen/open"`);
   });
 
-  test("a colleague's newer version is shown in the form", async () => {
+  test("a colleague saved first: the newer version is shown in the form", async () => {
     const path = `${zaak}/teksten/vragen/samen`;
     const fields = await desk.fields(path);
     await desk.save(path, { answer: "Van de collega." }, desk.colleague);
@@ -60,7 +60,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ]);
   });
 
-  test("two previews and a visitor at one moment each see their own", async () => {
+  test("two previews and a visitor at the same moment each see their own version", async () => {
     const titles = ["Eerste titel", "Tweede titel"];
     const [one, two, visitor] = await Promise.all([
       ...titles.map(async (title) =>
@@ -73,7 +73,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(/Eerste titel|Tweede titel/.test(visitor ?? "")).toBe(false);
   });
 
-  test("only rooms that publish and nothing else have one", async () => {
+  test("a preview exists only for rooms that publish and do nothing else", async () => {
     const rooms = [
       "gegevens",
       "uren",

@@ -21,7 +21,7 @@ async function freeTimes(site: Site, date: string): Promise<string[]> {
   return days[0].times;
 }
 
-test("a start says where it listens, where the data is and what is not configured", async () => {
+test("a start prints its address, its data folder and what is not configured", async () => {
   using data = dataFolder({ isEmpty: true });
   const site = await startSite({ DATA_DIR: data.path });
   expect(site.output()).toContain(`is open: ${site.url}`);
@@ -31,7 +31,7 @@ test("a start says where it listens, where the data is and what is not configure
   expect(await stopSite(site)).toBe(0);
 });
 
-test("a second process on the same data folder is refused with a clear message, the first goes on", async () => {
+test("a second process on the same data folder is refused with a clear message, and the first continues", async () => {
   using data = dataFolder();
   const site = await startSite({ DATA_DIR: data.path });
   const second = await runUntilExit({ DATA_DIR: data.path, PORT: "0" });
@@ -53,7 +53,7 @@ test("wrong settings stop the start with one message that names each of them", a
   expect(output).not.toContain("    at ");
 });
 
-test("a stop lets a request that has begun finish, and is done within ten seconds", async () => {
+test("a stop lets a running request finish, and ends within ten seconds", async () => {
   using data = dataFolder();
   const site = await startSite({ DATA_DIR: data.path });
   const body = JSON.stringify(bookingRequest());
@@ -73,7 +73,7 @@ test("a stop lets a request that has begun finish, and is done within ten second
   expect(Date.now() - begun).toBeLessThan(10_000);
 });
 
-test("a process killed while it books loses no booking it acknowledged and sends no mail twice", async () => {
+test("a process killed while booking loses no acknowledged booking and sends no mail twice", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path };
   const acknowledged = new Set<string>();
@@ -89,7 +89,7 @@ test("a process killed while it books loses no booking it acknowledged and sends
       }).catch(() => undefined);
       if (response?.status === 201) acknowledged.add((await response.json()).booking.manageUrl);
     });
-    // On a busy machine the first answer may take longer than any pause: the later rounds wait for it.
+    // Later rounds wait for the first answer, which may take longer than any pause on a busy machine.
     if (round > 0) await Promise.race(requests);
     await pause(60 + Math.random() * 250);
     await stopSite(site, "SIGKILL");
@@ -112,7 +112,7 @@ test("a process killed while it books loses no booking it acknowledged and sends
   await stopSite(site);
 }, 90_000);
 
-test("two processes on one PostgreSQL give one time to one of 200 visitors", async () => {
+test("200 visitors want one time on two processes with one PostgreSQL: one gets it", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const environment = { DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) };

@@ -1,4 +1,4 @@
-/** What was said when a booking or a payment was made stays, whatever the owner decides later. */
+/** The terms at the moment of a booking or payment stay in force, whatever the owner changes later. */
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -20,7 +20,7 @@ describe.each(engines)("on the %s database", (engine) => {
     vi.useRealTimers();
   });
 
-  /** The starter's, 12 hours and 20 minutes, with these changes. */
+  /** Saves the starter's rules, with a cut-off of 12 hours and 20 minutes to undo, and these changes. */
   async function rules(changes: Record<string, string>): Promise<void> {
     const standard = {
       "booking.cancelUntilHours": "12",
@@ -34,7 +34,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const book = (email: string, date: string, time: string) => bookAppointment(desk, { email, date, time });
   const page = async (appointment: Appointment) => readable(await appointment.page());
 
-  test("a longer cut-off counts for who books from now on, not for who has booked", async () => {
+  test("a longer cut-off applies to new bookings, not to existing ones", async () => {
     const day = openDate(20);
     const before = await book("toen@example.be", day, "14:00");
     const said = /(?:kan|kon) (tot [^.]*)\./.exec(await page(before))?.[1];
@@ -53,7 +53,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await before.cancel()).status).toBe(303);
   });
 
-  test("a booking of before they were kept follows the rules of today", async () => {
+  test("a booking older than stored terms follows the current rules", async () => {
     const older = await book("ouder@example.be", openDate(22), "14:00");
     await desk
       .runtime()
@@ -64,7 +64,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await page(older)).toMatch(/kan tot [^.]* om 14:00\./);
   });
 
-  test("a shorter one does not keep open what was closed, and the minutes of a wrong tap stay what they were", async () => {
+  test("a shorter cut-off does not reopen closed appointments, and the minutes for undo stay as they were", async () => {
     const day = openDate(18);
     const before = await book("korter@example.be", day, "14:00");
     clockAt(`${day} 08:00`);
@@ -79,7 +79,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await today.cancel()).status).toBe(303);
   });
 
-  test("reminders come when they were promised, not when the rules of today would send them", async () => {
+  test("reminders are sent as promised, not as the current rules say", async () => {
     const day = openDate(12);
     clockAt(`${openDate(1)} 10:00`);
     const before = await book("herinner@example.be", day, "15:00");
@@ -91,7 +91,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await after.queuedMails()).join()).not.toContain("reminder");
   });
 
-  test("a payment without a booking is valid as long as was said when it was asked", async () => {
+  test("a payment without a booking is valid as long as stated when it was asked", async () => {
     const email = "later@example.be";
     const asked = Temporal.Instant.fromEpochMilliseconds(Date.now());
     await letMiss(desk.runtime().db, [email]);
@@ -140,7 +140,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(mail?.text).toContain(`/voorwaarden/${termsId}`);
   });
 
-  test("the mails, and the terms of the money, are those of the booking", async () => {
+  test("mails and refund terms are those of the booking", async () => {
     const email = "betaalt@example.be";
     await letMiss(desk.runtime().db, [email]);
     const request = bookingRequest({ email, date: openDate(30), time: "14:00" });
@@ -166,7 +166,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(found).toBeDefined();
       return found;
     }, 20_000);
-    // Of the money, and of the change.
+    // The deadline appears twice: for the refund and for a change.
     expect(mail?.text?.match(/om\s02:00/g)).toHaveLength(2);
   });
 });

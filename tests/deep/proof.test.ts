@@ -1,4 +1,4 @@
-/** The weekly self-check, and what it reports. */
+/** Tests the weekly self-check, and its report. */
 import { writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ const proveWith = ({ path }: { path: string }) =>
 const metrics = async () =>
   (await shop.fetch("/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
-test("a week without a fault is one line for the owner, and the check does not repeat before the next Sunday", async () => {
+test("a week without faults is one line for the owner, and the check does not repeat before the next Sunday", async () => {
   const { db } = shop.runtime();
   using folder = scratchFolder();
   const { DATABASE_URL, AUTH_SECRET } = { DATABASE_URL: shop.databaseUrl, AUTH_SECRET: "x".repeat(32) };
@@ -51,7 +51,7 @@ test("a week without a fault is one line for the owner, and the check does not r
   expect(await db.$count(proofs)).toBe(2);
 });
 
-test("each fault is named, whatever should have prevented it", async () => {
+test("each fault is named, even one that a constraint should have prevented", async () => {
   const { db } = shop.runtime();
   using folder = scratchFolder();
   await visitOn("2026-09-14T09:00Z");

@@ -1,4 +1,4 @@
-/** A fourth language takes a folder and two files (docs/recipes.md): made here of the Dutch texts in brackets. */
+/** Adds a fourth language with a folder and two files (docs/recipes.md), made of the Dutch texts in brackets. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { expectOnlyInBrackets } from "../setup/no-dutch.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 
-test("a language that was added is in the form, on every page of its customers and in their mails", async () => {
+test("an added language appears in the form, on every page for its customers and in their mails", async () => {
   using scratch = scratchFolder();
   using data = dataFolder();
   const cwd = scratch.file("copy");
@@ -23,7 +23,8 @@ test("a language that was added is in the form, on every page of its customers a
   const PATH = `${join(cwd, "node_modules/.bin")}:${process.env.PATH}`;
   const run = (script: string) => {
     const { status, stdout } = spawnSync("npm", ["run", script], {
-      ...{ cwd, encoding: "utf8" },
+      cwd,
+      encoding: "utf8",
       env: { ...process.env, PATH },
     });
     expect(status, stdout).toBe(0);
@@ -43,7 +44,7 @@ test("a language that was added is in the form, on every page of its customers a
     const html = await (await fetch(site.url + path, init)).text();
     expect(html).toContain('<html lang="de-DE">');
     expect(html).toContain("[[");
-    // What the owner has yet to fill in stays as it is.
+    // A placeholder for the owner stays untranslated.
     expectOnlyInBrackets(html.replaceAll("Vul-je-bedrijfsnaam-in", ""));
     return html;
   }

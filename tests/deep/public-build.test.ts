@@ -11,7 +11,7 @@ const folder = "build/client";
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 const texts = files.filter((file) => /\.(js|css|html|data|json|svg|xml|txt)$/.test(file));
 
-test("the files that everybody can fetch hold no source map, no setting, no secret and no part of the server", () => {
+test("the public files hold no source map, no setting, no secret and no part of the server", () => {
   expect(texts.length).toBeGreaterThan(50);
   expect(files.filter((file) => /\.(map|ts|tsx|env|sql)$/.test(file))).toEqual([]);
   const forbidden =
@@ -23,14 +23,14 @@ test("the files that everybody can fetch hold no source map, no setting, no secr
   expect(found).toEqual([]);
 });
 
-test("no script of the browser brings all of zod: zod/mini does for it", () => {
+test("the browser's scripts include zod/mini only, not all of zod", () => {
   const brings = texts.filter((file) => /[^$]\bZodString\b/.test(readFileSync(join(folder, file), "utf8")));
   expect(brings).toEqual([]);
 });
 
 const shop = testShop({ engine: "embedded" });
 
-test("a sentence of a public page stands in its HTML as it is read, for whoever searches or copies the text", async () => {
+test("a sentence of a public page is in its HTML as it is read, for search and copying", async () => {
   const htmlOf = async (path: string) => (await shop.fetch(path)).text();
   for (const { path } of [...Object.values(pagesOf(facts)), ...articles(snapshot())]) {
     const cut = (await htmlOf(path)).match(/[^\s>]\s*(?:<!-- -->\s*)+[^\s<].{0,40}/g);

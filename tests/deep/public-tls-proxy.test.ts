@@ -1,4 +1,4 @@
-/** A fresh clone on its domain, as a crawler meets it: through a proxy that ends TLS, under the public name. */
+/** A newly installed site on its domain as a crawler meets it: behind a proxy that ends TLS, under its public name. */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
@@ -44,7 +44,7 @@ async function fetchThroughProxy(path: string, body?: unknown): Promise<Response
   return new Response(await text(answer), { status: answer.statusCode, headers: received });
 }
 
-test("no page, feed, booking or calendar names an example or this machine, and no link is dead", async () => {
+test("no page, feed, booking or calendar names an example or this machine, and no link is broken", async () => {
   const pages = await everyPage(fetchThroughProxy);
   expect([...pages.keys()]).toEqual(
     expect.arrayContaining(["/blog/rss.xml", "/fr", "/en", "/privacy", "/voorwaarden", "/contact"]),

@@ -1,4 +1,4 @@
-/** A fresh clone on a public address: nothing that the starter invented meets a visitor, a crawler or a mailbox. */
+/** On a newly installed public site no invented detail of the starter reaches a visitor, a crawler or a mailbox. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -9,7 +9,7 @@ import { words } from "../setup/words.ts";
 
 const desk = ownerDesk("server", { APP_URL: appUrl });
 
-test("no page, feed or structured data of a fresh public site names an example, and search engines stay away", async () => {
+test("no page, feed or structured data of a new public site names an example, and search engines are kept out", async () => {
   const pages = await everyPage(desk.fetch);
   expect([...pages.keys()]).toEqual(
     expect.arrayContaining(["/blog/rss.xml", "/privacy", "/wachtlijst", "/contact"]),
@@ -38,7 +38,7 @@ function beginsIn(hours: number, id: string) {
   return desk.runtime().db.update(bookings).set(times).where(eq(bookings.id, id));
 }
 
-test.each(["nl", "fr", "en"])("what a customer gets in %s names no example", async (language) => {
+test.each(["nl", "fr", "en"])("mails and pages of a customer in %s name no example", async (language) => {
   desk.forgetMails();
   const times = { nl: "10:00", fr: "11:00", en: "12:00" };
   const request = bookingRequest({
@@ -76,14 +76,14 @@ test.each([
   ["nl", "Probeer het nog eens of kom even langs."],
   ["fr", "Réessayez ou passez au salon."],
   ["en", "Try again or drop by."],
-])("without a number a refusal in %s asks nobody to call", async (language, sentence) => {
+])("without a phone number a refusal in %s does not ask the customer to call", async (language, sentence) => {
   const body = new URLSearchParams({ website: "spam", name: "Jan", email: "jan@klant.be" });
   const refused = await desk.fetch(`/wachtlijst?taal=${language}`, { method: "POST", body });
   expect(refused.status).toBe(422);
   expect(words(await refused.text())).toContain(sentence);
 });
 
-test("the owner reads it on every page; after the facts and 'Klopt' the list is done and search engines may come", async () => {
+test("every page reminds the owner; after the facts and 'Klopt' the list is done and search engines may come", async () => {
   const { owner } = desk;
   for (const path of ["/admin", "/admin/vandaag", "/admin/zaak", "/admin/cijfers"])
     expect(await owner.text(path), path).toContain("Je site staat nog niet in Google");
@@ -131,7 +131,7 @@ test("the owner reads it on every page; after the facts and 'Klopt' the list is 
   expect(home).toContain("70+ Google reviews");
 });
 
-test("a new article proposes the name of the team as readers see it", async () => {
+test("a new article suggests the name of the team as its author", async () => {
   const fields = fieldsIn(await desk.html("/admin/zaak/blog/nieuw"), "save");
   expect(fields.author).toBe("Team Brilliant");
 });

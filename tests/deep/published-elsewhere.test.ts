@@ -1,4 +1,4 @@
-/** Another process has published, and its word is still on the way: what is booked follows it all the same. */
+/** Another process has published and its notification has not arrived: bookings follow the new version all the same. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
@@ -11,7 +11,7 @@ const desk = ownerDesk("server");
 const day = openDate(9);
 const weekday = weekdayOf(day);
 
-/** As `publish` in another process would leave the database, without the notification. */
+/** Changes the database like `publish` in another process, without the notification. */
 async function publishedElsewhere(kind: string, key: string, change: object): Promise<void> {
   await desk.runtime().db.execute(sql`
     WITH next AS (INSERT INTO shop_versions (version) SELECT max(version) + 1 FROM shop_versions RETURNING version)
@@ -29,11 +29,11 @@ beforeEach(async () => {
   await desk.runtime().db.execute(emptying("bookings, rate_limits"));
   await publishedElsewhere("service", "haarknip", { minutes: 30 });
   await openUntil("20:00");
-  // Asking for free times catches up.
+  // A query for free times loads the newest version.
   await desk.fetch(`/api/availability?service=haarknip&from=${day}&to=${day}`);
 });
 
-test("a time that has just been closed is refused, with others that are open", async () => {
+test("a time closed a moment ago is refused, with open times instead", async () => {
   await openUntil("16:00");
   const refused = await book("17:00");
   expect(refused.status).toBe(409);
@@ -43,19 +43,19 @@ test("a time that has just been closed is refused, with others that are open", a
   expect((await book("15:30")).status).toBe(201);
 });
 
-test("a service that has just become longer has to end before closing", async () => {
+test("a service extended a moment ago has to end before closing", async () => {
   await publishedElsewhere("service", "haarknip", { minutes: 60 });
   expect((await book("19:30")).status).toBe(409);
   expect((await book("19:00")).status).toBe(201);
 });
 
-test("a service that has just been archived is no longer booked", async () => {
+test("a service archived a moment ago can no longer be booked", async () => {
   await publishedElsewhere("service", "baard", { isArchived: true });
   expect((await book("10:00", { service: "baard" })).status).toBe(409);
   await publishedElsewhere("service", "baard", { isArchived: false });
 });
 
-test("an appointment does not move to a time that has just been closed", async () => {
+test("an appointment cannot move to a time closed a moment ago", async () => {
   const appointment = await bookAppointment(desk, { date: day, time: "10:00", email: "jan@example.be" });
   await openUntil("16:00");
   expect((await appointment.move(day, "17:00")).status).toBe(409);

@@ -1,4 +1,4 @@
-/** What is published stays whole, whoever publishes, dies or is cut off. */
+/** A published version stays whole when several people publish, a process dies or a connection is cut. */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,7 +28,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const publishAs = (by: string, edit: ReturnType<typeof identity> | ReturnType<typeof rules>) =>
     publish(shop.runtime().db, { by, edits: [edit] });
 
-  test("of two who publish the same document at once one wins, and the other sees that", async () => {
+  test("two people publish the same document at once: one wins, and the other is told", async () => {
     const { version } = snapshot();
     const edits = [identity("Els"), identity("Piet")] as const;
     const outcomes = await Promise.all([
@@ -45,7 +45,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(snapshot().shop.name).toBe(won === 0 ? "Els" : "Piet");
   });
 
-  test("two who publish different documents at once both win, each in a version of their own", async () => {
+  test("two people publish different documents at once: both win, each in a version of their own", async () => {
     const { version } = snapshot();
     const outcomes = await Promise.all([
       publishAs("els@shop.be", identity("Samen")),
@@ -58,7 +58,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     });
   });
 
-  test("a version that is published while pages are drawn is on the next one", async () => {
+  test("a version published while pages are rendered is on the next page", async () => {
     for (const name of ["Een", "Twee", "Drie", "Vier"]) {
       const asked = Array.from({ length: 5 }, () => shop.fetch("/").then((answer) => answer.text()));
       const published = publishAs("els@shop.be", identity(`Kapper ${name}`));
@@ -67,7 +67,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     }
   });
 
-  test("a document that somebody spoiled by hand leaves what was shown", async () => {
+  test("a document is damaged by hand: the site keeps the previous version", async () => {
     const { db } = shop.runtime();
     const before = snapshot();
     await db.execute(sql`INSERT INTO shop_versions (version) VALUES (${before.version + 1})`);
@@ -75,11 +75,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       WHERE kind = 'service' AND key = 'haarknip'`);
     await db.execute(sql`SELECT pg_notify('published', ${String(before.version + 1)})`);
     await pause(500);
-    // Not the same object: the version before may have been loaded once more.
+    // Compares by value, because the previous version may have been loaded again.
     expect(snapshot()).toEqual(before);
     expect((await shop.fetch("/")).status).toBe(200);
     expect((await shop.fetch("/healthz")).status).toBe(200);
-    // Mended, the site goes on.
+    // Once the document is repaired, the site loads it.
     await db.execute(
       sql`UPDATE shop_documents SET value = value || '{"minutes": 35}' WHERE key = 'haarknip'`,
     );
@@ -87,7 +87,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await expect.poll(() => snapshot().shop.services[0]?.minutes).toBe(35);
   });
 
-  test("a process killed while it publishes leaves the old version or the new one, whole", async () => {
+  test("a process killed while publishing leaves the old version or the new one, whole", async () => {
     using data = dataFolder();
     using scratch = scratchFolder();
     const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
@@ -135,7 +135,7 @@ test("a second process on one server follows within a second, also after its con
       async () => {
         for (const { url } of sites) expect(await (await fetch(url)).text()).toContain(name);
       },
-      // Short, on a machine that may be busy, it only has to be told.
+      // The short run only checks arrival, because the machine may be busy.
       { timeout: process.env.FAULTS === "long" ? 1_000 : 15_000, interval: 50 },
     );
   await nameIt("Eerst");
@@ -149,7 +149,7 @@ test("a second process on one server follows within a second, also after its con
   await Promise.all(sites.map((site) => stopSite(site)));
 }, 120_000);
 
-test("at its start a site says which document it cannot read", async () => {
+test("a starting site names the document that it cannot read", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const environment = { DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET };
@@ -160,7 +160,7 @@ test("at its start a site says which document it cannot read", async () => {
   expect(output).not.toContain("    at ");
 }, 60_000);
 
-/** Differs from the starter in many documents. */
+/** Makes a copy of the starter that differs in many documents. */
 function everyPictureNamed(scratch: string): string {
   const folder = join(scratch, "named");
   cpSync("content", folder, { recursive: true });
@@ -185,7 +185,7 @@ async function latestVersion({ url }: Site, Cookie: string): Promise<number> {
   return Number(/name="version" value="(\d+)"/.exec(await answer.text())?.[1]);
 }
 
-/** Each answer makes a version that the next one takes back, until the site is gone. */
+/** Reverts the version made by the previous revert, until the site is gone. */
 async function takeBackForever(site: Site, Cookie: string, latest: number): Promise<void> {
   for (let version = latest; site.process.signalCode === null; version++) {
     const body = new URLSearchParams({ intent: "revert", version: String(version) });

@@ -1,4 +1,4 @@
-/** Push messages to staff, with a push service that decrypts them. */
+/** Tests push messages to staff, with a push service that decrypts them. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { session, user } from "#app/accounts/tables/accounts.server.ts";
@@ -16,7 +16,7 @@ import { emptying } from "../setup/emptying.ts";
 import { type Visitor, visitor, words } from "../setup/visitor.ts";
 
 const service = await startPushService();
-// Before they sign in.
+// The clock is set before they sign in.
 clockAt("2027-03-26 14:02");
 const shop = ownerDesk("server", service.environment);
 const page = "/admin/beveiliging";
@@ -103,7 +103,7 @@ test("customers' actions are pushed to each subscribed device, without names; st
   expect(owners.heard).toHaveLength(4);
 });
 
-test("quiet hours hold messages back and sum them up; what was undone meanwhile is left out", async () => {
+test("quiet hours hold messages back and sum them up; events undone meanwhile are left out", async () => {
   const device = await switchOn(shop.owner);
   clockAt("2027-03-26 22:30");
   const [, , gone] = [await book("10:00"), await book("11:00"), await book("14:00")];
@@ -125,7 +125,7 @@ test("quiet hours hold messages back and sum them up; what was undone meanwhile 
     .toMatchObject([{ title: "3 meldingen", body: "3 nieuwe afspraken", path: "/admin" }]);
 });
 
-test("an account with only its own chair gets no other's messages, and a late customer is announced once", async () => {
+test("an account for one chair gets no messages about others, and a late customer is announced once", async () => {
   const [owner] = await db().select().from(user).where(eq(user.email, "admin@shop.be"));
   const value = { name: "Ali", userId: owner?.id ?? "" };
   const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value }];
@@ -153,7 +153,7 @@ test("an account with only its own chair gets no other's messages, and a late cu
   expect(device.heard).toHaveLength(1);
 });
 
-test("a device that unsubscribed is deleted; so are those of an ended session and of a removed account", async () => {
+test("a device is deleted after unsubscribing, after its session ends, and with its account", async () => {
   const elsewhere = visitor(shop);
   await elsewhere.signIn("admin@shop.be");
   const [first, second] = [await switchOn(elsewhere), await switchOn(shop.owner)];
@@ -182,7 +182,7 @@ test("a device that unsubscribed is deleted; so are those of an ended session an
   expect(await db().$count(session)).toBeGreaterThan(0);
 });
 
-test("an address that is no push service, invalid keys and invalid times are refused in words", async () => {
+test("an address of no push service, invalid keys and invalid times are refused with a sentence", async () => {
   const { fields } = service.subscribe(key);
   for (const wrong of [
     { endpoint: "http://fcm.googleapis.com/x" },
@@ -202,7 +202,7 @@ test("an address that is no push service, invalid keys and invalid times are ref
   expect(await db().$count(pushSubscriptions)).toBe(0);
   const real = { ...fields, endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc" };
   expect((await shop.owner.post(page, { intent: "push-on", ...real })).status).toBe(200);
-  // A browser has one subscription, however many it sends.
+  // A browser has one subscription, however often it sends it.
   await switchOn(shop.owner);
   expect(await db().$count(pushSubscriptions)).toBe(1);
   expect((await choose(shop.owner, { quietFrom: "25:00" })).status).toBe(400);

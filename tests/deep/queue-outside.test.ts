@@ -1,4 +1,4 @@
-/** Places in the queue taken from outside the shop, and the keys of places. */
+/** Tests places in the queue taken outside the shop, and the keys of places. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -45,7 +45,7 @@ describe("a place in the queue", () => {
   const screen = async () =>
     /\/wachtrij\/scherm\/[\w-]+/.exec(await (await member.fetch("/admin/vandaag")).text())?.[0] ?? "";
 
-  test("a place from outside counts after one tap of staff, and ends after 15 minutes without", async () => {
+  test("a place from outside counts after staff confirm it with one tap, and ends after 15 minutes without", async () => {
     const [atHome, atDoor] = [someone(), someone()];
     const page = await atHome.text("/wachtrij");
     expect(page).toContain("Je plaats telt zodra iemand in de zaak zag dat je er staat");
@@ -70,7 +70,7 @@ describe("a place in the queue", () => {
     expect(await (await atHome.fetch("/wachtrij")).text()).toContain("<form");
   });
 
-  test("who took a place outside and then scans the screen is in the queue with one tap", async () => {
+  test("a visitor who took a place outside and then scans the screen joins the queue with one tap", async () => {
     const who = someone();
     const fields = outside("Jan");
     const place = (await who.post("/wachtrij", fields)).headers.get("Location") ?? "";
@@ -82,14 +82,14 @@ describe("a place in the queue", () => {
     expect(carriedBy(html, "id")).toBe(fields.id);
     await who.post("/wachtrij", { id: fields.id, code: carriedBy(html, "code") });
     expect(await who.text(place)).toContain("Je bent aan de beurt");
-    // The code of this hour and of the one before, not yesterday's photo of it.
+    // The screen's code works in its hour and the next one, so a photo of it soon stops working.
     clockAt(`${day} 15:59`);
     expect(await someone().text(`/wachtrij?code=${code}&taal=fr`)).not.toContain("Votre place compte dès");
     clockAt(`${day} 16:00`);
     expect(await someone().text(`/wachtrij?code=${code}`)).toContain("Je plaats telt zodra iemand");
   });
 
-  test("no page, list, booking or calendar carries the key of a place, and staff take a name off the screen", async () => {
+  test("no page, list, booking or calendar contains the key of a place, and staff remove a name from the screen", async () => {
     const who = someone();
     const place = await join(who, "Jan");
     const key = place.split("/").at(-1) ?? "";
@@ -110,7 +110,7 @@ describe("a place in the queue", () => {
     expect(id).not.toBe(key);
   });
 
-  test("three addresses at home do not close the queue for who stands in the shop", async () => {
+  test("three addresses at home do not close the queue for a visitor in the shop", async () => {
     for (const last of [1, 2, 3]) {
       const answers = [];
       for (let i = 0; i < 6; i++)

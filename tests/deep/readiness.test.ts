@@ -60,7 +60,7 @@ const reads: [string][] = [
   [`/afspraak/${"x".repeat(32)}.data`],
 ];
 
-test("while the database server is away every answer that needs it is a 503 in words", async () => {
+test("the database server is away: every answer that needs it is a 503 with a sentence", async () => {
   expect(await isReady()).toBe(true);
   await server.goAway();
   try {
@@ -75,7 +75,7 @@ test("while the database server is away every answer that needs it is a 503 in w
   expect((await book("10:00")).status).toBe(201);
 }, 90_000);
 
-test("a database server that only reads is not ready, and says so to who wants to book", async () => {
+test("a read-only database server is not ready, and a customer who books is told so", async () => {
   const admin = new pg.Client({
     connectionString: server.url,
     options: "-c default_transaction_read_only=off",
@@ -93,7 +93,7 @@ test("a database server that only reads is not ready, and says so to who wants t
   expect((await book("11:00")).status).toBe(201);
 }, 60_000);
 
-test("a database server that stands still is noticed within two seconds, however many ask", async () => {
+test("a hanging database server is noticed within two seconds, for any number of requests", async () => {
   expect(await isReady()).toBe(true);
   await pause(1_100);
   server.signalAll("SIGSTOP");

@@ -47,7 +47,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     async () => Buffer.concat([await jpeg(), Buffer.alloc(twentyMegabytes)]).subarray(0, twentyMegabytes + 1),
     "groter dan 20 MB",
   ],
-])("%s is refused in a sentence, and nothing is stored", async (name, make, sentence) => {
+])("%s is refused with a sentence, and nothing is stored", async (name, make, sentence) => {
   const response = await upload(owner, { bytes: await make(), name: `${name}.jpg` });
   expect(response.status).toBe(422);
   const page = words(await response.text());
@@ -56,7 +56,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect(await shop.runtime().db.$count(pictures)).toBe(0);
 });
 
-test("20 MB is a photo, and of several files the good ones are stored", async () => {
+test("20 MB is accepted as a photo, and the valid files of several are stored", async () => {
   const large = Buffer.concat([await jpeg(), Buffer.alloc(twentyMegabytes)]).subarray(0, twentyMegabytes);
   const small = await photo({ width: 1000 }).png().toBuffer();
   const bad = { bytes: Buffer.from("nee"), name: "brief.txt" };
@@ -92,7 +92,7 @@ test("a form without a file, or with half a body, gets a page that says so", asy
   expect(await shop.runtime().db.$count(pictures)).toBe(0);
 });
 
-test("a field of 30 MB is too much text, and where photos are taken it is no photo", async () => {
+test("a field of 30 MB is refused as text, and is no photo in an upload form", async () => {
   const sent = async (path: string, bytes: number) => {
     const field = `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\n${"x".repeat(bytes)}\r\n--x--\r\n`;
     const headers = {
@@ -111,11 +111,11 @@ test("a field of 30 MB is too much text, and where photos are taken it is no pho
     "/admin/zaak/voorbeeld",
   ])
     expect([path, await sent(path, large)]).toEqual([path, 413]);
-  // An article is longer than a form may be otherwise.
+  // The limit for articles is higher than for other forms.
   expect(await sent("/admin/zaak/blog/nieuw", 200_000)).toBe(422);
 });
 
-test("only admins upload or see whole photos, and a stranger's bytes are not read", async () => {
+test("only admins upload photos or see originals, and a stranger's bytes are not read", async () => {
   await upload(owner, { bytes: await jpeg() });
   const [row] = await shop.runtime().db.select().from(pictures);
   const whole = `/admin/zaak/fotos/${row?.id}`;

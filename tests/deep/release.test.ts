@@ -6,13 +6,13 @@ import { parse } from "yaml";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 
-test("a release runs on the packages that it names: the site and its commands", async () => {
+test("a release runs with the packages that it lists: the site and its commands", async () => {
   using scratch = scratchFolder();
   using data = dataFolder();
   const cwd = scratch.file("release");
   execFileSync(process.execPath, ["scripts/release.ts", cwd]);
   for (const path of Object.keys(JSON.parse(readFileSync(join(cwd, "package-lock.json"), "utf8")).packages)) {
-    // Not those of other systems.
+    // Skips packages for other systems.
     if (!path || !existsSync(path)) continue;
     mkdirSync(dirname(join(cwd, path)), { recursive: true });
     symlinkSync(resolve(path), join(cwd, path));
@@ -31,9 +31,9 @@ test("a release runs on the packages that it names: the site and its commands", 
   expect(await run("restore", [file, "--force"], environment, cwd)).toMatchObject({ code: 0 });
 }, 120_000);
 
-test("the image, its compose file and the unit start the site as npm does", () => {
+test("the image, its compose file and the unit start the site like npm", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  // The shell's word, which hands its process over.
+  // `exec` is for the shell, which hands over its process.
   const command = scripts.serve.replace(/^exec /, "");
   const image = readFileSync("Dockerfile", "utf8");
   expect(JSON.parse(/^ENTRYPOINT (.*)$/m.exec(image)?.[1] ?? "").join(" ")).toBe(command);

@@ -1,4 +1,4 @@
-/** A shop under another name: what visitors read carries nothing of the starter's. */
+/** A shop under another name: visitors read the starter's name nowhere. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
 
@@ -47,7 +47,7 @@ describe("after publishing another name", () => {
     }
   });
 
-  test("texts that carried its name follow the new one", async () => {
+  test("texts that contain its name follow the new one", async () => {
     expect(/<figcaption>(.*?)</.exec(await desk.html("/"))?.[1]).toBe("Els Precision");
     expect((await desk.html("/blog/fade-kapsel-gids")).match(/Team \w+/)?.[0]).toBe("Team Els");
     expect((await desk.html("/")).match(/\/icons\/letter-/)).toBe(null);

@@ -11,15 +11,19 @@ import { limit, report, rounds } from "./rounds.ts";
 const count = rounds({ quick: 1, long: 15 });
 
 test.each(bothEngines)(
-  "restored to before some payments, a site on the %s database books what it still holds and gives the rest back once",
+  "restored to before some payments, a site on the %s database books held times and refunds the rest once",
   async (engine) => {
     using data = dataFolder();
     using scratch = scratchFolder();
     const stripe = await startStripeApi();
     const databaseUrl = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
     const environment = {
-      ...{ DATA_DIR: data.path, DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(32), TRUST_PROXY: "1" },
-      ...{ APP_URL: "http://localhost:3000", ...stripe.environment },
+      DATA_DIR: data.path,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: "x".repeat(32),
+      TRUST_PROXY: "1",
+      APP_URL: "http://localhost:3000",
+      ...stripe.environment,
     };
     await letMissBefore(
       environment,
@@ -36,7 +40,7 @@ test.each(bothEngines)(
       const backup = scratch.file(`${round}.gz`);
       expect(await run("backup", [backup], environment)).toMatchObject({ code: 0 });
       const lost = await checkouts(site, moments, 1 + Math.floor(Math.random() * 6));
-      // Another site of the same Stripe account.
+      // This checkout belongs to another site with the same Stripe account.
       const [foreign = ""] = await checkouts(site, moments, 1);
       Object.assign(stripe.sessions.get(foreign) ?? {}, { success_url: "https://elders.example/" });
       await pay(site, stripe, [...held, ...lost, foreign]);
@@ -44,7 +48,7 @@ test.each(bothEngines)(
 
       expect(await run("restore", [backup, "--force"], environment)).toMatchObject({ code: 0 });
       const restored = await startSite(environment);
-      // Webhooks and customers come back at once.
+      // Webhooks and customers arrive at the same moment.
       const asked = [...booked, ...held, ...lost, foreign];
       await Promise.all(
         asked.flatMap((id) => [tell(restored, stripe, id), verify(restored, id), verify(restored, id)]),

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** Otherwise the short version runs. */
+/** FAULTS=long runs the tests at full length; otherwise the short version runs. */
 export const isLong = process.env.FAULTS === "long";
 
 export function rounds({ quick, long }: { quick: number; long: number }): number {
@@ -8,7 +8,7 @@ export function rounds({ quick, long }: { quick: number; long: number }): number
   return chosen > 0 ? chosen : isLong ? long : quick;
 }
 
-/** Random at full length. */
+/** The seed is random at full length. */
 export const seed = Number(process.env.FAULT_SEED) || (isLong ? Date.now() % 2 ** 31 : 1);
 
 export function limit(count: number, { secondsEach }: { secondsEach: number }): number {

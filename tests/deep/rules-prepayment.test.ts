@@ -1,4 +1,4 @@
-/** The owner's rules of the prepayment: who is asked, how much, for how long. */
+/** Tests the owner's rules for prepayments: from whom, how much, and for how long. */
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -12,7 +12,7 @@ const check = (email: string) => answer("/api/check-no-shows", { email });
 const email = "gemist@example.be";
 beforeAll(() => letMiss(desk.runtime().db, [email]));
 
-test("an amount in euros with a comma is asked in cents", async () => {
+test("an amount in euros with a comma is charged in cents", async () => {
   await rules({ "prepayment.amountCents": "12,50" });
   expect(await answer("/api/bookings", bookingRequest({ email }))).toMatchObject({
     status: 402,
@@ -25,7 +25,7 @@ test("an amount in euros with a comma is asked in cents", async () => {
   expect((await desk.fields(room))["prepayment.amountCents"]).toBe("15");
 });
 
-test("switched off nobody is asked, and who is paying at that moment keeps the time", async () => {
+test("prepayments are switched off: nobody is asked, and a customer who is paying keeps the time", async () => {
   const held = bookingRequest({ email, date: openDate(9) });
   const { url, sessionId } = await answer("/api/create-prepayment-checkout", held);
   await rules({ "prepayment.isAsked": null });
@@ -40,7 +40,7 @@ test("switched off nobody is asked, and who is paying at that moment keeps the t
   expect(await check(email)).toMatchObject({ requiresPrepayment: true });
 });
 
-test("a missed appointment counts for as many months as the owner says", async () => {
+test("a missed appointment counts for the number of months that the owner set", async () => {
   const old = "lang-geleden@example.be";
   await letMiss(desk.runtime().db, [old]);
   const [startsAt, endsAt] = [400, 399].map((days) => new Date(Date.now() - days * 86_400_000));
@@ -57,13 +57,13 @@ test("a missed appointment counts for as many months as the owner says", async (
   expect(await read("/privacy")).toContain("vragen we twaalf maanden lang bij elke online boeking");
 });
 
-test("from more missed appointments on, who missed one books as always", async () => {
+test("a threshold of two missed appointments: a customer with one books without a payment", async () => {
   await rules({ "prepayment.noShowThreshold": "2" });
   expect(await check(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
   expect(await read("/privacy")).toContain("Aan wie 2 keer niet kwam opdagen");
 });
 
-test("everybody pays first, or who never came, or whoever books a long service, as the owner says", async () => {
+test("everybody, new customers or bookers of a long service prepay, as the owner set", async () => {
   await rules({ "prepayment.audience": "everybody", "prepayment.noShowThreshold": "2" });
   const missedOnce = bookingRequest({ email, date: openDate(15) });
   expect(await answer("/api/bookings", missedOnce)).toMatchObject({
@@ -121,7 +121,7 @@ test("everybody pays first, or who never came, or whoever books a long service, 
   expect(await read("/voorwaarden")).toContain("Voor een service vanaf 60 minuten betaalt iedereen het.");
 });
 
-test("a percentage is of a fixed price, never below what a card allows, and never over a hundred", async () => {
+test("a percentage is of a fixed price, at least the minimum for cards, and at most a hundred", async () => {
   const prices = async (code: string, fields: Record<string, string | null>) =>
     expect((await desk.save(`/admin/zaak/diensten/${code}`, fields)).status).toBe(303);
   await prices("haarknip", { price: "25", priceKind: "exact" });

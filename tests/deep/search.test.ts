@@ -1,21 +1,21 @@
-/** How search engines show the pages: titles, descriptions and the price range, as the owner writes them. */
+/** Tests titles, descriptions and the price range for search engines, as the owner writes them. */
 import { expect, test } from "vitest";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/teksten/google";
 
-// Publishing is tested on both databases; these are words.
+// One database is enough, because publishing is tested on both.
 const desk = ownerDesk("server");
 const title = async (path: string) => /<title>(.*?)<\/title>/.exec(await desk.html(path))?.[1];
 
-test("every page starts with the title and description that it had", async () => {
+test("every page starts with its previous title and description", async () => {
   expect(await title("/")).toBe("Herenkapper en barbershop in Kortrijk | Brilliant Barbershop");
   expect(await title("/privacy")).toBe("Privacy: wat we met je gegevens doen | Brilliant Barbershop");
   expect(await desk.html("/contact")).toContain('content="Kom langs: Aalbeeksesteenweg 3 in Kortrijk. Open');
 });
 
-test("a new title and description are on the page, when it is shared and in the feed at once", async () => {
+test("a new title and description are on the page, in shared links and in the feed at once", async () => {
   const saved = await desk.save(room, {
     "search.blog.title": "Alles over haar in {stad}",
     "search.blog.description": "Raad van {naam}.",
@@ -34,7 +34,7 @@ test.each([
   [{ "search.home.title": "x".repeat(81) }, "Hou het bij 80 tekens."],
   [{ "search.contact.description": "x".repeat(201) }, "Hou het bij 200 tekens."],
   [{ "search.privacy.title": "In {stat}" }, "{stat} kennen we niet."],
-])("%j is refused at its field, and stays as typed", async (typed: Record<string, string>, sentence) => {
+])("%j is refused at its field, and the input stays", async (typed: Record<string, string>, sentence) => {
   const refused = await desk.save(room, typed);
   const html = await refused.text();
   expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(sentence)]);
@@ -47,7 +47,7 @@ test("hostile text stays text in the head of the page", async () => {
   expect(await desk.html("/services")).not.toContain("<script>alert");
 });
 
-test("the titles of cards and the fixed sentences of the contact page are the owner's", async () => {
+test("the owner sets the titles of cards and the fixed sentences of the contact page", async () => {
   await desk.save("/admin/zaak/teksten/pagina/startpagina", { "home.phoneTitle": "Bel Ali" });
   expect(words(await desk.html("/"))).toContain("Bel Ali");
   expect(await desk.html("/contact")).toContain(

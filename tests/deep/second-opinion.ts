@@ -1,4 +1,4 @@
-/** A second opinion on freeTimes: slow, one time after the other, and only with Temporal. */
+/** Implements free times a second time: slowly, one time after the other, and with Temporal only. */
 
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
@@ -7,14 +7,14 @@ import { type Asked, clockTime } from "../bookings/any-situation.ts";
 
 const dayMinutes = 24 * 60;
 
-/** The first exception that a date lies in counts before its weekly hours. */
+/** The first exception that contains the date replaces its weekly hours. */
 function hoursOn(date: string, { exceptions, openingHours }: ShopFacts): [from: string, to: string][] {
   const { compare } = Temporal.PlainDate;
   const first = exceptions.find(({ from, to }) => compare(from, date) <= 0 && compare(date, to) <= 0);
   return first?.hours ?? openingHours[weekdayOf(date)];
 }
 
-/** Every wall-clock time on the grid of a date's hours, whether or not anything speaks against it. */
+/** Lists every time on the grid of a date's hours, including those that cannot be offered. */
 export function wallTimes(date: string, shop: ShopFacts): string[] {
   return hoursOn(date, shop).flatMap(([from, to]) => {
     const times = [];
@@ -30,7 +30,7 @@ export function wallTimes(date: string, shop: ShopFacts): string[] {
 
 const fives = Array.from({ length: dayMinutes / 5 }, (_, index) => clockTime(index * 5));
 
-/** For each five minutes in which the barber works, when that stretch of work ends. */
+/** Maps every five minutes of the barber's work to the end of that stretch of work. */
 export function stops(date: string, { shop, barber }: Asked): Map<string, string> {
   const inside = (ranges: [string, string][], clock: string) =>
     ranges.some(([from, to]) => from <= clock && clock < to);
@@ -51,7 +51,7 @@ export function stops(date: string, { shop, barber }: Asked): Map<string, string
   return found;
 }
 
-/** Why a time on the grid must not be offered; undefined when it must be. */
+/** Returns why a time on the grid must not be offered; undefined when it must be. */
 export function objection(
   { date, time, closing }: { date: string; time: string; closing: string | undefined },
   asked: Asked,

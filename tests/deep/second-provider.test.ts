@@ -1,4 +1,4 @@
-/** The recipe of docs/recipes.md for another payment provider, followed: a site that is built with both. */
+/** Follows the recipe of docs/recipes.md for another payment provider, and builds a site with both. */
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -12,7 +12,7 @@ import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 
-test("two payment providers: new checkouts go to the first, and each settles, counts and gives back its own", async () => {
+test("two payment providers: new checkouts go to the first, and each settles, counts and refunds its own", async () => {
   using copy = scratchFolder();
   using data = dataFolder({ isEmpty: true });
   buildWithBank(copy.path);
@@ -49,12 +49,12 @@ test("two payment providers: new checkouts go to the first, and each settles, co
   for (const { sessionId } of [ofAn, ofJan])
     expect(await post(site, "/api/verify-prepayment", { sessionId })).toMatchObject({ booked: true });
 
-  // Paid through Stripe: it counts while another takes new ones.
+  // A payment made through Stripe counts while another provider takes new ones.
   const booked = await post(site, "/api/bookings", { ...tom, email: ahead.email });
   expect(booked).toMatchObject({ status: 201 });
   expect(await post(site, "/api/bookings", tom)).toMatchObject({ status: 402 });
 
-  // Money for a time that was released goes back where it came from.
+  // A payment for a released time is refunded through its own provider.
   for (const { sessionId } of [ofEls, ofLien]) await post(site, "/api/cancel-prepayment", { sessionId });
   const late = [
     tell("stripe", stripe.webhook(await stripe.pay(ofEls.sessionId))),
@@ -71,7 +71,7 @@ test("two payment providers: new checkouts go to the first, and each settles, co
   await Promise.all([stripe.close(), bank.close()]);
 }, 300_000);
 
-/** The steps of the recipe that a site needs to run. */
+/** Performs the steps of the recipe that a site needs to run. */
 function buildWithBank(folder: string): void {
   for (const part of ["app", "commands", "content", "migrations", "public", "scripts", "package.json"])
     cpSync(part, `${folder}/${part}`, { recursive: true });

@@ -7,7 +7,7 @@ import { visitor } from "../setup/visitor.ts";
 
 const shop = testShop({ engine: "embedded", empty: "bookings, rate_limits" });
 
-test("an empty shop gets a week of demo bookings, also a second time, and an account to see them", async () => {
+test("an empty shop gets a week of demo bookings and an account; a second run adds no bookings", async () => {
   const { db } = shop.runtime();
   const first = await seed(db);
   const count = await db.$count(bookings);

@@ -1,4 +1,4 @@
-/** What the owner sets on one process counts on the other too, and stands in no log and in no metric. */
+/** Settings that the owner makes on one process apply to the other too, and appear in no log or metric. */
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -9,7 +9,7 @@ import { twoSites } from "./two-sites.ts";
 const room = "/admin/zaak/techniek";
 const [user, secret, METRICS_TOKEN] = ["mailbox@shop.be", "een-geheim-van-de-mailbox", "m".repeat(20)];
 
-test("a mail server typed on one process sends the mails of both at once, until it is removed", async () => {
+test("a mail server set on one process sends the mails of both at once, until it is removed", async () => {
   const arrived: string[] = [];
   const { smtpUrl } = await smtpPeer({
     authOptional: false,

@@ -30,12 +30,12 @@ async function book(number: number, time: string): Promise<number> {
 const everyone = (time: string) => Promise.all(Array.from({ length: 16 }, (_, number) => book(number, time)));
 const readiness = async () => (await fetch(`${site.url}/readyz`)).status;
 
-test("connections that go silent are given up: it is not ready, then books, and mails, without a restart", async () => {
+test("silent connections are given up: not ready at first, then bookings and mails work without a restart", async () => {
   expect((await everyone("09:30")).filter((status) => status === 201)).toHaveLength(1);
   // Both the pool of visitors and the jobs have open connections now.
   expect(await readiness()).toBe(200);
   await vi.waitFor(async () => expect(await mailsIn(data.path)).not.toHaveLength(0), { timeout: 20_000 });
-  // An answer of the readiness is kept for a second.
+  // The answer of /readyz is cached for a second.
   await pause(1_100);
   way.goSilent();
   expect(await readiness()).toBe(503);

@@ -1,4 +1,4 @@
-/** Requests that no browser sends, written on a socket by hand. */
+/** Sends requests that no browser would, written by hand to a socket. */
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -14,7 +14,7 @@ afterAll(async () => {
   data[Symbol.dispose]();
 });
 
-/** Writes this and then `drop` every second, until the site has closed the connection; what it answered. */
+/** Writes this and then `drop` every second, until the site closes the connection. Returns its answer. */
 function send(head: string, drop?: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -23,7 +23,7 @@ function send(head: string, drop?: string): Promise<string> {
     socket.on("data", (chunk) => {
       answer += chunk;
     });
-    // A connection that is closed while something is written to it.
+    // The site may close the connection while something is written to it.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearInterval(dripping);
@@ -70,7 +70,7 @@ test("after a body that is far too large the connection serves the next request"
   expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
 });
 
-test("a booking in chunks is a booking like any other", async () => {
+test("a booking in chunks is accepted like any other", async () => {
   const body = JSON.stringify(bookingRequest());
   const chunks = chunk(body.slice(0, 10)) + chunk(body.slice(10));
   expect(await send(`${post}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)).toMatch(
@@ -78,7 +78,7 @@ test("a booking in chunks is a booking like any other", async () => {
   );
 });
 
-test("who sends drop by drop gets 408 and no connection, while others are served", async () => {
+test("a client that sends drop by drop gets 408 and is disconnected, while others are served", async () => {
   const slow = [
     send("GET / HTTP/1.1\r\nHost: localhost\r\n", "X-Slow: x\r\n"),
     send(`${post}Content-Length: 1000\r\n\r\n{`, " "),
@@ -87,7 +87,7 @@ test("who sends drop by drop gets 408 and no connection, while others are served
   for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test("bodies that never end hold no place, and an address has at most 32 of them", async () => {
+test("bodies that never end occupy no place, and an address has at most 32 of them", async () => {
   const unfinished = (address: string, path: string) =>
     send(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Length: 2000\r\n\r\n{`,
@@ -113,7 +113,7 @@ test("bodies that never end hold no place, and an address has at most 32 of them
   expect(await statuses(crowd)).toEqual([...Array(32).fill("408"), ...Array(8).fill("429")]);
 });
 
-test("who hangs up in the middle of a form, while the site is busy, is no outage", async () => {
+test("a client that disconnects in the middle of a form, while the site is busy, does not count as an outage", async () => {
   const head =
     "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
   const visits = Array.from({ length: 200 }, () => {

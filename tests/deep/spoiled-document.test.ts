@@ -1,4 +1,4 @@
-/** The database holds something that does not fit its kind: the site stands on what it read last. */
+/** The database holds an invalid document: the site keeps the version that it read last. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { snapshot } from "#app/shop/snapshot.server.ts";
@@ -11,7 +11,7 @@ const desk = ownerDesk("server");
 const rules = "/admin/zaak/regels";
 const home = async (url = "") => words(await (url ? await fetch(url) : await desk.fetch("/")).text());
 
-test("saving says which one, visitors notice nothing, the log and the next start name it, and saving it again mends it", async () => {
+test("visitors notice nothing, saving, the log and the next start name the document, and saving it again repairs it", async () => {
   const { db } = desk.runtime();
   const [question] = snapshot().documents.question;
   if (!question) return expect.fail("no question");

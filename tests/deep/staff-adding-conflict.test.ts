@@ -1,4 +1,4 @@
-/** Conflicts of a booking by staff, and who gets a time that several want. */
+/** Conflicts of a booking by staff, and several people who want one time. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["a closed day", { date: tuesday, time: "10:00" }, "Buiten de openingsuren", false],
     ["closing time", { date: sunday, time: "19:45" }, "Buiten de openingsuren", false],
     ["this morning", { date: today, time: "10:00" }, "Dat uur is al voorbij", false],
-  ])("%s is shown, and taken only with a second step", async (_, when, sentence, overlapAllowed) => {
+  ])("%s is shown, and booked only with a second step", async (_, when, sentence, overlapAllowed) => {
     await book({ date: sunday, time: "10:00" });
     await desk.block({ from: sunday, fromTime: "12:00", toTime: "13:00" });
     await desk.block({ length: "days", from: "2027-04-02", reason: "Verlof" });
@@ -44,7 +44,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test.each([
     ["that day by e-mail", { date: sunday, email: "jan+2@example.be" }, "zondag 28 maart al 10:00"],
     ["that day by phone number", { date: sunday, phone: "+32 470 12 34 56" }, "zondag 28 maart al 10:00"],
-  ])("a customer who comes already, %s, is told of and booked with one tap", async (_, who, sentence) => {
+  ])("a customer with a visit %s is mentioned, and booked with one tap", async (_, who, sentence) => {
     await book({ date: sunday, time: "10:00", email: "jan@example.be", phone: "0470123456" });
     const { status, text, again } = await desk.addAnyway({ ...who, time: "15:00" });
     expect(status).toBe(409);

@@ -1,4 +1,4 @@
-/** Deciding about all appointments in a block at once. The clock stands on a Friday in March. */
+/** Tests deciding about all appointments in a block at once. The clock stands on a Friday in March. */
 import { describe, expect, test, vi } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
   });
 
-  test("cancel all: customers are mailed and refunded, without a no-show; one without an address is listed with his number", async () => {
+  test("cancel all: customers are mailed and refunded, without a no-show; one without an address is listed with a number", async () => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("cancel", [one.id, other]);
@@ -81,11 +81,11 @@ describe.each(engines)("on the %s database", (engine) => {
     }, 10_000);
     expect(mail.text).toContain(`${one.path}?mail=`);
     expect(mail.attachments).toEqual([]);
-    // Asked once more: no second mail.
+    // Asking once more sends no second mail.
     await settle("ask", [one.id]);
     expect((await one.queuedMails()).filter((each) => each.startsWith("other-time"))).toHaveLength(1);
 
-    // Long after the hour until which customers may change it themselves.
+    // The time is long after the cut-off for customers.
     clockAt(`${monday} 14:30`);
     await remind.run();
     expect((await one.queuedMails()).join()).not.toContain("reminder");
@@ -133,7 +133,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await one.row()).toMatchObject({ moveAskedAt: null, status: "confirmed", bookingDate: monday });
     await vi.waitFor(async () => expect(await desk.mailWith("kan toch doorgaan")).toBeDefined(), 10_000);
     expect((await desk.mailWith("kan toch doorgaan"))?.attachments).toHaveLength(1);
-    // Sent twice.
+    // Sends the same form twice.
     await keep(shown);
     expect(await page()).toContain("Er is niemand gemaild");
     for (const nonsense of ["", "x", `${one.id}_x`, `${"-".repeat(36)}_0`])

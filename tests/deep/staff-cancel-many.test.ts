@@ -1,4 +1,4 @@
-/** Cancelling many bookings with one question, on both databases. */
+/** Tests cancelling many bookings with one question, on both databases. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

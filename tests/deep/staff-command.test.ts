@@ -15,7 +15,7 @@ import {
 
 const password = "een-goed-wachtwoord";
 
-/** Runs `npm run staff -- …` with the password on its input: all that it printed, and its exit code. */
+/** Runs `npm run staff -- …` with the password on its input. Returns everything printed, and the exit code. */
 async function staff(environment: Record<string, string>, args: string[], input = password) {
   const child = spawn(process.execPath, [...quickToStart, "server.js", "staff", ...args], {
     env: { ...cleanEnvironment, ...environment },
@@ -35,7 +35,7 @@ const signIn = (site: Site, email: string, secret = password) =>
     redirect: "manual",
   });
 
-test("accounts can be made before the first start, and changed, listed and removed while the site runs", async () => {
+test("accounts can be created before the first start, and changed, listed and removed while the site runs", async () => {
   using data = dataFolder({ isEmpty: true });
   const environment = { DATA_DIR: data.path };
   expect(await staff(environment, add("Owner@shop.be", "admin"))).toEqual({
@@ -68,7 +68,7 @@ test("accounts can be made before the first start, and changed, listed and remov
   await stopSite(site);
 }, 120_000);
 
-test("a killed site leaves no socket in the way, and what it leaves is for its owner only", async () => {
+test("a killed site leaves no socket that blocks the next, and its files are for its owner only", async () => {
   using data = dataFolder();
   chmodSync(data.path, 0o755);
   const environment = { DATA_DIR: data.path };
@@ -85,7 +85,7 @@ test("a killed site leaves no socket in the way, and what it leaves is for its o
   await stopSite(site);
 }, 60_000);
 
-test("a session outlives a restart, and the first admin is made once", async () => {
+test("a session survives a restart, and the first admin is created once", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path, ADMIN_EMAIL: "Owner@shop.be", ADMIN_PASSWORD: password };
   const first = await startSite(environment);
@@ -148,7 +148,7 @@ test.concurrent.each([
   expect(existsSync(join(data.path, "postgres"))).toBe(false);
 });
 
-test("a short, common or guessable password and an address that is none are refused", async () => {
+test("a short, common or guessable password and an invalid address are refused", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path };
   const short = await staff(environment, add("jan@shop.be", "staff"), "kort");

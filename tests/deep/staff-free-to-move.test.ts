@@ -1,4 +1,4 @@
-/** The page of a booking proposes free times to move to, and leads back to the previous page. */
+/** The page of a booking suggests free times to move to, and leads back to the previous page. */
 import { describe, expect, test } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { bookAppointment } from "../setup/appointments.ts";
@@ -6,20 +6,20 @@ import { testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
-describe.each(engines)("moving to what is free, on the %s database", (engine) => {
+describe.each(engines)("moving to a free time, on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
   const book = (changes: Record<string, unknown> = {}) => bookAppointment(shop, changes);
   const page = async (id: string, query: string) =>
     (await desk.member.fetch(`/admin/boeking/${id}?${query}`)).text();
   const linkTo = (time: string) => `naar=${desk.day}T${time.replace(":", "%3A")}`;
 
-  test("free times before and after a refusal are proposed, and fill in the form without script", async () => {
+  test("free times before and after a refusal are suggested, and fill in the form without script", async () => {
     const { id } = await book();
     await book({ name: "An Ander", email: "an@example.be", time: "11:00" });
     const html = await page(id, "");
     expect(words(html)).toMatch(/Eerst vrij .*09:30.*10:30.*11:30/);
     expect(html).toContain(linkTo("09:30"));
-    // Neither its own time nor a taken one is proposed.
+    // Neither its own time nor a taken one is suggested.
     for (const time of ["10:00", "11:00"]) expect(html).not.toContain(linkTo(time).replace("%3A", ":"));
     expect(words(await (await desk.move(id, { time: "11:00" })).text())).toMatch(
       /Overlapt met An Ander.*Eerst vrij/,

@@ -1,4 +1,4 @@
-/** The owner's page for accounts: inviting. */
+/** Tests inviting on the owner's page for accounts. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { staffLinks, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
@@ -94,7 +94,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect(await db().$count(user)).toBe(1);
   });
 
-  test("the mail contains the link, and the database no key to it", async () => {
+  test("the mail contains the link, and the database holds no key to it", async () => {
     await (await admin()).post(room, { intent: "invite", email: "post@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
     const sent = await vi.waitFor(
@@ -115,7 +115,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     ["no address", { email: "" }, "Ongeldig email adres"],
     ["half an address", { email: "jan@" }, "Ongeldig email adres"],
     ["one that has an account", { email: "ADMIN@shop.be" }, "Dit adres heeft al een account"],
-  ])("%s is refused at its field, and stays there", async (_, typed, problem) => {
+  ])("%s is refused at its field, and the input stays", async (_, typed, problem) => {
     const owner = await admin();
     const answer = await owner.post(room, { intent: "invite", role: "admin", ...typed });
     expect(answer.status).toBe(422);

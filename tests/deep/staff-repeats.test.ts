@@ -1,4 +1,4 @@
-/** Repeating blocks and bookings. The clock stands on a Friday, two days before it goes forward. */
+/** Tests repeating blocks and bookings. The clock stands on a Friday, two days before it goes forward. */
 import { describe, expect, test, vi } from "vitest";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -143,7 +143,7 @@ describe("a customer who comes every few weeks", () => {
     expect(await booked()).toEqual(dates);
     expect(await desk.queuedMails()).toEqual(["series"]);
     const tokens = (await desk.bookings()).map(({ manageToken }) => manageToken);
-    // A mail of the test before may still be on its way.
+    // A mail of the test before may still be under way.
     const mail = await vi.waitFor(async () => {
       const found = (await shop.mails()).find(({ text }) => text?.includes(tokens[0] ?? ""));
       expect(found).toBeDefined();
@@ -153,7 +153,7 @@ describe("a customer who comes every few weeks", () => {
     for (const token of tokens) expect(mail?.text).toContain(token);
     const [file] = mail?.attachments ?? [];
     const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
-    // Eleven o'clock in summer.
+    // Eleven o'clock in summer is nine in UTC.
     expect(calendar.match(/^DTSTART.*$/gm)?.map((line) => line.trim())).toEqual([
       "DTSTART:20270402T090000Z",
       "DTSTART:20270423T090000Z",
@@ -169,7 +169,7 @@ describe("a customer who comes every few weeks", () => {
     expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
   });
 
-  test("A regular without a last day is booked for a year", async () => {
+  test("a regular without a last day is booked for a year", async () => {
     const { text, html } = await series([], { until: "" });
     expect(text).toContain("Alle 18 dagen zijn vrij");
     expect(html).toContain('name="on-2028-03-24"');
@@ -233,7 +233,7 @@ describe("a customer who comes every few weeks", () => {
     ["more than a year", { until: "2028-03-27" }, "Kies een dag binnen het komende jaar"],
     ["none of the dates", { step: "series" }, "Kies minstens één dag"],
     ["no time", { time: "" }, "Ongeldige tijd"],
-  ])("%s is refused with a sentence, and what was typed stays", async (_, wrong, sentence) => {
+  ])("%s is refused with a sentence, and the input stays", async (_, wrong, sentence) => {
     const answer = await desk.add({ ...fields, ...wrong });
     expect(answer.status).toBe(422);
     const html = await answer.text();

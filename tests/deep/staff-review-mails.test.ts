@@ -1,4 +1,4 @@
-/** The switch for review mails on the customer's card. */
+/** Tests the switch for review mails on the customer's card. */
 import { describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { testBookingDesk } from "../setup/booking-desk.ts";

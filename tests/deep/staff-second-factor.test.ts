@@ -87,7 +87,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     expect(words(await again.text())).toContain("Die code klopt niet of is al gebruikt.");
     const code = totp(key);
     expect((await phone.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
-    // With a space, as apps show it.
+    // The code is typed with a space, as apps show it.
     const overTheShoulder = visitor(shop, "198.51.100.30");
     await overTheShoulder.signIn(email);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;

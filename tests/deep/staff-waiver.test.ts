@@ -1,4 +1,4 @@
-/** A prepayment that the shop waives once. */
+/** Tests waiving a prepayment once. */
 
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { keysOf, openMailOf } from "../setup/customer-rows.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
-describe.each(engines)("a prepayment that is let go, on the %s database", (engine) => {
+describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({
     engine,
     empty: "bookings, prepayments, prepayment_waivers, rate_limits, customers",

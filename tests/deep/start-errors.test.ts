@@ -1,4 +1,4 @@
-/** A start that cannot be says in one message which variable has to change, and why. */
+/** A start that fails gives one message with the variable to change, and the reason. */
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-pro
 
 const AUTH_SECRET = "x".repeat(32);
 
-test.concurrent("a port that is taken and a host that is none are named", async () => {
+test.concurrent("a taken port and an invalid host are named", async () => {
   using data = dataFolder();
   const other = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => other.once("listening", resolve));
@@ -30,7 +30,7 @@ test.concurrent("a port that is taken and a host that is none are named", async 
   other.close();
 });
 
-test.concurrent("a data folder that cannot be one is named", async () => {
+test.concurrent("an unusable data folder is named", async () => {
   using data = dataFolder({ isEmpty: true });
   writeFileSync(join(data.path, "file"), "");
   const { code, output } = await runUntilExit({ DATA_DIR: join(data.path, "file", "data"), PORT: "0" });
@@ -40,7 +40,7 @@ test.concurrent("a data folder that cannot be one is named", async () => {
   ]);
 });
 
-test.concurrent("a data folder where the system makes none is named, and the start does not hang", async () => {
+test.concurrent("a data folder where the system allows none is named, and the start does not hang", async () => {
   const { code, output } = await runUntilExit({ DATA_DIR: "/proc/x/data", PORT: "0" });
   expect([code, output]).toEqual([
     1,
@@ -48,7 +48,7 @@ test.concurrent("a data folder where the system makes none is named, and the sta
   ]);
 });
 
-test.concurrent("a first admin's password that everybody tries is named", async () => {
+test.concurrent("a common password for the first admin is named", async () => {
   using data = dataFolder();
   for (const ADMIN_PASSWORD of ["password123", "brilliantbarbershop"]) {
     const admin = { ADMIN_EMAIL: "an@shop.be", ADMIN_PASSWORD };
@@ -61,7 +61,7 @@ test.concurrent("a first admin's password that everybody tries is named", async 
   }
 });
 
-test.concurrent("a database server that lets nobody in is named, with its reason and without the password", async () => {
+test.concurrent("a database server that refuses the login is named, with its reason and without the password", async () => {
   using data = dataFolder({ isEmpty: true });
   const at = (change: (url: URL) => void) => {
     const url = new URL(inject("postgresUrl"));
@@ -86,7 +86,7 @@ test.concurrent("a database server that lets nobody in is named, with its reason
   );
 });
 
-test.concurrent("an account that may not make tables is told what PostgreSQL refuses", async () => {
+test.concurrent("an account that may not create tables is told PostgreSQL's reason", async () => {
   using data = dataFolder({ isEmpty: true });
   const url = await emptyDatabase();
   const account = `guest_${Math.random().toString(36).slice(2)}`;
@@ -99,7 +99,7 @@ test.concurrent("an account that may not make tables is told what PostgreSQL ref
 test.concurrent("a start waits for another one that migrates, longer than any request may take", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
-  // As a careful administrator sets it for a whole database.
+  // A careful administrator may set this timeout for a whole database.
   await query(
     DATABASE_URL,
     `ALTER DATABASE ${new URL(DATABASE_URL).pathname.slice(1)} SET statement_timeout = '2s'`,
@@ -115,12 +115,12 @@ test.concurrent("a start waits for another one that migrates, longer than any re
   expect(await stopSite(await starting)).toBe(0);
 }, 90_000);
 
-test.concurrent("a new version beside a process of an older one is refused until that one has stopped", async () => {
+test.concurrent("a new version beside a process of an older one is refused until that process has stopped", async () => {
   using data = dataFolder();
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
   const old = await startSite(environment);
-  // As if the code that runs were older than what starts beside it.
+  // Simulates a running process whose code is older than that of the next start.
   const [newest] = (
     await query(
       DATABASE_URL,
@@ -150,7 +150,7 @@ test.concurrent("a new version beside a process of an older one is refused until
 test.concurrent("a new version waits for an old process that is stopping, and migrates", async () => {
   using data = dataFolder({ isEmpty: true });
   const DATABASE_URL = await emptyDatabase();
-  // All that a process of any version shows of itself.
+  // This connection is all that other processes can see of a process of any version.
   const old = new pg.Client({ connectionString: DATABASE_URL, application_name: "listen dashboard" });
   await old.connect();
   const starting = startSite({ DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path });

@@ -1,4 +1,4 @@
-/** What happens around the process: builds beside it, npm above it. */
+/** Tests starts by npm and the launcher, and builds made while a site runs. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -43,7 +43,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("what a killed download of everything left in the folder is gone once the site is open", async () => {
+test("files left in the folder by a killed download of everything are gone once the site is open", async () => {
   using data = dataFolder();
   const left = join(data.path, `${copyPrefix}killed`);
   mkdirSync(left);
@@ -53,7 +53,7 @@ test("what a killed download of everything left in the folder is gone once the s
   expect(await stopSite(site)).toBe(0);
 });
 
-test("PORT=0 takes any free port, and the address that is told and linked to is that one", async () => {
+test("PORT=0 takes any free port, and prints and links to its address", async () => {
   using data = dataFolder();
   const site = await startSite({ DATA_DIR: data.path, PORT: "0" });
   const [, url = ""] = /is open: (\S+)/.exec(site.output()) ?? [];
@@ -61,7 +61,7 @@ test("PORT=0 takes any free port, and the address that is told and linked to is 
   expect(await stopSite(site)).toBe(0);
 });
 
-test("a start without a build says which command makes one", async () => {
+test("a start without a build names the command that makes one", async () => {
   const { child } = inEmptyFolder([resolve("server.js")]);
   const gone = once(child, "exit");
   const output = await text(child.stderr);
@@ -73,7 +73,7 @@ test("a start without a build says which command makes one", async () => {
 const tellsHowItBegan = `console.log(JSON.stringify({
   ...process.env, pid: process.pid, flags: process.execArgv, args: process.argv.slice(2) }))`;
 
-test("the launcher adds .env and what saves memory, and stays one process; what is set counts", async () => {
+test("the launcher adds .env and flags that save memory, in one process; variables already set win", async () => {
   const { child } = inEmptyFolder(
     [resolve("server.js"), "serve", "now"],
     {
@@ -85,8 +85,13 @@ test("the launcher adds .env and what saves memory, and stays one process; what 
   );
   const gone = once(child, "exit");
   expect(JSON.parse(await text(child.stdout))).toMatchObject({
-    ...{ PORT: "4", LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "32000" },
-    ...{ pid: child.pid, flags: ["--max-old-space-size=256", "--min-semi-space-size=8"], args: ["now"] },
+    PORT: "4",
+    LOG_LEVEL: "warn",
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "32000",
+    pid: child.pid,
+    flags: ["--max-old-space-size=256", "--min-semi-space-size=8"],
+    args: ["now"],
   });
   expect(await gone).toEqual([3, null]);
 });
@@ -104,7 +109,7 @@ test.each([
   expect({ PORT, flags }).toEqual({ ...expected, flags: [] });
 });
 
-test("an ENV_FILE that is not there ends every command in one sentence", async () => {
+test("a missing ENV_FILE ends every command with one sentence", async () => {
   const files = { "build/server/staff.js": tellsHowItBegan };
   const { child } = inEmptyFolder([resolve("server.js"), "staff"], files, { ENV_FILE: "no.env" });
   const gone = once(child, "exit");
@@ -112,10 +117,10 @@ test("an ENV_FILE that is not there ends every command in one sentence", async (
   expect(await gone).toEqual([1, null]);
 });
 
-test("npm ci ends in one sentence where the Node.js that it installed does not run", async () => {
+test("npm ci ends with one sentence where the installed Node.js does not run", async () => {
   const { scripts } = JSON.parse(readFileSync("scripts/node-check/package.json", "utf8"));
   const { child, folder } = inEmptyFolder(["-e", ""], {
-    // As the loader ends without libatomic.
+    // Exits like the loader without libatomic.
     "bin/node": "#!/bin/sh\necho 'node: libatomic.so.1: cannot open shared object file' >&2\nexit 127\n",
   });
   await once(child, "exit");
@@ -123,24 +128,24 @@ test("npm ci ends in one sentence where the Node.js that it installed does not r
   const options = { env: { PATH: `${join(folder, "bin")}:${process.env.PATH}` }, encoding: "utf8" } as const;
   const { status, stdout } = spawnSync("sh", ["-c", scripts.install], options);
   expect([status, stdout]).toEqual([1, expect.stringContaining("apt-get install libatomic1")]);
-  // A package's `install` comes before any `postinstall`, when it is copied and not linked.
+  // A package's `install` runs before any `postinstall` if the package is copied and not linked.
   expect(readFileSync(".npmrc", "utf8")).toContain("install-links=true");
   expect(readFileSync("package-lock.json", "utf8")).toContain('"resolved": "file:scripts/node-check"');
 });
 
-test("a build without the packages for development says how to install them", async () => {
+test("a build without the development packages says how to install them", async () => {
   const { child } = inEmptyFolder([resolve("scripts/build.ts")]);
   const gone = once(child, "exit");
   expect(await text(child.stderr)).toMatch(/^Building needs .*`npm ci --include=dev`.*\n$/);
   expect(await gone).toEqual([1, null]);
 });
 
-test("a build of which no file has changed is not made again", () => {
+test("a build is not repeated while no file has changed", () => {
   const output = execFileSync("npm", ["run", "build"], { encoding: "utf8" });
   expect(output).toContain("The build is up to date");
 });
 
-test("a complete build takes the place of the former one", async () => {
+test("a complete build replaces the former one", async () => {
   const { child, folder } = inEmptyFolder([resolve("scripts/swap-build.ts")], {
     "build/server/index.js": "former",
     "build/server/assets/old.js": "",
@@ -152,8 +157,8 @@ test("a complete build takes the place of the former one", async () => {
   expect(readFileSync(join(folder, "build/server/index.js"), "utf8")).toBe("new");
 });
 
-test("a build that is killed leaves the one that the site runs on", async () => {
-  // Sites of other tests fill the cache meanwhile.
+test("a killed build leaves the one that the site runs on", async () => {
+  // Ignores the cache, which sites of other tests fill meanwhile.
   const files = () =>
     readdirSync("build", { recursive: true, encoding: "utf8" })
       .filter((name) => !name.startsWith("compile-cache/"))

@@ -23,7 +23,7 @@ async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
 }
 
 test.each(bothEngines)(
-  "a site without traffic on the %s database stops within a second, whoever keeps a connection open",
+  "a site without traffic on the %s database stops within a second, even with open connections",
   async (engine) => {
     const taken = [];
     using folders = new DisposableStack();
@@ -31,7 +31,7 @@ test.each(bothEngines)(
       (["SIGTERM", "SIGINT", "SIGHUP"] as const).map(async (signal) => {
         const { path } = folders.use(dataFolder());
         const site = await startSite(await environmentOf(engine, path));
-        // Else it would still draw this page when it is stopped.
+        // Otherwise the site would still render this page when it is stopped.
         await (await fetch(site.url)).text();
         return { signal, site };
       }),
@@ -39,7 +39,7 @@ test.each(bothEngines)(
     for (const { signal, site } of sites) {
       const kept = keepAliveClient(site);
       expect(await kept.ask("/readyz")).toMatchObject({ status: 200 });
-      // A browser's preconnect.
+      // Opens a connection without a request, like a browser's preconnect.
       const silent = connect(site.port, "127.0.0.1");
       silent.on("error", () => {});
       await once(silent, "connect");
@@ -54,7 +54,7 @@ test.each(bothEngines)(
 );
 
 test.each(bothEngines)(
-  "stopped under 60 busy clients, a site on the %s database answers what it took and loses no mail",
+  "stopped under 60 busy clients, a site on the %s database answers accepted requests and loses no mail",
   async (engine) => {
     using data = dataFolder();
     const delivered: string[] = [];
@@ -91,7 +91,7 @@ test.each(bothEngines)(
       await probe.ask("/readyz");
       while (booked.size < answeredBefore + 20) await pause(5);
       const stopped = secondsToStop(site);
-      // The process handles the signal after its current work: 503, or the last 200 of before.
+      // The process handles the signal after its current work, so the answer is 503, or one last 200.
       await vi.waitFor(async () => {
         const { status, headers } = await probe.ask("/readyz");
         expect(headers.connection ?? status).toBe("close");
@@ -105,18 +105,18 @@ test.each(bothEngines)(
         // A refused address that is helped by mail leaves an expired row.
         "SELECT email FROM bookings WHERE status <> 'expired'",
       );
-      // Without an answer nothing was booked.
+      // A request without an answer booked nothing.
       expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
       expect(await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual(
         [],
       );
-      // Else the shop's limit for mails to strangers stops what the tenth round has left.
+      // Otherwise the shop's limit for mails to strangers stops the mails left after the tenth round.
       await database.query("TRUNCATE rate_limits");
       await database.query("UPDATE customers SET mail_opened_at = now()");
       await database.close();
     }
     const site = await startSite(environment);
-    // One to each customer; the shop's notices are gathered after the tenth.
+    // Each customer gets one mail; the shop's notices are gathered after the tenth.
     const due = booked.size + Math.min(booked.size, 10);
     await vi.waitFor(() => expect(delivered.length).toBeGreaterThanOrEqual(due), {
       timeout: 60_000,
@@ -135,13 +135,13 @@ test.each(bothEngines)(
     });
     // Only connections not yet accepted may be reset.
     expect(Object.keys(problems).filter((problem) => problem.startsWith("kept"))).toEqual([]);
-    // On a machine that does much else some are refused, but the process is not cut off.
+    // On a busy machine some are refused, but the process is not cut off.
     expect(Math.max(...taken)).toBeLessThan(within(4.5));
   },
   limit(count, { secondsEach: 40 }),
 );
 
-test("who will not wait sends a second signal: requests are cut off and store nothing, the rest ends in order", async () => {
+test("a second signal cuts requests off, which store nothing, and the rest ends in order", async () => {
   using data = dataFolder({ isEmpty: true });
   const environment = await environmentOf("server", data.path);
   const site = await startSite(environment);
@@ -153,7 +153,7 @@ test("who will not wait sends a second signal: requests are cut off and store no
   slow.write("POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{");
   await pause(100);
   const stopped = secondsToStop(site);
-  // A second counts from when the first is handled: just started, the site still warms its pages.
+  // Only a signal a second after the first was handled counts, and a new site still renders its pages.
   await pause(2_200);
   site.process.kill("SIGTERM");
   expect(await booking).toMatchObject({ status: 0 });
@@ -166,13 +166,13 @@ test("who will not wait sends a second signal: requests are cut off and store no
 });
 
 test.runIf(isLong)(
-  "what cannot be stored in time is refused in words, and is not stored afterwards",
+  "a request that cannot be stored in time is refused with a sentence, and not stored afterwards",
   async () => {
     using data = dataFolder({ isEmpty: true });
     const environment = await environmentOf("server", data.path);
     const site = await startSite(environment);
     const [first, second] = [await openQuery(environment), await openQuery(environment)];
-    // One lock after the other: no statement waits for longer than it may.
+    // Takes one lock after the other, so that no statement waits longer than allowed.
     await second.query("BEGIN; LOCK TABLE mails IN SHARE MODE");
     const { booking } = await bookBehindLock(site, first);
     const stopped = secondsToStop(site);
@@ -187,7 +187,7 @@ test.runIf(isLong)(
   },
 );
 
-/** A booking that waits for a barber until `database` commits. */
+/** Sends a booking that waits for a barber's lock until `database` commits. */
 async function bookBehindLock(site: Site, database: Awaited<ReturnType<typeof openQuery>>) {
   await database.query("BEGIN");
   await database.query("SELECT id FROM barbers FOR UPDATE");
@@ -196,7 +196,7 @@ async function bookBehindLock(site: Site, database: Awaited<ReturnType<typeof op
   const waiting =
     "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
   await vi.waitFor(async () => {
-    // In a transaction it would stay as it was first seen.
+    // Within a transaction the statistics would stay as first read.
     await database.query("SELECT pg_stat_clear_snapshot()");
     expect(await database.query(waiting)).toHaveLength(1);
   }, 5_000);

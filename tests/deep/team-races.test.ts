@@ -1,4 +1,4 @@
-/** Many bookings at once, in a team whose barbers have hours of their own. */
+/** Tests many bookings at once, in a team whose barbers have their own hours. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -10,10 +10,12 @@ import { bothEngines } from "../setup/test-shop.ts";
 describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, book, add, only } = teamDesk(engine);
 
-  test("of many bookings at once none lands outside someone's hours, in a break or in a buffer", async () => {
+  test("many bookings at once: none lands outside a barber's hours, in a break or in a buffer", async () => {
     const ali = await add("Ali", {
       ...only("10:00", "15:00"),
-      ...{ "breaks.0.day": "all", "breaks.0.from": "12:00", "breaks.0.to": "12:30" },
+      "breaks.0.day": "all",
+      "breaks.0.from": "12:00",
+      "breaks.0.to": "12:30",
     });
     const noor = await add("Noor", only("13:00", "18:00"));
     const haircut = snapshot().documents.service.find(({ key }) => key === "haarknip");

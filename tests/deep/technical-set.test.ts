@@ -1,4 +1,4 @@
-/** The owner sets mail, payments, SMS and backups on the page: what works is kept sealed, and counts at once. */
+/** The owner sets mail, payments, SMS and backups on the page: valid settings are stored encrypted, and apply at once. */
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -24,7 +24,7 @@ const open = (environment: Record<string, string> = {}) =>
   openTestShop({ engine: "server", environment: { AUTH_SECRET, ...fakes, ...environment } });
 afterAll(() => Promise.all([stripe.close(), twilio.close()]));
 
-/** A mailbox with a name and a password. */
+/** Opens a mail server that requires a name and a password. */
 async function mailbox() {
   const arrived: string[] = [];
   const { smtpUrl } = await smtpPeer({
@@ -69,7 +69,7 @@ describe("on one site", () => {
     shop.forgetMails();
   });
 
-  test("a mail server that is typed is tried, kept sealed, and takes the mails from then on", async () => {
+  test("a typed mail server is tested, stored encrypted, and receives the mails from then on", async () => {
     const owner = await staffMember(shop, "admin");
     const { arrived, typed } = await mailbox();
     expect(await send(owner, { part: "mail", ...typed, secret: "fout" })).toEqual([
@@ -104,7 +104,7 @@ describe("on one site", () => {
     expect(arrived.every((mail) => mail.includes("From: Brilliant <zaak@shop.be>"))).toBe(true);
     expect(await shop.mails()).toEqual([]);
 
-    // What was kept is never sent to another server.
+    // The stored password is never sent to another server.
     const elsewhere = await mailbox();
     expect(await send(owner, { part: "mail", ...elsewhere.typed, secret: "" })).toEqual([
       422,
@@ -146,7 +146,7 @@ describe("on one site", () => {
     [{ part: "backup", BACKUP_DIR: `${process.cwd()}/build/client/x` }, "Typ de hele weg naar een map"],
     [{ part: "backup", BACKUP_DIR: "/proc/niets" }, "In de map kan niet geschreven worden."],
     [{ part: "backup", BACKUP_DIR: "/tmp", password: "fout" }, "Dat wachtwoord klopt niet"],
-  ])("what is typed wrong is refused in words: %j", async (fields, problem) => {
+  ])("invalid input is refused with a sentence: %j", async (fields, problem) => {
     const owner = await staffMember(shop, "admin");
     const mail = { part: "mail", host: "127.0.0.1", port: "25", user: "jan" };
     expect(await send(owner, { ...mail, secret: "x", ...fields })).toEqual([
@@ -160,7 +160,7 @@ describe("on one site", () => {
     });
   });
 
-  test("another part, and whoever is no admin, changes nothing", async () => {
+  test("another part, or a user who is no admin, changes nothing", async () => {
     const owner = await staffMember(shop, "admin");
     for (const part of ["address", "server", "constructor", ""])
       expect((await send(owner, { part, APP_URL: "https://x.be" }))[0]).toBe(400);
@@ -170,7 +170,7 @@ describe("on one site", () => {
     expect(shop.runtime().settings.backups).toBeUndefined();
   });
 
-  test("Stripe, Twilio and a folder are asked before they are kept; nothing goes while a customer pays", async () => {
+  test("Stripe, Twilio and a folder are tested before they are stored, and cannot be removed while a customer pays", async () => {
     const owner = await staffMember(shop, "admin");
     const keys = { part: "payments", STRIPE_SECRET_KEY: "sk_test_fake", STRIPE_WEBHOOK_SECRET: "whsec_fake" };
     expect(await send(owner, { ...keys, STRIPE_SECRET_KEY: "sk_test_ander" })).toEqual([
@@ -212,7 +212,7 @@ describe("on one site", () => {
   });
 });
 
-test("the environment counts first, and with another secret the owner is asked to type it again", async () => {
+test("the environment takes precedence, and after a change of secret the owner has to type the settings again", async () => {
   const { arrived, smtpUrl, typed } = await mailbox();
   const first = await open();
   const { databaseUrl: DATABASE_URL } = first;
@@ -231,7 +231,7 @@ test("the environment counts first, and with another secret the owner is asked t
     422,
     expect.stringContaining("Dit staat vast in de omgeving van de server."),
   ]);
-  // By the password of the environment, which is wrong.
+  // Uses the password of the environment, which is wrong.
   expect((await owner.post(room, { part: "mail" })).status).toBe(422);
   expect(arrived).toEqual([]);
   await fixed.close();

@@ -4,7 +4,7 @@ import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { twoSites } from "./two-sites.ts";
 
-test("a visit that two devices pay at two processes is one line, and a line is corrected once", async () => {
+test("two devices pay one visit on two processes: one line is stored, and a line is corrected once", async () => {
   await using sites = await twoSites();
   const { one, other, post, html } = sites;
   const rules = "/admin/zaak/regels";
@@ -18,7 +18,7 @@ test("a visit that two devices pay at two processes is one line, and a line is c
   const form = { id: randomUUID(), amount: "25", tip: "", way: "cash" };
   const forms = [form, form, { ...form, id: randomUUID(), way: "card" }];
   const path = `/admin/afrekenen/${booking.id}`;
-  // The other process learns within a second that the till is kept.
+  // The other process learns within a second that the till is in use.
   await expect.poll(async () => (await post(path, { ...form, amount: "" }, other)).status).toBe(422);
   const paid = await Promise.all(forms.flatMap((each) => [post(path, each, one), post(path, each, other)]));
   expect(new Set(paid.map(({ status }) => status))).toEqual(new Set([303, 409]));

@@ -1,4 +1,4 @@
-/** Paying in two ways, and payments on the visit's page and in the customer's data. */
+/** Tests paying in two ways, and payments on the visit's page and in the customer's data. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -64,7 +64,7 @@ test("part in cash and the rest by card are two lines of one payment; the part m
   expect(await desk.owner.text(total)).toMatch(/Kapper 1 €10 €15 €0 €25 €2/);
 });
 
-test("Cash is rounded to five cents per payment: rows, day total, VAT and file agree", async () => {
+test("cash is rounded to five cents per payment: rows, day total, VAT and file agree", async () => {
   const [whole, part, byCard] = [
     await book("10:00"),
     await book("11:00"),
@@ -105,7 +105,7 @@ test("Cash is rounded to five cents per payment: rows, day total, VAT and file a
   expect(await desk.owner.text(total)).toContain("Afronding van cash: -€0,01, zonder btw");
 });
 
-test("five cents or less is not rounded; money given back in cash is", async () => {
+test("an amount of five cents or less is not rounded; returned cash is", async () => {
   const loose = { barber: "barber-1", reason: "staal" };
   for (const amount of ["0,04", "-12,52"]) await desk.owner.post(total, { ...loose, ...payment({ amount }) });
   expect((await rows()).map((row) => [row.amountCents, row.roundingCents]).sort()).toEqual([
@@ -114,7 +114,7 @@ test("five cents or less is not rounded; money given back in cash is", async () 
   ]);
 });
 
-test("a paid visit has left the chair, and marking it as a no-show asks first", async () => {
+test("a paid visit counts as finished, and marking it as a no-show asks first", async () => {
   const id = await book("10:00");
   clockAt(`${day} 10:02`);
   await pay(id, payment({ way: "card", amount: "28" }));
@@ -130,7 +130,7 @@ test("a paid visit has left the chair, and marking it as a no-show asks first", 
   expect((await barber.post("/admin/vandaag", { ...mark, sure: "yes" })).status).toBe(200);
 });
 
-test("the page of a visit leads to paying it; after a no-show it warns, and reverses the payment", async () => {
+test("the page of a visit leads to its payment; after a no-show it warns, and reverses the payment", async () => {
   const id = await book("10:00");
   const page = `/admin/boeking/${id}`;
   expect(await (await barber.fetch(page)).text()).not.toContain("/admin/afrekenen/");
@@ -141,7 +141,7 @@ test("the page of a visit leads to paying it; after a no-show it warns, and reve
   await desk.owner.post(total, { intent: "close" });
   const marked = await barber.post("/admin/vandaag", { bookingId: id, status: "no-show", sure: "yes" });
   expect(words(await marked.text())).toContain("Er is wel afgerekend: neem dat terug");
-  // He has another chair.
+  // This barber has another chair, and cannot reverse the payment.
   expect(await barber.text(page)).toContain("Niet gekomen, en toch afgerekend: €25 cash");
   expect(await barber.text(page)).not.toContain("Neem €25 cash terug");
   const html = await (await desk.owner.fetch(page)).text();
@@ -155,7 +155,7 @@ test("the page of a visit leads to paying it; after a no-show it warns, and reve
   expect(await desk.owner.text(page)).not.toContain("afgerekend");
 });
 
-test("payments are in the customer's export, and stay without a name", async () => {
+test("payments are in the customer's export, and stay without a name after erasure", async () => {
   const id = await book("10:00");
   clockAt(`${day} 11:30`);
   await pay(id, payment({ tip: "2" }));

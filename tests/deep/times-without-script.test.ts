@@ -1,4 +1,4 @@
-/** The form without script lists what can be booked once it knows the day: when asked for, and in each answer. */
+/** The form without script lists the free times of the chosen day: on request, and in each answer. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -40,7 +40,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return (await (await shop.fetch(`/api/availability?${query}`)).json()).days[0].times;
   }
 
-  test("asked what is free on a day, it lists those times alone and keeps what was typed", async () => {
+  test("a request for the free times of a day lists those alone and keeps the input", async () => {
     const free = await freeOn(busy);
     const answer = await send({ name: "Zoë", date: busy, toon: "1" });
     expect(answer.status).toBe(200);
@@ -48,20 +48,20 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(free).not.toContain("10:00");
     expect(answer.text).toContain(`${free.length} vrije momenten op ${longDate(busy)}.`);
     expect(answer.html).toContain('value="Zoë"');
-    // Where the page opens.
+    // The answer scrolls to this element, before the list of times.
     expect(answer.html.match(/id="booking"/g)).toHaveLength(1);
     expect(answer.html.indexOf('id="booking"')).toBeLessThan(answer.html.indexOf('name="time"'));
     expect(answer.waiting).toContain(`dag=${busy}`);
   });
 
-  test("a time that is taken is refused with the free ones of that day", async () => {
+  test("a taken time is refused with the free times of that day", async () => {
     const typed = bookingRequest({ email: "laat@example.be", date: busy, time: "10:00" });
     const answer = await send(typed as Record<string, string>);
     expect(answer.status).toBe(409);
     expect(answer.listed).toEqual(await freeOn(busy));
   });
 
-  test("of a full day it lists none: it names the nearest free times, and the list to wait on", async () => {
+  test("a full day lists no times, but the nearest free ones and the waiting list", async () => {
     const answer = await send({ date: full, toon: "1" });
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("Die dag is volzet");
@@ -76,7 +76,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["morgen", "Ongeldige datum"],
     ["", "Ongeldige datum"],
   ])(
-    "the day %j is refused in words, with the first free times, and the waiting list without it",
+    "the day %j is refused with a sentence, the first free times, and a waiting list without the day",
     async (date, text) => {
       const answer = await send({ date, toon: "1" });
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(text)]);

@@ -1,4 +1,4 @@
-/** What an admin is told before the shop opens. */
+/** Tests the list of open tasks that an admin sees before the shop opens. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -16,14 +16,14 @@ import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 const title = "Nog te doen";
 
-describe("a shop as it comes", () => {
+describe("a newly installed shop", () => {
   const shop = testShop({ engine: "server" });
   let admin: Visitor;
   beforeAll(async () => {
     admin = await staffMember(shop, "admin");
   });
 
-  test("says all that is left, on the owner's page and in one line on the day", async () => {
+  test("lists all open tasks, on the owner's page and in one line on the day", async () => {
     const page = await admin.text("/admin/zaak");
     for (const part of [
       `${title} voor je opengaat`,
@@ -49,7 +49,7 @@ describe("a shop as it comes", () => {
     expect(await barber.text("/admin/vandaag")).not.toContain(title);
   });
 
-  test("a test mail without a mail server says where it stays", async () => {
+  test("makes a test mail without a mail server, and says that it does not leave", async () => {
     const answer = await admin.post("/admin/zaak?index", { intent: "test-mail" });
     expect(words(await answer.text())).toContain("vertrekt niet: er is nog geen mailserver ingesteld");
     expect(existsSync(join(shop.settings.dataDir, "outbox"))).toBe(true);
@@ -60,7 +60,7 @@ describe("a shop as it comes", () => {
     });
   });
 
-  test("the first steps go one by one: changed, or skipped", async () => {
+  test("lists the first steps until each is changed or skipped", async () => {
     expect(await admin.text("/admin/zaak")).toContain("Eerste stappen");
     for (const step of ["gegevens", "uren", "diensten", "team", "anders", ""]) {
       const answer = await admin.post("/admin/zaak?index", { intent: "skip", step });
@@ -71,7 +71,7 @@ describe("a shop as it comes", () => {
   });
 });
 
-test("a shop that is ready has nothing to do, and its test mail leaves; a refusal is told", async () => {
+test("a shop that is ready has no tasks, and its test mail is sent; a refusal is reported", async () => {
   let isRefusing = false;
   const peer = await smtpPeer({
     onData: (stream, _session, done) => {

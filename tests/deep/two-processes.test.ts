@@ -13,7 +13,7 @@ import { limit, report, rounds } from "./rounds.ts";
 const count = rounds({ quick: 2, long: 25 });
 
 test(
-  "two processes on one server that fight for every time: no overlap, every job done once",
+  "two processes on one server compete for every time: no overlap, every job done once",
   async () => {
     using data = dataFolder();
     const stripe = await startStripeApi();
@@ -43,7 +43,7 @@ test(
     const client = new pg.Client(DATABASE_URL);
     await client.connect();
     const query = async (sql: string) => (await client.query(sql)).rows;
-    // The way back to a payment waits for three minutes; of many notices the shop gets one, ten minutes later.
+    // A payment's reminder waits three minutes; further notices to the shop are gathered for ten minutes.
     const later = "kind = 'payment-open' OR kind = 'shop-notice' AND due_at > now()";
     const idle = `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND NOT coalesce(${later}, false)`;
     await vi.waitFor(async () => expect(await query(idle)).toEqual([]), { timeout: 60_000, interval: 500 });

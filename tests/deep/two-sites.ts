@@ -5,7 +5,7 @@ import { dataFolder, type Site, startSite, stopSite } from "../setup/site-proces
 
 const owner = "owner@shop.be";
 
-/** Two processes on one PostgreSQL; `post` is the owner's, who is signed in on the first. */
+/** Starts two processes on one PostgreSQL. `post` sends as the owner, who is signed in on the first. */
 export async function twoSites(more: Record<string, string> = {}) {
   const data = dataFolder();
   const environment = {
@@ -29,7 +29,7 @@ export async function twoSites(more: Record<string, string> = {}) {
     other,
     post: (path: string, fields: Record<string, string>, at = one) => send(at, path, fields, { Cookie }),
     html: async (path: string, at = one) => (await fetch(at.url + path, { headers: { Cookie } })).text(),
-    /** By two minutes. */
+    /** Sets the clocks of both processes two minutes ahead. */
     setClocksAhead(): void {
       for (const site of sites) site.process.kill("SIGUSR2");
     },

@@ -1,4 +1,4 @@
-/** Names, numbers and addresses as other systems write them: accents apart, characters that nobody sees, domains abroad. */
+/** Names, numbers and addresses as other systems write them: separate accents, invisible characters, foreign domains. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { migrations } from "#app/platform/database/migrations.server.ts";
@@ -15,7 +15,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const book = (changes: Record<string, unknown>) =>
     shop.post("/api/bookings", bookingRequest({ date: desk.day, ...changes }));
 
-  test.each(names)("%s with accents apart is stored as one writes it, and found either way", async (name) => {
+  test.each(names)("%s with separate accents is stored composed, and found in both forms", async (name) => {
     const apart = name.normalize("NFD");
     expect((await book({ name: apart })).status).toBe(201);
     const form = new URLSearchParams(bookingRequest({ name: apart, date: desk.day, time: "11:00" }));
@@ -35,7 +35,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(await desk.member.text(`/admin/klanten?zoek=${encodeURIComponent(search)}`)).toContain(name);
   });
 
-  test("a name that an earlier version stored with its accents apart is found once it is migrated", async () => {
+  test("a name that an earlier version stored with separate accents is found after the migration", async () => {
     const { sequence } = await desk.rowOf(await desk.added({ name: "Zoë Claes".normalize("NFD") }));
     const search = async () => desk.member.text(`/admin/klanten?zoek=${encodeURIComponent("Zoë")}`);
     expect(await search()).not.toContain("Zoë Claes");
@@ -45,7 +45,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.bookings()).toMatchObject([{ name: "Zoë Claes", sequence }]);
   });
 
-  test.each(hidden)("the invisible %j around a number or an address is taken off", async (mark) => {
+  test.each(hidden)("the invisible %j around a number or an address is removed", async (mark) => {
     const around = (text: string) => `${mark}${text}${mark}`;
     const contact = { phone: around(`0470${mark} 12 34 56`), email: around("jan@example.be") };
     expect((await book(contact)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** Ten digits that no Belgian number has: without a country code nobody knows whose they are. */
+/** Tests ten-digit numbers that are not Belgian and have no country code, so that their owner is unknown. */
 import { isNotNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -20,13 +20,13 @@ test.each([
   ["31612345678", "+31612345678"],
   ["0033612345678", "+33612345678"],
   ["+4915112345678", "+4915112345678"],
-])("%s is %s, however it is written", (phone, international) => {
+])("%s is %s in every notation", (phone, international) => {
   expect(internationalPhone(phone)).toBe(international);
   expect(phoneSpellings(phone)).toEqual(expect.arrayContaining([phone, international]));
 });
 
 test.each(["0612345678", "0712345678", "0123456789", "0561234567", "0412345678", "1234567890", "12"])(
-  "%s equals itself alone",
+  "%s equals only itself",
   (phone) => {
     expect(internationalPhone(phone)).toBeUndefined();
     expect(phoneSpellings(phone)).toEqual([phone]);
@@ -37,7 +37,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine });
 
   test.each(foreign)(
-    "a booking with %s is taken; staff get no link that reaches somebody else",
+    "a booking with %s is accepted; staff get no link that reaches somebody else",
     async (phone) => {
       const { id } = await bookAppointment(shop, { date: desk.day, time: "10:00", phone });
       const stored = phone.replaceAll(" ", "");
@@ -85,7 +85,7 @@ describe.each(engines)("on the %s database", (engine) => {
     );
   });
 
-  test("what was missed with such a number is not held against the Belgian number with the same digits", async () => {
+  test("a visit missed with such a number does not count for the Belgian number with the same digits", async () => {
     await desk.added({
       phone: "0612345678",
       email: "piet@example.be",

@@ -1,4 +1,4 @@
-/** Clients that ask much and read nothing. */
+/** Tests clients that send many requests and read no answers. */
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
@@ -18,7 +18,7 @@ afterAll(async () => {
   data[Symbol.dispose]();
 });
 
-/** On a connection of its own: a busy site may end one that was kept just as it is used again. */
+/** Uses a new connection, because a busy site may close a kept one at the moment of its reuse. */
 async function askOnce(path: string, localAddress?: string): Promise<IncomingMessage> {
   const asked = get({ host: "127.0.0.1", port: site.port, path, localAddress, agent: false });
   const [answer]: IncomingMessage[] = await once(asked, "response");
@@ -27,7 +27,7 @@ async function askOnce(path: string, localAddress?: string): Promise<IncomingMes
 const statusOf = async (path: string, localAddress?: string) =>
   (await askOnce(path, localAddress)).resume().statusCode;
 
-/** Numbers of GET /metrics by their names. */
+/** Returns a number of GET /metrics by its name. */
 async function metric(name: string): Promise<number> {
   const answer = await askOnce("/metrics");
   const body = await text(answer);
@@ -37,7 +37,7 @@ async function metric(name: string): Promise<number> {
 const megabytes = async () => Math.round((await metric("process_resident_memory_bytes")) / 1024 ** 2);
 const answered = () => metric("http_request_duration_seconds_count");
 
-/** @param localAddress where it seems to come from. */
+/** @param localAddress the address that it appears to come from. */
 function askWithoutReading(path: string, times: number, localAddress = "127.0.0.1") {
   const { promise: closed, resolve } = Promise.withResolvers<string>();
   let answer = "";
@@ -45,7 +45,7 @@ function askWithoutReading(path: string, times: number, localAddress = "127.0.0.
   const socket = connect({ port: site.port, host: "127.0.0.1", localAddress }, () => {
     socket.write(request.repeat(times));
   });
-  // It is cut off while it writes.
+  // The site may cut the connection while the client writes.
   socket.on("error", () => {});
   socket.on("data", (chunk) => {
     answer += chunk;
@@ -78,7 +78,7 @@ test.each(["/services", "/boeken"])(
   },
 );
 
-test("answers that nobody reads for half a minute are given up", async () => {
+test("answers that nobody reads for half a minute are dropped", async () => {
   const before = await megabytes();
   const floods = Array.from({ length: 800 }, () =>
     askWithoutReading("/boeken", limits.connection.unanswered),
@@ -90,7 +90,7 @@ test("answers that nobody reads for half a minute are given up", async () => {
   for (const flood of floods) flood.leave();
 }, 90_000);
 
-test("a client that asks for the next pages before it has read the first gets all of them", async () => {
+test("a client that requests the next pages before it has read the first gets all of them", async () => {
   const socket = askWithoutReading("/services", limits.connection.unanswered);
   socket.read();
   await pause(500);
@@ -98,7 +98,7 @@ test("a client that asks for the next pages before it has read the first gets al
   expect((await socket.closed).match(/HTTP\/1.1 200/g)).toHaveLength(limits.connection.unanswered);
 });
 
-test("one address has at most 128 connections; what runs on this machine, such as a proxy, has no limit", async () => {
+test("one address has at most 128 connections; clients on this machine, such as a proxy, have no limit", async () => {
   const { perAddress } = limits.connection;
   const askFrom = (address: string, count: number) =>
     Array.from({ length: count }, () => askWithoutReading("/readyz", 1, address));
@@ -122,7 +122,7 @@ test("one address has at most 128 connections; what runs on this machine, such a
   for (const client of first) client.leave();
 });
 
-test("addresses that together take every connection of the process keep nobody else out", async () => {
+test("addresses that together take every connection of the process shut nobody else out", async () => {
   const { perAddress, total } = limits.connection;
   const addresses = Array.from({ length: Math.ceil(total / perAddress) + 1 }, (_, i) => `127.0.0.${10 + i}`);
   const crowd = addresses.flatMap((address) =>

@@ -1,4 +1,4 @@
-/** From a version that computed who a customer is: the rows group bookings as that version's cards did. */
+/** Upgrades a version that computed customers on reading: the new rows group bookings like that version's cards. */
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { emptyDatabase } from "../setup/backup-commands.ts";
 import { bothEngines } from "../setup/engines.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
-/** Each with the card that it was on; bookings of one card are one customer. */
+/** Bookings, each with the card that it was on; bookings of one card are one customer. */
 const bookings = [
   { card: "jan", email: "Jan@example.be", phone: "0470111111" },
   { card: "jan", email: "jan+zoon@example.be", phone: null },
@@ -77,7 +77,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     );
     const all = migrations();
     const added = all.findIndex(({ statements }) => statements.join().includes('CREATE TABLE "customers"'));
-    // Killed half way, nothing of it stays: the next start begins anew.
+    // A kill in the middle undoes everything, and the next start begins again.
     const half = db.transaction(async (tx) => {
       await migrate(tx, { upTo: all[added - 1]?.at });
       await fill(tx);

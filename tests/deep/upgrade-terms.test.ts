@@ -1,4 +1,4 @@
-/** From a version whose bookings did not keep the terms they were made under. */
+/** Upgrades a version whose bookings did not store the terms they were made under. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrate, olderMigrations } from "#app/platform/database/migrations.server.ts";
@@ -7,7 +7,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
-test("bookings to come get the terms that stand when the new version starts, each its own", async () => {
+test("coming bookings each get the terms in force when the new version starts", async () => {
   using data = dataFolder({ isEmpty: true });
   const environment = {
     DATA_DIR: data.path,

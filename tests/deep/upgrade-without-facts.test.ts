@@ -1,4 +1,4 @@
-/** From a version that kept the facts of the shop in code. */
+/** Upgrades a version that kept the facts of the shop in code. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const lastWithoutFacts = olderMigrations()[8]?.at;
 
 describe.each(bothEngines)("bookings without published facts on the %s database", (engine) => {
-  test("are not filled up with the starter's: the start refuses until the owner's are imported", async () => {
+  test("are not completed with the starter's: the start refuses until the owner's are imported", async () => {
     using data = dataFolder({ isEmpty: true });
     using scratch = scratchFolder();
     const DATABASE_URL = engine === "server" ? await emptyDatabase() : "";
@@ -28,7 +28,7 @@ describe.each(bothEngines)("bookings without published facts on the %s database"
     await makeOld(environment);
 
     await expect(openBuild(readSettings(environment))).rejects.toThrow(/content\/shop\.ts.*npm run content/);
-    // The version of before still starts.
+    // The previous version still starts.
     expect(await newestIn(environment)).toBe(lastWithoutFacts);
 
     cpSync("content", scratch.file("content"), { recursive: true });

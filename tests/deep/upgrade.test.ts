@@ -1,4 +1,4 @@
-/** The baseline makes at once what the migrations before it made in steps. */
+/** The baseline migration equals the earlier migrations in one step. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
@@ -39,7 +39,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await close();
   });
 
-  test("kept months that counted one chair twice are counted again, the others stay", async () => {
+  test("stored months that counted one chair twice are counted again, the others stay", async () => {
     using data = dataFolder({ isEmpty: true });
     const DATABASE_URL = engine === "server" ? await emptyDatabase() : "";
     const settings = readSettings({ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) });
@@ -58,7 +58,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await close();
   });
 
-  test("a mail that waits is sent under its kind's new name", async () => {
+  test("a waiting mail is sent under its kind's new name", async () => {
     using data = dataFolder({ isEmpty: true });
     const DATABASE_URL = engine === "server" ? await emptyDatabase() : "";
     const settings = readSettings({ DATABASE_URL, DATA_DIR: data.path, AUTH_SECRET: "x".repeat(32) });
@@ -84,7 +84,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 });
 
-/** For the next to begin without tables again. */
+/** Undoes the work at the end, so that the next test begins without tables. */
 async function undone<Result>(db: Database, work: (tx: Transaction) => Promise<Result>) {
   let result: Result | undefined;
   const rolledBack = db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function undone<Result>(db: Database, work: (tx: Transaction) => Promise<R
   return result;
 }
 
-/** All that pg_dump --schema-only writes, which neither engine brings. */
+/** Describes the schema as `pg_dump --schema-only` would, a program that neither engine comes with. */
 async function schemaOf(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.execute<{ line: string }>(sql`
     WITH own AS (SELECT oid, relname, relkind, relpersistence FROM pg_class

@@ -1,4 +1,4 @@
-/** Joining the waiting list, who hears nothing, and what is kept. */
+/** Tests joining the waiting list, who gets no offer, and which data are kept. */
 import { beforeEach, expect, test } from "vitest";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { exportOf } from "#app/customers/flows/export.server.ts";
@@ -39,26 +39,23 @@ test.each([
   [{ phone: "12" }, "Ongeldig telefoonnummer"],
   [{ email: "an" }, "Ongeldig email adres"],
   [{ barber: "niemand" }, "Kies een kapper uit de lijst"],
-])(
-  "%j is refused at its field, and what was typed stays",
-  async (changes: Record<string, string>, message) => {
-    const refused = await list.post(changes);
-    expect(refused.status).toBe(422);
-    const html = await refused.text();
-    expect(words(html)).toContain(message);
-    if (!("name" in changes)) expect(html).toContain('value="An Wachters"');
-    expect(await list.entries()).toEqual([]);
-  },
-);
+])("%j is refused at its field, and the input stays", async (changes: Record<string, string>, message) => {
+  const refused = await list.post(changes);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(words(html)).toContain(message);
+  if (!("name" in changes)) expect(html).toContain('value="An Wachters"');
+  expect(await list.entries()).toEqual([]);
+});
 
-test("the form opens with what the link says, and ignores what is not offered", async () => {
+test("the form opens with the values of the link, and ignores those that are not offered", async () => {
   const html = await (await shop.fetch(`/wachtlijst?service=baard&dag=${saturday}&deel=evening`)).text();
   expect(html).toContain(`value="${saturday}"`);
   expect(html).toMatch(/<option value="baard" selected/);
   expect((await shop.fetch("/wachtlijst?service=%3Cb%3E&dag=2020-01-01&deel=x&kapper=y")).status).toBe(200);
 });
 
-test("sent twice it is one list with one mail; five lists are enough, whatever the address", async () => {
+test("sent twice it is one entry with one mail; five entries is the limit, for any spelling of the address", async () => {
   await list.fill();
   const request = (changes = {}) => ({
     method: "POST",
@@ -78,11 +75,11 @@ test("sent twice it is one list with one mail; five lists are enough, whatever t
   await shop.untilSent();
   const sent = (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "waiting");
   expect(sent).toHaveLength(5);
-  // Nobody opened one yet.
+  // Nobody has opened a mail yet.
   expect(sent.filter(({ status }) => status === "failed")).toHaveLength(0);
 });
 
-test("one address makes twenty lists a day", async () => {
+test("one address makes twenty entries a day", async () => {
   await list.fill();
   const statuses = [];
   for (let i = 0; i < 22; i++) {
@@ -97,7 +94,7 @@ test("one address makes twenty lists a day", async () => {
   expect(statuses).toEqual([...Array(20).fill(303), 429, 429]);
 });
 
-test("what was free when they joined is not offered, until it is taken and freed again", async () => {
+test("a time that was free at joining is not offered, until it is booked and freed again", async () => {
   await list.fill("10:00", "15:00");
   const afternoon = await book("15:00", "gus@example.be");
   const path = await list.join();
@@ -115,7 +112,7 @@ test("what was free when they joined is not offered, until it is taken and freed
     .toEqual(["15:00:00"]);
 });
 
-test("who may have no more appointments is not offered one, and the site stays at rest", async () => {
+test("a customer at the limit of appointments gets no offer, and the site does not keep trying", async () => {
   await list.fill("10:00");
   const appointment = await book("10:00");
   const path = await list.join();
@@ -139,7 +136,7 @@ test("who may have no more appointments is not offered one, and the site stays a
     expect.stringContaining("Deze afspraak nemen we niet online aan."),
   ]);
 
-  // One less, by who opened a mail, and it is offered.
+  // With one appointment less, after the customer opened a mail, the time is offered.
   const [mail] = (await db.select().from(mails)).filter(({ kind }) => kind === "waiting");
   await shop.fetch(`${path}?mail=${mail?.id}`);
   await desk.cancel(ids[0] ?? "");
@@ -147,7 +144,7 @@ test("who may have no more appointments is not offered one, and the site stays a
   await expect.poll(heldBy).toEqual(["an@example.be"]);
 });
 
-test("times within the hour are not offered, nor what a longer service does not fit", async () => {
+test("times within the hour are not offered, nor gaps too short for a longer service", async () => {
   await list.fill("10:00");
   const appointment = await book("10:00");
   await list.join({ service: "premium" });
@@ -160,14 +157,14 @@ test("times within the hour are not offered, nor what a longer service does not 
   await list.look();
   expect(await heldBy()).toEqual(["bob@example.be"]);
   const [offer] = await list.offers();
-  // Half an hour from opening time on would be after the appointment begins.
+  // Half an hour of opening time would end after the appointment begins.
   expect(
     offer?.endsAt.toTemporalInstant().toZonedDateTimeISO("Europe/Brussels").toPlainTime().toString(),
   ).toBe("10:00:00");
   expect((await appointment.row()).status).toBe("cancelled");
 });
 
-test("staff see who waits beside the day, and what is offered", async () => {
+test("staff see the waiting customers beside the day, and the offers", async () => {
   await list.fill("10:00");
   const appointment = await book("10:00");
   await list.join({ part: "morning" });
@@ -190,7 +187,7 @@ test("staff see who waits beside the day, and what is offered", async () => {
   expect(text).toContain("10:00-10:30 aangeboden aan wie wacht, Klassieke Haarknip");
 });
 
-test("lists end with their day, and what is kept can be read and is erased", async () => {
+test("entries end with their day, and their data can be downloaded and erased", async () => {
   await list.fill("10:00");
   const appointment = await book("10:00");
   const path = await list.join();

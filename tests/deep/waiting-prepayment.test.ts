@@ -1,4 +1,4 @@
-/** Who missed an appointment pays first for an offered time too; it stays theirs meanwhile. */
+/** A customer with a missed appointment prepays an offered time too, which stays reserved meanwhile. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { endOffers } from "#app/waiting-list/flows/end-offers.server.ts";
 import { bookAppointment, pressOn } from "../setup/appointments.ts";
@@ -47,7 +47,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const paying = await pay();
     expect(paying.status).toBe(303);
     expect(paying.headers.get("Location")).toContain("/c/pay/");
-    // A second tap leads to the same checkout; the time is kept for as long as it can be paid.
+    // A second tap leads to the same checkout; the time is held for as long as it can be paid.
     const again = await pay();
     expect(again.headers.get("Location")).toBe(paying.headers.get("Location"));
     expect((await shop.payments())[0]?.visitAskedAt).toEqual(expect.any(Date));
@@ -61,7 +61,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await list.press(path, "book")).headers.get("Location")).toBe(`/afspraak/${booked?.manageToken}`);
   });
 
-  test("paid by the address alone, the offer is booked with that, and its own checkout is closed", async () => {
+  test("a payment made for the address alone books the offer, and the offer's own checkout is closed", async () => {
     expect((await pay()).status).toBe(303);
     const own = await checkoutOf();
     await shop.checkoutAhead("an@example.be");
@@ -83,7 +83,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(shop.stripe.sessions.get(own)?.status).toBe("expired");
   });
 
-  test("while a payment for another time is open, the page leads to the mail instead of paying the offer", async () => {
+  test("a payment for another time is open: the page refers to its mail instead of charging the offer", async () => {
     const other = await shop.checkout({ email: "an@example.be", phone: "0471000001" });
     expect(other.status).toBe(200);
     const refused = await pay();
@@ -92,7 +92,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.held()).toHaveLength(2);
   });
 
-  test("a checkout that fails or is given up leaves the offer as it was, and can be tried again", async () => {
+  test("a checkout that fails or is abandoned leaves the offer unchanged, and can be tried again", async () => {
     shop.stripe.trouble("error");
     expect((await pay()).status).toBe(502);
     shop.stripe.trouble();

@@ -1,4 +1,4 @@
-/** Several things at once: nobody is offered what is gone, nobody twice, and nothing is lost. */
+/** Simultaneous actions on the waiting list: no taken time is offered, no time is offered twice, and nothing is lost. */
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { blocks } from "#app/bookings/tables/bookings.server.ts";
@@ -38,7 +38,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
   });
 
-  test("two times freed at once, five who wait, three processes that look: the first two have one each", async () => {
+  test("two times are freed at once, five wait, three processes look: the first two get one each", async () => {
     await list.fill("10:00", "15:00");
     const [one, other] = [await book("10:00", "fee@example.be"), await book("15:00", "gus@example.be")];
     const paths = await joinAll();
@@ -48,7 +48,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(await heldBy()).toEqual(["an@example.be", "bob@example.be"]);
     await shop.untilSent();
 
-    // Five taps each, while the others look.
+    // Taps five times for each, while the others look.
     const taps = paths
       .slice(0, 2)
       .flatMap((path) => Array.from({ length: 5 }, () => list.press(path, "book")));
@@ -66,7 +66,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     );
   });
 
-  test("a freed time that visitors want too has one owner, and only theirs is a mail about it", async () => {
+  test("a freed time that visitors want too has one owner, and the mail about it is theirs", async () => {
     for (let round = 0; round < 4; round++) {
       await shop.runtime().db.execute(emptying("bookings, waiting_entries, rate_limits"));
       await list.fill("10:00");
@@ -87,7 +87,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     }
   });
 
-  test("booked, let go and left at once, an offer has one end", async () => {
+  test("an offer is booked, declined and left at once: it ends in one way", async () => {
     for (let round = 0; round < 4; round++) {
       await shop.runtime().db.execute(emptying("bookings, waiting_entries, rate_limits"));
       await list.fill("10:00");
@@ -166,15 +166,17 @@ function send({ url }: Site, path: string, body: string | URLSearchParams): Prom
   return fetch(url + path, { method: "POST", body, redirect: "manual" });
 }
 
-/** All but two half hours of the day. */
+/** Books the whole day except two half hours. */
 async function fillBefore(environment: Record<string, string>): Promise<void> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
   const at = (time: string) => new Date(shopInstant(day, time).epochMilliseconds);
   const edges = ["00:00", "10:00", "10:30", "15:00", "15:30", "23:59"];
   await db.insert(blocks).values(
     [0, 2, 4].map((i) => ({
-      ...{ startsAt: at(edges[i] ?? ""), endsAt: at(edges[i + 1] ?? "") },
-      ...{ reason: "Vol", by: "test" },
+      startsAt: at(edges[i] ?? ""),
+      endsAt: at(edges[i + 1] ?? ""),
+      reason: "Vol",
+      by: "test",
     })),
   );
   await close();

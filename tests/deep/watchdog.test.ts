@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-/** A process that works for a while and then never comes back to its event loop. */
+/** A program that works for a while and then blocks its event loop. */
 const standStill = `
   import { setTimeout as pause } from "node:timers/promises";
   import { startWatchdog } from "./app/platform/log/watchdog.server.ts";
@@ -13,7 +13,7 @@ const standStill = `
   console.log("worked");
   for (;;);`;
 
-test("a process that stands still is ended and says so; one that works or was only stopped is not", async () => {
+test("a blocked process is ended with a message; one that works or was only stopped is not", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", standStill]);
   const [output, complaint, exit] = [text(child.stdout), text(child.stderr), once(child, "exit")];
   await pause(1_000);

@@ -1,4 +1,4 @@
-/** Files for a spreadsheet, and the year by month. */
+/** Tests the spreadsheet files and the monthly overview of a year. */
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { euros } from "#app/i18n/format/money.ts";
@@ -28,7 +28,7 @@ const lines = async (van: string, tot: string) =>
     .trimEnd()
     .split("\r\n");
 
-test("amounts are written as in Belgium", () => {
+test("amounts are written in Belgian notation", () => {
   expect([1_000, 1_250, 99_999, 125_000, 123_456_789].map((cents) => euros(cents))).toEqual([
     "€10",
     "€12,50",
@@ -38,7 +38,7 @@ test("amounts are written as in Belgium", () => {
   ]);
 });
 
-test("a file of appointments opens in Excel as it is set up in Belgium, and runs nothing", async () => {
+test("the file of appointments opens in a Belgian Excel, and runs no formula", async () => {
   const added = (time: string, changes: Parameters<typeof desk.added>[0]) =>
     desk.added({ date: "2026-10-25", time, createdAt: new Date("2026-10-25T01:30:00Z"), ...changes });
   await added("02:30", {
@@ -68,7 +68,7 @@ test("a file of appointments opens in Excel as it is set up in Belgium, and runs
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const barber = '30;"Kapper 1"';
   const [booked, byPhone] = ['"25/10/2026 02:30"', '"Telefoon"'];
-  // Dates, times and decimals that a spreadsheet takes for such, and telephone numbers that it does not.
+  // Spreadsheets recognise the dates, times and decimals, and leave telephone numbers as text.
   expect(bytes.toString("utf8").slice(1)).toBe(
     [
       '"Datum";"Uur";"Minuten";"Kapper";"Dienst";"Prijs (EUR)";"Status";"Geboekt via";"Naam";"Telefoon";"E-mail";"Geboekt op"',
@@ -82,7 +82,7 @@ test("a file of appointments opens in Excel as it is set up in Belgium, and runs
   );
 });
 
-test("a test payment is in the file, marked as such, until real money comes", async () => {
+test("test payments are in the file and marked as such, until the first real payment", async () => {
   const at = new Date("2026-02-10T12:00:00Z");
   const paid = {
     email: "an@example.be",
@@ -101,12 +101,12 @@ test("a test payment is in the file, marked as such, until real money comes", as
   expect((await lines("2026-02-01", "2026-02-28")).at(-1)).toBe("28/02/2026 23:59;Eindsaldo;;5,50");
 });
 
-/** Stores the movements that a refund by the site would. */
+/** Stores the movements that a refund by the site would store. */
 const moveRefunded = () =>
   db().execute(sql`INSERT INTO payment_movements (prepayment_id, kind, cents, at)
     SELECT id, 'refund', -amount_cents, updated_at FROM prepayments WHERE status = 'refunded'`);
 
-test("payments of a period are a file whose balances add up, and by month a page for the accountant", async () => {
+test("payments of a period: the balances of the file add up, and the accountant's page lists them by month", async () => {
   const bookingId = await desk.added({ date: "2026-03-31", time: "23:30", status: "no-show" });
   const paid = {
     email: "an@example.be",

@@ -1,4 +1,4 @@
-/** The figures on a phone, by keys, and without script. */
+/** Tests the figures on a phone, by keyboard, and without script. */
 import { beforeAll, expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
@@ -15,11 +15,11 @@ beforeAll(async () => {
       FROM generate_series(0, 600) AS n) AS visits`);
 });
 
-test("the year fits a phone, can be used by everyone, and a tap or an arrow tells the value", async () => {
+test("the year fits a phone, passes axe, and a tap or an arrow key shows the value", async () => {
   const page = await openSignedIn("/admin/cijfers", phone);
   await page.getByRole("link", { name: "Jaar", exact: true }).click();
   await page.waitForURL("**periode=jaar**");
-  // By week as long as the year is young.
+  // A young year may be grouped by week or day instead of month.
   await page.getByRole("heading", { name: /^Afspraken per (maand|week|dag)$/ }).waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -36,21 +36,21 @@ test("the year fits a phone, can be used by everyone, and a tap or an arrow tell
   await expectAccessible(page);
 });
 
-deepTest("they are behind Meer on a phone", async () => {
+deepTest("on a phone the figures are behind the button Meer", async () => {
   const page = await openSignedIn("/admin", phone);
   await page.getByRole("button", { name: "Meer" }).click();
   await page.getByRole("link", { name: "Cijfers" }).last().click();
   await page.getByRole("heading", { name: "Cijfers", exact: true }).waitFor();
 });
 
-deepTest("without script there are the pictures, their titles and the tables", async () => {
+deepTest("without script the page has the charts, their titles and the tables", async () => {
   const page = await newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/cijfers?periode=jaar");
   expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);
   await expect
     .poll(() => page.locator("#afspraken ~ div rect title").first().textContent())
     .toMatch(/: gekomen \d+$/);
-  // A hatching that is not there would leave the bars without colour.
+  // A missing pattern would leave the bars without colour.
   const fills = await page
     .locator("rect.hatched")
     .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));

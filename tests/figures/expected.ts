@@ -7,7 +7,7 @@ export const within = (visits: Visit[], { from, to }: Stretch) =>
   visits.filter((visit) => from <= dateOf(visit).toString() && dateOf(visit).toString() <= to);
 export const came = ({ status }: Visit) => status === "show" || status === "confirmed";
 
-/** Groups in order, also empty ones. */
+/** Groups the visits of a period by day, week or month, in order, including empty groups. */
 export function groups(visits: Visit[], days: Stretch, size: "dag" | "week" | "maand"): Visit[][] {
   const name = (date: Temporal.PlainDate) =>
     ({
@@ -38,7 +38,7 @@ export function rate(visits: Visit[]): [over: number, missed: number] {
   return [visits.filter(came).length + missed, missed];
 }
 
-/** "0 9": Monday from nine to ten. */
+/** Returns the booked minutes by weekday and hour: "0 9" is Monday from nine to ten. */
 export function bookedMinutes(visits: Visit[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const visit of visits.filter(({ status }) => status !== "cancelled"))
@@ -59,7 +59,7 @@ export function work(visits: Visit[]): { visits: number; minutes: number; cents:
   };
 }
 
-/** For each group: visits of who had come before, and of who had not. */
+/** Counts for each group the visits of returning customers, and the first visits of new ones. */
 export function customers(visits: Visit[], inGroups: Visit[][]): { again: number; fresh: number }[] {
   const first = firstVisits(visits);
   const isFirst = (visit: Visit) => visit === first.get(visit.customer);
@@ -70,7 +70,7 @@ export function customers(visits: Visit[], inGroups: Visit[][]): { again: number
   });
 }
 
-/** People, not visits. */
+/** Counts each customer of the period once, as new or returning. */
 export function people(visits: Visit[], days: Stretch): { back: number; fresh: number } {
   const inside = new Set(
     within(visits, days)
@@ -92,7 +92,7 @@ function firstVisits(visits: Visit[]): Map<number, Visit> {
   return new Map(inOrder.map((visit) => [visit.customer, visit]));
 }
 
-/** The lower of the two in the middle, in days. */
+/** Returns the median of days between visits of a customer; of an even count, the lower middle one. */
 export function medianGap(visits: Visit[], days: Stretch): number | undefined {
   const known = visits.filter((visit) => came(visit) && visit.customer >= 0);
   const gaps = [...Map.groupBy(known, ({ customer }) => customer).values()].flatMap((own) => {
@@ -106,7 +106,7 @@ export function medianGap(visits: Visit[], days: Stretch): number | undefined {
   return gaps.sort((one, other) => one - other)[Math.ceil(gaps.length / 2) - 1];
 }
 
-/** The shop opens from 9.30 to 20, except on Tuesday. */
+/** Counts online bookings by moment. The shop opens from 9.30 to 20, except on Tuesday. */
 export function onlineMoments(visits: Visit[]) {
   const moments = visits.filter(({ source }) => source === "website").map(createdOf);
   const time = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString().slice(0, 8);

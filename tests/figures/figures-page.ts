@@ -1,7 +1,7 @@
 import type { Visitor } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
-/** The numbers of `/admin/cijfers` as a reader finds them. */
+/** Reads the numbers of `/admin/cijfers` from its HTML. */
 export async function figuresPage(owner: Visitor, query: string) {
   const response = await owner.fetch(`/admin/cijfers?${query}`);
   const html = (await response.text()).replaceAll("&#x27;", "'");
@@ -11,7 +11,7 @@ export async function figuresPage(owner: Visitor, query: string) {
     status: response.status,
     html,
     text: words(html),
-    /** The cells below the head, row by row. */
+    /** Returns the cells below the table's head, row by row. */
     table: (id: string): string[][] =>
       [...figure(id).matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)]
         .slice(1)
@@ -28,5 +28,5 @@ export async function figuresPage(owner: Visitor, query: string) {
 
 export type FiguresPage = Awaited<ReturnType<typeof figuresPage>>;
 
-/** 1234 for "1.234". */
+/** Reads 1234 from "1.234". */
 export const number = (text: string | undefined): number => Number((text ?? "").replace(/\D/g, ""));

@@ -10,9 +10,9 @@ export const barbers = ["barber-1", "barber-2", "barber-3"];
 const zone = "Europe/Brussels";
 
 /**
- * @property day counted from 1 October 2026.
- * @property customer -1 is erased.
- * @property key which of the keys that staff linked; every third customer has three, in a chain.
+ * @property day days after 1 October 2026.
+ * @property customer -1 is an erased customer.
+ * @property key index of one of the customer's keys that staff linked; every third customer has three, in a chain.
  */
 export type Visit = {
   day: number;
@@ -30,10 +30,10 @@ export type Visit = {
   payment: "none" | "used" | "refunded";
 };
 
-/** Around midnight too, so that the edges of days, weeks, months and years are met. */
+/** Start times include some around midnight, so that the edges of days, weeks, months and years are tested. */
 const times = ["00:00", "09:30", "10:30", "11:15", "13:00", "15:45", "18:30", "19:30", "23:00"];
 
-/** At most one in each hour of a barber, so that none overlap. Half of the days are near the clock changes or a new year. */
+/** Each barber has one visit an hour at most, so that none overlap. Half of the days are near a clock change or new year. */
 export const generatedYear: fc.Arbitrary<Visit[]> = fc.uniqueArray(
   fc.record({
     day: fc.oneof(
@@ -56,7 +56,7 @@ export const generatedYear: fc.Arbitrary<Visit[]> = fc.uniqueArray(
   { minLength: 500, maxLength: 700, selector: ({ day, time, barber }) => `${day} ${time} ${barber}` },
 );
 
-/** Asked for each visit of each number. */
+/** Caches, because dates and starts are computed for each visit and each figure. */
 const dates = new Map<number, Temporal.PlainDate>();
 const starts = new Map<string, Temporal.ZonedDateTime>();
 
@@ -86,7 +86,7 @@ function keysOf(customer: number): [string, string, string] {
   return [`klant${customer}@example.be`, `04700000${customer + 10}`, `ander${customer}@example.be`];
 }
 
-/** In place of what was there. @returns the ids of the bookings. */
+/** Replaces all bookings of the shop. @returns the ids of the bookings. */
 export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> {
   const { db } = shop.runtime();
   const ids = visits.map(() => crypto.randomUUID());
@@ -157,7 +157,7 @@ export async function change(shop: TestShop, visits: Visit[], ids: string[]): Pr
       db.update(bookings).set(values).where(isBooking);
     const isPaid = visit.payment !== "none";
     const other = { ...visit, customer: 60 - visit.customer, key: 0 } as const;
-    // The first visit of somebody, perhaps.
+    // This visit may become the customer's first.
     const earlier = { ...visit, day: -1 - index };
     const startsAt = instant(startOf(earlier));
     if (index % 9 === 0) {
@@ -177,7 +177,7 @@ export async function change(shop: TestShop, visits: Visit[], ids: string[]): Pr
   return changed;
 }
 
-/** Says of every third customer that the next one is the same person. */
+/** Links every third customer to the next one as the same person. */
 export async function merge(shop: TestShop, visits: Visit[]): Promise<Visit[]> {
   for (let customer = 1; customer < 60; customer += 3)
     await mergeAddresses(shop.runtime().db, keysOf(customer)[0], keysOf(customer + 1)[0], merger);

@@ -1,4 +1,4 @@
-/** What may follow on a choice of time: a prepayment, a move, a cancellation, the waiting list. On a phone. */
+/** Tests prepayment, move, cancellation and waiting list in a browser on a phone. */
 import { expect, test } from "vitest";
 import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -162,7 +162,7 @@ test("a full day leads to the waiting list, and a time that becomes free is book
   await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
 });
 
-/** Returns the link in the mail about a free time, or an empty text before it is sent. */
+/** Returns the link in the mail about a free time, or an empty string while that mail is not sent. */
 async function offerLink(): Promise<string> {
   const mails = await mailsIn(site.dataDir);
   const offer = mails.find(({ subject }) => subject?.startsWith("Er is iets vrij"));

@@ -48,11 +48,11 @@ describe.each(
     const other = page.getByRole("button", { name: /om (14:30|15:30)$/ }).first();
     const chosen = (await other.textContent()) ?? "";
     await other.click();
-    // Without a scroll, neither now nor by the click.
+    // The button is visible without scrolling, before and after the click.
     await expect.poll(() => submit(page).evaluate(isOnTop)).toBe(true);
     const moment = page.getByRole("link", { name: `${shortDate(date)} ${chosen.slice(-5)}` });
     await moment.filter({ visible: true }).waitFor();
-    // A desktop's summary stands beside the form.
+    // On a desktop the summary stands beside the form.
     if (device === phone)
       await expect.poll(() => moment.filter({ visible: true }).evaluate(isOnTop)).toBe(true);
     await submit(page).click();

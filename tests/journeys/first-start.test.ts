@@ -1,4 +1,4 @@
-/** An empty shop as it is after its first start: its public pages, and the way of its owner in. */
+/** Opens an empty shop after its first start: its public pages, and the sign-in of its owner. */
 import { test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -8,7 +8,7 @@ import { pathIn } from "../setup/staff-links.ts";
 
 const site = browserSite();
 
-// Each public page, on a phone and a desktop: npm run test:deep.
+// `npm run test:deep` checks every public page, on a phone and a desktop.
 test.each([
   "/services/klassieke-haarknip",
   "/blog/fade-kapsel-gids",
@@ -19,7 +19,7 @@ test.each([
   await expectAccessiblePage(await site.newPage(phone), path);
 });
 
-test("home passes axe, asleep and with its islands started", async () => {
+test("home passes axe before and after its islands start", async () => {
   const page = await site.newPage(phone);
   await expectAccessiblePage(page, "/");
   await page.locator("summary").first().click();

@@ -1,4 +1,4 @@
-/** A day of staff and owner: sign in, mark who came, drag in the agenda, change a rule. */
+/** A day of staff and owner: sign in, mark visits, drag in the agenda, change a rule. */
 import type { Page } from "playwright";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
@@ -10,7 +10,7 @@ import { addAli, awake, signIn, staffBrowserSite } from "../setup/staff-browser-
 const site = await staffBrowserSite();
 afterEach(() => vi.useRealTimers());
 
-test("signing in: the button says that it is busy, and the dashboard welcomes", async () => {
+test("signing in shows a busy button, and then the welcome on the dashboard", async () => {
   const page = await site.openPage("/login");
   await page.getByRole("heading", { name: "Admin Login", level: 1 }).waitFor();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test("a barber marks on Vandaag that a customer came, and undoes it", async () =
   await expectAccessible(page);
 });
 
-test("an appointment is dragged to another barber after a question, a second screen follows, and it is undone", async () => {
+test("staff drag an appointment to another barber and confirm: a second screen follows, and undo restores it", async () => {
   const day = openDate(7);
   await addAli();
   const column = (screen: Page, name: string | RegExp) => screen.getByRole("region", { name });
@@ -117,7 +117,7 @@ test("a changed rule is saved, appears on the site, and is taken back", async ()
   await home.getByText("Vandaag is het druk: boek online.").waitFor();
   await expectAccessible(home);
 
-  // Saved: leaving asks nothing.
+  // The change is saved, so that leaving the page asks nothing.
   await page.getByRole("link", { name: "Alles van de zaak" }).click();
   await page.waitForURL("**/admin/zaak");
   await page.goBack();

@@ -3,7 +3,7 @@ import type { OwnerDesk } from "./owner-desk.ts";
 
 export const room = "/admin/zaak/blog";
 
-/** A finished article. */
+/** The fields of a complete article. */
 export const finished = {
   title: "Zo hou je je fade langer fris",
   excerpt: "Vijf dingen die je thuis doet, zodat je fade drie weken mooi blijft.",
@@ -13,7 +13,7 @@ export const finished = {
 
 export const address = "/blog/zo-hou-je-je-fade-langer-fris";
 
-/** Where an article stands for visitors: its page, the list, the sitemap and the feed. */
+/** Reports where visitors see an article: its page, the list, the sitemap and the feed. */
 export async function seenIn(desk: Pick<OwnerDesk, "fetch">, path = address) {
   const text = async (page: string) => (await desk.fetch(page)).text();
   const ends = ['"', "<"].map((end) => path + end);
@@ -33,7 +33,7 @@ export async function seenIn(desk: Pick<OwnerDesk, "fetch">, path = address) {
 export const everywhere = { page: 200, data: 404, list: true, sitemap: true, feed: true };
 export const nowhere = { page: 404, data: 404, list: false, sitemap: false, feed: false };
 
-/** Saves a new article. @returns the address of its form. */
+/** Saves a new article. @returns the path of its form. */
 export async function write(desk: OwnerDesk, changes: Record<string, string | null>): Promise<string> {
   const response = await desk.save(`${room}/nieuw`, changes);
   expect(response.status).toBe(303);

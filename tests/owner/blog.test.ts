@@ -1,4 +1,4 @@
-/** The room of the blog, through the front door. */
+/** Tests the owner's pages for the blog, and the articles that visitors read. */
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { clockAt } from "../setup/clock.ts";
 import { photo, upload } from "../setup/photos.ts";
@@ -9,7 +9,7 @@ import { ownerDesk } from "./owner-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
-  /** The session of before has ended by then. */
+  /** Sets the clock and signs in again, because the session has expired by then. */
   const at = async (wallClock: string) => {
     const signIn = () => desk.owner.signIn("admin@shop.be");
     onTestFinished(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const meta = (html: string, property: string) =>
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
 
-  test("a draft may be unfinished, is seen by nobody, and is published with its facts", async () => {
+  test("a draft may be incomplete, is hidden from visitors, and is published with its facts", async () => {
     const form = await write(desk, { title: "Fris" });
     expect(await seenIn(desk, "/blog/fris")).toEqual(nowhere);
     expect(await desk.owner.text(form)).toContain("Concept, alleen jij ziet het");
@@ -49,7 +49,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(html)).toContain("Ma-Zo: 9:30-20:00");
     expect(html).toContain('<a href="#wanneer-kom-je-terug"');
     expect(meta(html, "og:image")).toMatch(/\/og\/home-\w+\.jpg$/);
-    // Nothing was chosen to read next: the newest.
+    // No related articles were chosen, so the newest are shown.
     expect(html.match(/Lees meer/g)).toHaveLength(3);
     // The draft's former address redirects too.
     const former = await desk.fetch("/blog/fris", { redirect: "manual" });
@@ -65,7 +65,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.save(form, {}, desk.owner, "remove");
   });
 
-  test("an article for later appears at its moment by itself, also where it was asked for before", async () => {
+  test("a scheduled article appears at its time by itself, also on pages that were requested before", async () => {
     await at("2027-03-27 10:00");
     const form = await write(desk, { ...finished, when: "later", date: "2027-03-28", time: "09:30" });
     expect(await desk.owner.text(room)).toContain("Ingepland 1");
@@ -79,18 +79,18 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.html("/blog")).not.toBe(before);
     const html = await desk.html(address);
     expect(postingIn(html)).toMatchObject({ datePublished: "2027-03-28", dateModified: "2027-03-28" });
-    // The offset is that of the day on which summer time begins.
+    // Summer time begins on that day, so the offset is already one hour more.
     expect(await desk.html("/blog/rss.xml")).toContain("<pubDate>Sun, 28 Mar 2027 07:30:00 GMT</pubDate>");
-    // Its form still says "later": only its words are changed.
+    // The open form still says "later"; saving it changes the text only.
     expect((await desk.save(form, { markdown: "Korter." })).status).toBe(303);
     expect(await desk.html(address)).toContain("Korter.");
-    // A clock that is set back hides it again.
+    // Setting the clock back hides the article again.
     await at("2027-03-28 09:00");
     expect(await seenIn(desk)).toEqual(nowhere);
     await desk.save(form, {}, desk.owner, "remove");
   });
 
-  test("a moment that has passed or is none is refused at its field, and nothing appears", async () => {
+  test("a past or invalid moment is refused at its field, and nothing appears", async () => {
     for (const [date, time, sentence] of [
       ["2020-01-01", "09:00", "Kies een moment dat nog moet komen."],
       ["", "09:00", "Kies een dag en een uur."],
@@ -105,7 +105,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await seenIn(desk)).toEqual(nowhere);
   });
 
-  test("readers are told when an article was changed, not of a small improvement", async () => {
+  test("readers see when an article was changed, but not after a small improvement", async () => {
     await at("2027-02-01 10:00");
     const form = await write(desk, { ...finished, when: "now" });
     await desk.save(form, { markdown: "Nog dezelfde dag." });
@@ -130,7 +130,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.save(form, {}, desk.owner, "remove");
   });
 
-  test("an article of the starter goes from the site and comes back as it was", async () => {
+  test("an article of the starter is taken offline and restored unchanged", async () => {
     const [form, path] = [`${room}/geschiedenis-barbershops`, "/blog/geschiedenis-barbershops"];
     const before = await desk.html(path);
     await desk.save(form, { when: "draft" });
@@ -140,7 +140,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.html(path)).toBe(before);
   });
 
-  test("a changed address leads on, and the picture for sharing stays", async () => {
+  test("a changed address redirects, and the picture for sharing stays", async () => {
     const form = `${room}/haarproducten-gids`;
     const picture = meta(await desk.html("/blog/haarproducten-gids"), "og:image");
     await desk.save(form, { slug: "producten" });
@@ -157,7 +157,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.fetch("/blog/haarproducten-gids")).status).toBe(200);
   });
 
-  test("an uploaded photo is on the page with its words, and in the right size where it is shared", async () => {
+  test("an uploaded photo is on the page with its description, and in the right size for sharing", async () => {
     await upload(desk.owner, { bytes: await photo({ width: 1600, height: 1200 }).png().toBuffer() });
     const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(await desk.html(`${room}/nieuw`)) ?? [];
     const without = await desk.save(`${room}/nieuw`, { ...finished, picture, when: "now" });
@@ -179,7 +179,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.save(form, {}, desk.owner, "remove");
   }, 120_000);
 
-  test("what is removed no longer is read next elsewhere", async () => {
+  test("a removed article is no longer suggested by other articles", async () => {
     const form = await write(desk, { ...finished, when: "now" });
     const other = `${room}/perfecte-baard-tips`;
     await desk.save(other, { "related.0": form.split("/").at(-1) ?? "" });

@@ -1,4 +1,4 @@
-/** Rooms of the owner: techniek, hours, team and preview on a phone, and what was typed and not saved. */
+/** Tests the owner's pages on a phone: server, hours, team, preview, and the question before unsaved input is lost. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { scratchFolder } from "../setup/backup-commands.ts";
@@ -14,7 +14,7 @@ const zaak = "/admin/zaak";
 const wide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("a folder for backups is typed on a phone: a mistake stands with its field, what works is kept", async () => {
+test("the owner types a folder for backups on a phone: a mistake is shown at its field, and a valid one is saved", async () => {
   const page = await openSignedIn("/admin/zaak/techniek", phone);
   for (const part of await page.locator("summary", { hasText: "Stel in" }).all()) await part.click();
   await expectAccessible(page);
@@ -84,7 +84,7 @@ test("the owner opens on Tuesdays with a break, and closes a day that has an app
   expect(await wide(page)).toBe(0);
 });
 
-deepTest("an owner adds a barber with own hours, a break and a day off, and visitors meet him", async () => {
+deepTest("an owner adds a barber with own hours, a break and a day off, seen by visitors", async () => {
   const page = await openSignedIn("/admin/zaak/team", phone);
   await expectGood(page, "Team");
   await page.getByRole("link", { name: "Voeg een kapper toe" }).click();
@@ -128,7 +128,7 @@ async function expectGood(page: Page, heading: string): Promise<void> {
     await page.screenshot({ path: `${process.env.SHOTS}/${heading}-${Date.now()}.png`, fullPage: true });
 }
 
-test("a preview opens beside the form, which keeps what is typed", async () => {
+test("a preview opens beside the form, which keeps the input", async () => {
   const page = await openSignedIn("/admin/zaak/teksten/pagina/services", phone);
   const title = page.getByLabel("Titel", { exact: true });
   await title.fill("Alles voor je hoofd");
@@ -152,11 +152,11 @@ test("a preview opens beside the form, which keeps what is typed", async () => {
   await refused.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
 });
 
-deepTest("every room asks before what was typed is lost", async () => {
+deepTest("every room asks before unsaved input is lost", async () => {
   const page = await openSignedIn(zaak, desktop);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
-    // Loading the next room asks too, in the browser's words.
+    // Loading the next room triggers the browser's own question as well.
     if (dialog.type() === "beforeunload") return dialog.accept();
     asked.push(dialog.message());
     await dialog.dismiss();

@@ -1,4 +1,4 @@
-/** The rooms for articles, questions, reviews and the gallery on a phone. */
+/** Tests the owner's pages for articles, questions, reviews and the gallery on a phone. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
@@ -9,7 +9,7 @@ import { finished } from "./blog-desk.ts";
 const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
 
-deepTest("every room of words is good on a phone", async () => {
+deepTest("every room of texts fits a phone and passes axe", async () => {
   const page = await site.newSignedInPage(phone);
   for (const [path, heading] of [
     ["/teksten", "Teksten"],
@@ -29,7 +29,7 @@ deepTest("every room of words is good on a phone", async () => {
   }
 });
 
-test("an answer is rewritten, counted, refused, saved and taken back", async () => {
+test("the owner rewrites an answer: it is counted, refused, saved and reverted", async () => {
   const page = await site.openSignedIn(`${zaak}/teksten/vragen`, phone);
   await page.getByRole("link", { name: "Wijzig: Is het ver van het station?" }).click();
   const answer = page.getByLabel("Antwoord");
@@ -46,7 +46,7 @@ test("an answer is rewritten, counted, refused, saved and taken back", async () 
   await page.getByText("Bel +32 56 00 00 00.").waitFor();
 });
 
-deepTest("an article is written with the thumb, looked at before it is saved, and published", async () => {
+deepTest("an article is written on a phone, previewed before it is saved, and published", async () => {
   const page = await site.openSignedIn(`${zaak}/blog/nieuw`, phone);
   await page.getByLabel("Titel", { exact: true }).fill(finished.title);
   await page.getByText("29 van 65 tekens, minstens 10").waitFor();
@@ -78,7 +78,7 @@ deepTest("an article is written with the thumb, looked at before it is saved, an
   expect(await text.inputValue()).toBe(
     "Was je haar **vaak**\n## Thuis\n- kammen\n[tekst](/services) {telefoon}",
   );
-  // The browser can undo a button.
+  // Undo also removes the text that the button inserted.
   await page.keyboard.press("Control+z");
   expect(await text.inputValue()).not.toContain("{telefoon}");
   await press(page, "Voeg in");
@@ -106,7 +106,7 @@ deepTest("an article is written with the thumb, looked at before it is saved, an
   await page.getByRole("link", { name: "tekst", exact: true }).waitFor();
 });
 
-test("without script an article is planned, and its button says what it does", async () => {
+test("without script an article is scheduled, and its button says what it does", async () => {
   const plain = await site.newSignedInPage({ ...desktop, javaScriptEnabled: false });
   await plain.goto(`${zaak}/blog/perfecte-baard-tips`);
   expect(await plain.getByRole("group", { name: "Opmaak" }).count()).toBe(0);
@@ -121,7 +121,7 @@ test("without script an article is planned, and its button says what it does", a
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Its heading, no finding of axe, nothing wider than the phone, and room for a thumb. */
+/** Expects the heading, no finding of axe, nothing wider than the phone, and targets large enough for a thumb. */
 async function expectGood(page: Page, heading: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** The owner changes facts and rules on a phone, and what a change costs the thumb. */
+/** The owner changes facts and rules on a phone, and the taps of each change are counted. */
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
@@ -18,12 +18,12 @@ async function expectToFit(page: Page): Promise<void> {
   expect(low).toBe(0);
 }
 
-test("the room boeklink fits a phone and can be used by everyone", async () => {
+test("the room boeklink fits a phone and passes axe", async () => {
   await expectToFit(await site.openSignedIn("/admin/zaak/boeklink", phone));
 });
 
 everyTest.each(rowsOfRun(["/admin/zaak", "/admin/zaak/uren", "/admin/zaak/regels"]))(
-  "%s fits a phone, saving is answered where the thumb is, and each refusal too",
+  "%s fits a phone, and the answer to saving appears near the thumb, as does each refusal",
   async (room) => {
     const page = await site.openSignedIn(room, { ...phone, viewport: { width: 390, height: 664 } });
     await expectToFit(page);
@@ -42,7 +42,7 @@ everyTest.each(rowsOfRun(["/admin/zaak", "/admin/zaak/uren", "/admin/zaak/regels
       await save.click();
       await answered;
       await expectInSight(page.getByRole("alert").filter({ hasText: "Nog niet bewaard" }));
-      // It leaves with the answers of the loaders, a moment after the action's.
+      // The message disappears when the loaders have answered, a moment after the action.
       await saved.waitFor({ state: "detached" });
       await page.evaluate(() => scrollTo(0, 0));
     }
@@ -55,7 +55,7 @@ async function makeMistake(page: Page, room: string): Promise<void> {
   else await page.getByLabel("Naam", { exact: true }).fill("");
 }
 
-/** Wholly in the window, and nothing lies over it. */
+/** Expects the element to be wholly in the window, with nothing over it. */
 async function expectInSight(what: Locator): Promise<void> {
   await what.waitFor();
   await expect
@@ -73,7 +73,7 @@ async function expectInSight(what: Locator): Promise<void> {
 }
 
 deepTest(
-  "the open dashboard shows the new name; a very long one leaves the header one row, narrow and wide",
+  "the open dashboard shows the new name; a very long one leaves the header one row at every width",
   async () => {
     const page = await site.openSignedIn("/admin/zaak", phone);
     const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
@@ -99,7 +99,7 @@ deepTest(
   },
 );
 
-test("a mistake keeps what was typed, and its summary leads to the field", async () => {
+test("a mistake keeps the input, and its summary leads to the field", async () => {
   const page = await site.openSignedIn("/admin/zaak", phone);
   await page.getByLabel("Telefoon").fill("056 12 34");
   await page.getByRole("button", saveButton).click();
@@ -156,7 +156,7 @@ function thumb(page: Page) {
   };
 }
 
-deepTest("a photo is in the gallery after four taps, one of which asks for it", async () => {
+deepTest("a photo is in the gallery after four taps, one of which answers a question", async () => {
   const page = await site.openSignedIn("/admin", phone);
   await expectAccessible(page);
   const { tap, taps, quick } = thumb(page);
@@ -199,7 +199,7 @@ deepTest("a price is changed after three taps", async () => {
   expect(await (await fetch(`${site.url()}/services`)).text()).toContain("31,50");
 });
 
-deepTest("mistakes in two prices are told with the name of each service", async () => {
+deepTest("mistakes in two prices are listed with the name of each service", async () => {
   const page = await site.openSignedIn("/admin/zaak/prijzen", phone);
   await expectAccessible(page);
   await page.getByLabel("Klassieke Haarknip").fill("veel");

@@ -1,4 +1,4 @@
-/** The room for hours on a Friday, two days before the clock goes forward: what its tests share. */
+/** Shared by the tests of the hours' page. The date is a Friday, two days before the clock goes forward. */
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -10,7 +10,7 @@ export const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"
 export const room = "/admin/zaak/uren";
 
 export function hoursDesk(engine: Engine) {
-  // Before signing in.
+  // The clock is set before signing in, so that the session is valid at that time.
   beforeAll(() => clockAt(`${today} 14:02`));
   const shop = ownerDesk(engine);
   const desk = () => bookingDesk(shop, shop.owner);

@@ -1,4 +1,4 @@
-/** The room for hours and closed days. */
+/** Tests the owner's page for opening hours and closed days. */
 import { describe, expect, test } from "vitest";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -12,7 +12,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk, close, keys } = hoursDesk(engine);
   const page = async (path: string) => words(await shop.html(path));
 
-  test("a lunch break is in the free times, the hours and the structured data at once", async () => {
+  test("a lunch break appears in the free times, the hours and the structured data at once", async () => {
     const saved = await shop.save(room, {
       "monday.0.to": "12:00",
       "monday.1.from": "13:00",
@@ -31,7 +31,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk().freeTimes(monday)).toContain("19:30");
   });
 
-  // Nothing is written: one database is enough.
+  // These refusals write nothing, so one database is enough.
   if (engine === "server")
     test.each([
       [{ "monday.0.to": "09:00" }, "monday.0.to", "Om 09:00 sluiten kan niet: je opent om 09:30."],
@@ -42,7 +42,7 @@ describe.each(engines)("on the %s database", (engine) => {
         "monday.1.from",
         "09:30-20:00 en 19:00-21:00 overlappen: laat er een pauze tussen.",
       ],
-    ])("hours %j are refused at their field, and stay as typed", async (typed, field, message) => {
+    ])("hours %j are refused at their field, and the input stays", async (typed, field, message) => {
       const refused = await shop.save(room, typed);
       const html = await refused.text();
       expect(refused.status).toBe(422);
@@ -61,7 +61,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(fieldsIn(await more.text())).toMatchObject({ "monday.0.from": "08:15", "monday.2.from": "" });
   });
 
-  test("a closed day is told everywhere, and takes no bookings", async () => {
+  test("a closed day is shown everywhere, and takes no bookings", async () => {
     expect((await close({ from: sunday, to: monday, reason: "Paasweekend" })).status).toBe(303);
     const line = "Gesloten van zondag 28 tot en met maandag 29 maart: Paasweekend";
     for (const path of ["/", "/contact", room]) expect(await page(path)).toContain(line);
@@ -78,10 +78,10 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk().freeTimes(monday)).toContain("10:00");
   });
 
-  test("other hours on the day on which the clock goes forward, also at night", async () => {
+  test("other hours on the day the clock goes forward apply, also at night", async () => {
     const hours = { open: "other", "hours.0.from": "01:30", "hours.0.to": "04:00" };
     expect((await close({ from: sunday, ...hours })).status).toBe(303);
-    // Between two and three there is no time.
+    // The hour between two and three does not exist.
     expect(await desk().freeTimes(sunday)).toEqual(["01:30", "03:00", "03:30"]);
     expect((await shop.post("/api/bookings", bookingRequest({ date: sunday, time: "03:00" }))).status).toBe(
       201,
@@ -91,7 +91,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await page("/contact")).toContain("Nu open tot 4:00");
   });
 
-  test("in autumn the day of other hours keeps its times", async () => {
+  test("other hours on the day the clock goes back keep their times", async () => {
     const autumn = "2027-10-31";
     await close({ from: autumn, open: "other", "hours.0.from": "01:00", "hours.0.to": "04:00" });
     expect(await desk().freeTimes(autumn)).toEqual(["01:00", "01:30", "02:00", "02:30", "03:00", "03:30"]);
@@ -112,7 +112,7 @@ describe.each(engines)("on the %s database", (engine) => {
       { from: monday, open: "other", "hours.0.from": "25:00", "hours.0.to": "26:00" },
       "Schrijf een uur als 09:30.",
     ],
-  ])("an exception %j is refused, and stays as typed", async (typed, message) => {
+  ])("an exception %j is refused, and the input stays", async (typed, message) => {
     const refused = await close(typed);
     const html = await refused.text();
     expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
@@ -120,7 +120,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await keys()).toEqual([]);
   });
 
-  test("two exceptions never share a day", async () => {
+  test("two exceptions on the same day are refused", async () => {
     await close({ from: sunday, to: "2027-04-05", reason: "Paasvakantie" });
     const refused = await close({
       from: monday,
@@ -137,7 +137,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await keys()).toHaveLength(1);
   });
 
-  test("A closing around a holiday replaces it, says so, and can be taken back together with it", async () => {
+  test("a closure around a holiday replaces it, says so, and can be reverted together with it", async () => {
     const holiday = "2028-07-21";
     clockAt("2027-12-01 10:00");
     await close({ from: holiday, reason: "Nationale feestdag" });
@@ -158,7 +158,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await page(room)).toContain("Nationale feestdag");
   });
 
-  test("a colleague's newer version is shown, not overwritten", async () => {
+  test("a colleague saved first: the newer version is shown, not overwritten", async () => {
     await close({ from: monday });
     const [key] = await keys();
     const fields = await shop.fields(`${room}/${key}`);
@@ -191,7 +191,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await page(room)).toContain("Voorbij (1)");
   });
 
-  test("a block that closes the shop is known by the badge and the calendar at once", async () => {
+  test("a block that closes the shop changes the badge and the calendar at once", async () => {
     expect(await page("/contact")).toContain("Nu open tot 20:00");
     await desk().block({ length: "days", from: today, reason: "Gesloten" });
     await expect.poll(() => page("/contact")).toContain("Gesloten, opent morgen om 9:30");

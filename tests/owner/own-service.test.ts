@@ -1,4 +1,4 @@
-/** A barber's own length and price of a service. */
+/** Tests a barber's own duration and price for a service. */
 import { beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   expect(saved.status).toBe(303);
 });
 
-test("free times, price and length follow the barber, for customers and staff; others keep everyone's", async () => {
+test("free times, price and duration follow the chosen barber, for customers and staff", async () => {
   expect((await timesOf("barber-1")).at(-1)).toBe("19:30");
   expect((await timesOf("ali")).at(-1)).toBe("19:00");
   const his = await bookAppointment(shop, { date: day, time: "10:00", barber: "ali" });
@@ -53,7 +53,7 @@ test("free times, price and length follow the barber, for customers and staff; o
   expect(await lengthOf(kim?.id ?? "")).toEqual([60, 3250]);
 });
 
-test("a percentage that is paid first is of the barber's own price once he is chosen", async () => {
+test("a prepayment in percent is computed from the price of the chosen barber", async () => {
   const rules = {
     "prepayment.isAsked": "on",
     "prepayment.audience": "everybody",
@@ -69,8 +69,8 @@ test("a percentage that is paid first is of the barber's own price once he is ch
   expect((await shop.save("/admin/zaak/regels", { "prepayment.isAsked": null })).status).toBe(303);
 });
 
-test('the form names the price and length of the barber, and "vanaf" while none is chosen', async () => {
-  // Sent without a name, so that it comes back with what was chosen.
+test('the form shows the price and duration of the chosen barber, and "vanaf" when none is chosen', async () => {
+  // A form without a name is refused and returned with the choice filled in.
   const planned = async (barber: string) => {
     const body = new URLSearchParams({ service: "haarknip", barber });
     const html = await (await shop.fetch("/?index", { method: "POST", body })).text();
@@ -85,7 +85,7 @@ test('the form names the price and length of the barber, and "vanaf" while none 
   expect(await shop.html("/boeken")).not.toContain("ownServices");
 });
 
-test("in a group each sits as long as his barber takes", async () => {
+test("in a group each person is planned with the duration of their own barber", async () => {
   const others = [{ name: "Zoon", service: "haarknip" }];
   const answer = await shop.post("/api/bookings", {
     name: "Jan",
@@ -110,7 +110,7 @@ test("in a group each sits as long as his barber takes", async () => {
   ]);
 });
 
-test("what is no length, no price, or twice is refused in words, and stays typed", async () => {
+test("an invalid or repeated duration or price is refused with a sentence, and the input stays", async () => {
   for (const [row, says] of [
     [{ service: "haarknip", minutes: "7" }, "Kies een veelvoud van 5 minuten."],
     [{ service: "haarknip", cents: "veel" }, "Schrijf de prijs in euro, zoals 25 of 27,50."],

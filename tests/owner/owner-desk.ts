@@ -6,7 +6,7 @@ import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 type Fields = Record<string, string>;
 export type OwnerDesk = Awaited<ReturnType<typeof openOwnerDesk>>;
 
-/** A shop with its owner and a colleague who is an admin too. Each test of the block begins with what the starter publishes. */
+/** A shop with its owner and a colleague who is an admin too. Each test of a block starts from the starter's documents. */
 export function ownerDesk(engine: Engine = "embedded", environment?: Record<string, string>): OwnerDesk {
   const desk = openForTests(() => openOwnerDesk(engine, environment));
   publishedAsAtFirst(() => desk.runtime().db);
@@ -33,7 +33,7 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
       const fields = { ...fieldsIn(await html(path, who), intent), ...changes };
       return who.post(path, withoutNull(fields));
     },
-    /** "Bekijk voor je bewaart": the browser sends the form on where it is led. */
+    /** Presses "Bekijk voor je bewaart" and follows the redirect, posting the form again as a browser does on 307. */
     async preview(path: string, changes: Record<string, string>): Promise<Response> {
       const fields = { ...fieldsIn(await html(path), "preview"), ...changes };
       const answer = await owner.post(path, fields);
@@ -42,7 +42,7 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
   };
 }
 
-/** The fields of the form that has a button with this intent. */
+/** Returns the fields of the form that has a button with this intent. */
 export function fieldsIn(html: string, intent = "save"): Fields {
   const forms = html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   const form = forms.find((each) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect } from "vitest";
 import { words } from "../setup/visitor.ts";
 import { ownerDesk } from "./owner-desk.ts";
 
-/** The room of the rules; after each test they are those of a fresh shop again. */
+/** Sets the rules through the owner's page; after each test they are those of a fresh shop again. */
 export function rulesDesk() {
   const room = "/admin/zaak/regels";
   const desk = ownerDesk();
@@ -13,7 +13,7 @@ export function rulesDesk() {
   });
   afterEach(() => rules({}));
 
-  /** The rules of a fresh shop with these changes. */
+  /** Saves the rules of a fresh shop with these changes. */
   async function rules(changes: Record<string, string | null>): Promise<void> {
     const response = await desk.save(room, { ...standard, ...changes });
     expect([response.status, response.headers.get("Location")]).toEqual([303, room]);

@@ -1,4 +1,4 @@
-/** The owner's rules: what is typed in the room is what the site does. */
+/** The owner changes rules on their page, and the site follows them. */
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -12,7 +12,7 @@ import { rulesDesk } from "./rules-desk.ts";
 
 const { room, desk, rules, read, answer } = rulesDesk();
 
-test("each rule shows what it does and its default", async () => {
+test("each rule shows its effect and its default", async () => {
   const text = await desk.owner.text(room);
   for (const sentence of [
     "Om de zoveel minuten kan een afspraak beginnen, geteld vanaf het openingsuur. Standaard: 30.",
@@ -27,7 +27,7 @@ test("each rule shows what it does and its default", async () => {
   expect((await desk.fields(room))["booking.slotMinutes"]).toBe("60");
 });
 
-test("without a mail server the page of rules says that confirming does nothing yet, and the form announces none", async () => {
+test("without a mail server the rules page says that confirming has no effect yet, and the form does not announce it", async () => {
   const warning = "Werkt pas als bij Techniek je mailserver ingesteld is";
   expect(await desk.owner.text(room)).toContain(warning);
   await rules({ "booking.mustConfirm": "on" });
@@ -38,14 +38,14 @@ test("without a mail server the page of rules says that confirming does nothing 
   settings.smtpUrl = "smtp://127.0.0.1:1";
   try {
     expect(await desk.owner.text(room)).not.toContain(warning);
-    // Pages are rendered once for each version: another one than above.
+    // Pages are cached for each version, so this reads another page than above.
     expect(await desk.html("/")).toContain(announced);
   } finally {
     settings.smtpUrl = undefined;
   }
 });
 
-test("the step and the days ahead change the times that are offered", async () => {
+test("the step and the days ahead change the offered times", async () => {
   const timesOn = async (date: string) => {
     const { days } = await (
       await desk.fetch(`/api/availability?service=haarknip&from=${date}&to=${date}`)
@@ -62,7 +62,7 @@ test("the step and the days ahead change the times that are offered", async () =
   expect(await answer("/api/bookings", late)).toMatchObject({ status: 201 });
 });
 
-describe("with an hour and a half of notice", () => {
+describe("with a notice of an hour and a half", () => {
   const day = openDate(9);
   const like = { service: "haarknip", date: day };
   const times = async () => {
@@ -71,7 +71,7 @@ describe("with an hour and a half of notice", () => {
   };
   afterAll(() => vi.useRealTimers());
 
-  test("nothing that begins sooner is offered, booked or moved to; a form that was open gets other times", async () => {
+  test("an earlier time is not offered, booked or moved to; an open form gets other times", async () => {
     clockAt(`${day} 09:35`);
     await rules({ "booking.noticeMinutes": "90", "booking.cancelUntilHours": "0" });
     expect(await times()).toEqual(["11:30", "12:00"]);
@@ -95,13 +95,13 @@ describe("with an hour and a half of notice", () => {
     expect(await booked.row()).toMatchObject({ bookingTime: "11:30:00" });
   });
 
-  test("staff still book what begins sooner", async () => {
+  test("staff can still book an earlier time", async () => {
     clockAt(`${day} 09:35`);
     await rules({ "booking.noticeMinutes": "90" });
     expect(await desk.owner.text(`/admin/nieuw?dag=${day}&dienst=haarknip`)).toContain("10:00");
   });
 
-  test("a day that is too near says so, and how to come all the same", async () => {
+  test("a day within the notice says so, and tells how to come all the same", async () => {
     clockAt(`${day} 18:45`);
     await rules({ "booking.noticeMinutes": "90" });
     for (const [home, says] of [
@@ -116,7 +116,7 @@ describe("with an hour and a half of notice", () => {
   });
 });
 
-test("customers cancel until the owner's hour, and after booking for as long as the owner says", async () => {
+test("customers cancel until the owner's cut-off, and after booking for the minutes that the owner set", async () => {
   await rules({ "booking.cancelUntilHours": "168", "booking.undoMinutes": "0" });
   const soon = await bookAppointment(desk, { email: "dicht@example.be", date: openDate(2), time: "15:00" });
   const tooLate = "Zelf verplaatsen of annuleren kon tot";
@@ -128,7 +128,7 @@ test("customers cancel until the owner's hour, and after booking for as long as 
   expect((await later.cancel()).status).toBe(303);
 });
 
-test("a message stands on the home page, only while there is one", async () => {
+test("the owner's message is on the home page, and without one nothing is", async () => {
   expect(await (await desk.fetch("/")).text()).not.toContain('aria-label="Mededeling"');
   await rules({ notice: "  Werken in de straat: kom te voet.  " });
   expect(await read("/")).toContain("Werken in de straat: kom te voet.");
@@ -175,7 +175,7 @@ test.each<[string, Record<string, string>, string, string]>([
     "De tweede herinnering komt later dan de eerste: kies minder uren, of 0 voor geen.",
   ],
   ["a long message", { notice: "a".repeat(201) }, "notice", "Hou het bij 200 tekens."],
-])("%s is refused at its field, and what was typed stays", async (_, changes, field, message) => {
+])("%s is refused at its field, and the input stays", async (_, changes, field, message) => {
   const typed = { "booking.undoMinutes": "45", ...changes };
   const response = await desk.save(room, typed);
   const html = await response.text();
@@ -187,7 +187,7 @@ test.each<[string, Record<string, string>, string, string]>([
   expect((await desk.fields(room))["booking.undoMinutes"]).toBe("20");
 });
 
-test("a colleague who was first is shown beside what was typed, then the owner decides", async () => {
+test("a colleague saved first: their version is shown beside the input, then the owner decides", async () => {
   const opened = await desk.fields(room);
   expect((await desk.save(room, { "booking.undoMinutes": "60" }, desk.colleague)).status).toBe(303);
   const clash = await desk.owner.post(room, { ...opened, "booking.undoMinutes": "5", notice: "Van mij" });
@@ -202,12 +202,12 @@ test("a colleague who was first is shown beside what was typed, then the owner d
   expect(await desk.fields(room)).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
 });
 
-// Last, because the clock of a running queue is better not put back by months.
+// Runs last, because setting the clock back by months disturbs a running queue.
 describe("reminders", () => {
   afterAll(() => {
     vi.useRealTimers();
   });
-  /** Returns the reminders at these moments for an appointment on Friday 12 February 2027 at 14:30. */
+  /** Returns the reminders queued at these moments for an appointment on Friday 12 February 2027 at 14:30. */
   async function remindedAt(email: string, moments: string[]): Promise<string[][]> {
     clockAt("2027-02-01 10:00");
     const appointment = await bookAppointment(desk, { email, date: "2027-02-12", time: "14:30" });
@@ -222,14 +222,14 @@ describe("reminders", () => {
     return seen;
   }
 
-  test("come as many hours before as the owner says", async () => {
+  test("are sent as many hours before the appointment as the owner set", async () => {
     await rules({ "reminders.firstHours": "72", "reminders.secondHours": "5" });
     const moments = ["2027-02-09 14:29", "2027-02-09 14:30", "2027-02-12 09:29", "2027-02-12 09:30"];
     const both = ["reminder 0", "short-reminder 0"];
     expect(await remindedAt("twee@example.be", moments)).toEqual([[], ["reminder 0"], ["reminder 0"], both]);
   });
 
-  test("0 is none: only the other one leaves", async () => {
+  test("with 0 hours are not sent, and the other one still is", async () => {
     const moments = ["2027-02-11 14:30", "2027-02-12 12:30", "2027-02-12 14:00"];
     await rules({ "reminders.firstHours": "0" });
     const short = ["short-reminder 0"];

@@ -1,4 +1,4 @@
-/** The room of the services: what the owner saves there is what visitors read and book. */
+/** The owner saves services on their page, and visitors read and book them. */
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("services (%s)", (engine) => {
   const rowOf = (id: string) => desk.runtime().db.select().from(bookings).where(eq(bookings.id, id));
   beforeEach(() => desk.runtime().db.delete(bookings));
 
-  test("a new one is on every page, in the form and in the sitemap at once", async () => {
+  test("a new service is on every page, in the form and in the sitemap at once", async () => {
     const saved = await desk.save(`${list}/nieuw`, {
       ...added,
       priceKind: "from",
@@ -48,7 +48,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
   });
 
-  test("from without why is refused at its field; one from before this was asked goes on", async () => {
+  test('a "from" price without a reason is refused at its field; one saved before reasons existed stays', async () => {
     const why = "Zeg bij deze service in een paar woorden waarom de prijs “vanaf” is";
     for (const reason of ["", "   "]) {
       const from = { priceKind: "from", price: "15", "price.reason": reason };
@@ -72,7 +72,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);
   });
 
-  test("changing, pricing and archiving leave the appointments as they were", async () => {
+  test("changing, pricing and archiving a service leave its appointments unchanged", async () => {
     const booked = await bookingOf({ service: "baard" });
     await desk.save(`${list}/baard`, {
       label: "Baard Deluxe",
@@ -103,7 +103,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/services")).toContain("Baardverzorging en trimmen");
   });
 
-  test("a typed price counts, whatever stands beside it, and the words for its length follow the minutes", async () => {
+  test("a typed price counts with any kind selected, and the duration text follows the minutes", async () => {
     const room = `${list}/express`;
     const shown = () => page("/services/express");
     await desk.save(room, { priceKind: "none", price: "19", minutes: "35" });
@@ -122,14 +122,14 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await shown()).toContain("30-40 min");
   });
 
-  test("one that was never booked can go for good", async () => {
+  test("a service that was never booked can be deleted", async () => {
     const gone = await desk.owner.post(`${list}/groep`, { intent: "remove", seen: await seen("groep") });
     expect(gone.status).toBe(303);
     expect((await desk.fetch("/services/groepen")).status).toBe(404);
     expect((await desk.owner.fetch(`${list}/groep`)).status).toBe(404);
   });
 
-  test("mistakes are said at their fields, and what was typed stays", async () => {
+  test("mistakes are shown at their fields, and the input stays", async () => {
     const bad = {
       label: "",
       minutes: "0",
@@ -156,7 +156,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect((await desk.owner.post(list, { intent: "up", key: "bestaat-niet" })).status).toBe(404);
   });
 
-  test("at least one stays bookable, and no service sends to one that is not", async () => {
+  test("at least one service stays bookable, and none refers to one that is not", async () => {
     const answer = await desk.owner.post(`${list}/premium`, {
       intent: "archive",
       seen: await seen("premium"),
@@ -176,7 +176,7 @@ describe.each(engines)("services (%s)", (engine) => {
       await desk.save(`${list}/${key}`, { isBookable: "on" });
   });
 
-  test("up and down change the order of the page", async () => {
+  test("up and down change the order on the page", async () => {
     const order = async () =>
       [...(await (await desk.fetch("/services")).text()).matchAll(/href="\/services\/([a-z-]+)"/g)].map(
         ([, slug]) => slug,
@@ -188,9 +188,9 @@ describe.each(engines)("services (%s)", (engine) => {
     expect((await order()).slice(0, 2)).toEqual(["klassieke-haarknip", "premium-styling"]);
   });
 
-  test("who moves one that another process just changed is told", async () => {
+  test("the owner moves a service that another process just changed: the page says so", async () => {
     const { db } = desk.runtime();
-    // This process learns of the other one's version when it reads the snapshot again.
+    // This process learns of the other one's version at its next read of the snapshot.
     await expect
       .poll(async () => {
         const version = snapshot().version + 1;
@@ -204,7 +204,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect((await desk.owner.post(list, { intent: "down", key: "premium" })).status).toBe(303);
   });
 
-  test("a colleague's change is shown, not overwritten", async () => {
+  test("a colleague saved first: the change is shown, not overwritten", async () => {
     const fields = await desk.fields(`${list}/wassen`);
     await desk.save(`${list}/wassen`, { label: "Wassen" }, desk.colleague);
     const answer = await desk.owner.post(`${list}/wassen`, { ...fields, label: "Hoofdmassage" });

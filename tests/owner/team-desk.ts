@@ -1,4 +1,4 @@
-/** A shop with a team: what the tests of the team's room share. */
+/** A shop with a team, shared by the tests of the team's page. */
 import { beforeEach, expect } from "vitest";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
 import { publish } from "#app/shop/publish.server.ts";
@@ -32,7 +32,7 @@ export function teamDesk(engine: Engine) {
     expect([saved.status, saved.headers.get("Location")]).toEqual([303, room]);
     return keyOf(name);
   };
-  /** Own hours: these on the day of the tests, none on the others. */
+  /** Returns own hours with this range on the day of the tests, and none on other days. */
   const only = (from: string, to: string): Fields => ({
     followsShop: null,
     ...Object.fromEntries(

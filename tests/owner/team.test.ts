@@ -1,4 +1,4 @@
-/** The team's room: hours, breaks, days off and services of each barber, and what they do to the free times. */
+/** Tests the team's page: hours, breaks, days off and services of each barber, and their effect on the free times. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { user } from "#app/accounts/tables/accounts.server.ts";
@@ -11,7 +11,7 @@ import { day, type Fields, first, room, teamDesk } from "./team-desk.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk, page, freeAt, book, keyOf, add, only } = teamDesk(engine);
 
-  test("a barber who is added with own hours is offered within them, and booked by name", async () => {
+  test("a new barber with own hours is offered within them, and booked by name", async () => {
     const ali = await add("Ali", only("10:00", "12:00"));
     expect(await freeAt(ali)).toEqual(["10:00", "10:30", "11:00", "11:30"]);
     expect(await freeAt("barber-1")).toContain("19:30");
@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await freeAt(ali)).toEqual(["10:00", "10:30", "11:00"]);
   });
 
-  test("breaks and days off take times away, and a day on which nobody works cannot be booked", async () => {
+  test("breaks and days off remove times, and a day on which nobody works cannot be booked", async () => {
     const breaks = { "breaks.0.day": "all", "breaks.0.from": "12:15", "breaks.0.to": "13:00" };
     expect((await shop.save(first, breaks)).status).toBe(303);
     const times = await freeAt("barber-1");
@@ -42,11 +42,11 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.save(first, whole)).status).toBe(303);
     expect(await freeAt("barber-1")).toEqual([]);
     expect((await book({ date: day, time: "14:00" })).status).toBe(422);
-    // Why is for the shop alone.
+    // The reason of a day off is not public.
     expect(await shop.html("/")).not.toContain("Operatie");
   });
 
-  test("a service that one barber does goes to that barber; another is refused at the field", async () => {
+  test("a service of one barber is booked with that barber; another barber is refused at the field", async () => {
     await add("Ali", { "service.premium": null });
     const ali = keyOf("Ali");
     expect(await freeAt(ali, "premium")).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ]);
   });
 
-  test("appointments that a day off hits are shown first, and kept or cancelled with a mail", async () => {
+  test("a day off hits appointments: they are listed first, and kept or cancelled with a mail", async () => {
     await book({ date: day, time: "10:00" });
     const off = { "daysOff.0.from": day };
     const asked = await shop.save(first, off);
@@ -90,7 +90,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk().queuedMails()).toContain("cancelled");
   });
 
-  test("of the appointments of who falls ill, those go to a colleague for which one is free", async () => {
+  test("a barber falls ill: the appointments for which a colleague is free are moved to the colleague", async () => {
     const ali = await add("Ali");
     for (const [time, barber] of [
       ["10:00", ali],
@@ -116,7 +116,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk().queuedMails()).filter((kind) => kind === "moved")).toHaveLength(1);
   });
 
-  test("who leaves the team is no longer offered and keeps the name in old appointments", async () => {
+  test("a barber who leaves the team is no longer offered, and old appointments keep the name", async () => {
     const ali = await add("Ali");
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
     const path = `${room}/${ali}`;
@@ -134,7 +134,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await freeAt(ali)).toContain("11:00");
   });
 
-  test("a block begins with the own chair; every chair is the owner's, who is asked and sees whom it hits", async () => {
+  test("a barber may block the own chair, the owner every chair, after seeing the appointments it hits", async () => {
     const ali = await add("Ali");
     const barber = await staffMember(shop);
     const [{ id: userId } = { id: "" }] = await shop
@@ -203,14 +203,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk().blocks()).toEqual([]);
   });
 
-  test("the order of the list is the order of the form", async () => {
+  test("the order of the list is the order in the form", async () => {
     const ali = await add("Ali");
     expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(303);
     expect(snapshot().shop.barbers.map(({ id }) => id)).toEqual([ali, "barber-1"]);
     expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(409);
   });
 
-  // Nothing is written: one database is enough.
+  // These refusals write nothing, so one database is enough.
   if (engine === "server")
     test.each<[Fields, string]>([
       [{ name: " " }, "Vul de naam in."],
@@ -231,14 +231,14 @@ describe.each(engines)("on the %s database", (engine) => {
       ],
       [{ userId: "nobody" }, "Dit account is er niet meer."],
       [{ picture: "nergens" }, "Deze foto is er niet meer."],
-    ])("%j is refused at its field, and what was typed stays", async (fields, message) => {
+    ])("%j is refused at its field, and the input stays", async (fields, message) => {
       const refused = await shop.save(first, { about: "Typte ik", ...fields });
       const html = await refused.text();
       expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
       expect(html).toContain("Typte ik");
     });
 
-  test("a barber who does not exist is a 404", async () => {
+  test("an unknown barber is a 404", async () => {
     expect((await shop.owner.fetch(`${room}/nergens`)).status).toBe(404);
     expect((await shop.owner.post(`${room}/nergens`, { name: "Ali" })).status).toBe(404);
   });

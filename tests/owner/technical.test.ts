@@ -1,4 +1,4 @@
-/** The page about the server: what works, what does not, and how to set it up. */
+/** Tests the page about the server: which parts work, which do not, and how to set them up. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -16,10 +16,10 @@ async function press(owner: Visitor, part: string): Promise<[status: number, pag
   return [answer.status, words(await answer.text())];
 }
 
-describe("on a site as it comes", () => {
+describe("a newly installed site", () => {
   const shop = testShop({ engine: "server", empty: "backups" });
 
-  test("a shop as it comes says what is off, which settings that takes, and who has them", async () => {
+  test("the page lists the parts that are off and the settings that turn them on", async () => {
     const owner = await staffMember(shop, "admin");
     const page = await owner.text(room);
     expect(page).toMatch(/Mails Staat uit Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);
@@ -43,7 +43,7 @@ describe("on a site as it comes", () => {
   });
 });
 
-test("what is set up is tried with a button, and no secret stands on the page", async () => {
+test("each configured part is tested with a button, and the page shows no secret", async () => {
   using scratch = scratchFolder();
   const site = createServer((_, response) => response.end(isOurs ? "ok" : "<h1>Iets anders</h1>")).listen(
     0,
@@ -97,7 +97,7 @@ test("what is set up is tried with a button, and no secret stands on the page", 
   isOurs = false;
   stripe.trouble("error", /sessions/);
   const { db } = open.runtime();
-  // The one of the start, which would make up for the failure.
+  // Waits for the backup at start, which would otherwise replace the recorded failure.
   await expect.poll(() => lastBackup(db)).not.toBeNull();
   await recordFailure(db, "full");
   expect(await press(owner, "payments")).toEqual([

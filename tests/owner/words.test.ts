@@ -1,4 +1,4 @@
-/** The rooms for questions, reviews and the gallery, through the front door. */
+/** Tests the owner's pages for questions, reviews and the gallery. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { loadSnapshot } from "#app/shop/snapshot.server.ts";
@@ -23,7 +23,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return desk.owner.post(path, { key, seen, intent });
   };
 
-  test("a changed answer is on the page and in the structured data, with its facts", async () => {
+  test("a changed answer is on the page and in the structured data, with its facts filled in", async () => {
     const answer = "Van {openingsuren}, en {annuleren tot} vooraf is {cancelUntil}.";
     const response = await desk.save(`${room}/vragen/open`, { answer });
     expect([response.status, response.headers.get("Location")]).toEqual([303, `${room}/vragen`]);
@@ -34,7 +34,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.owner.text(`${room}/vragen`)).toContain("het staat op de site");
   });
 
-  test("a new question comes last, moves up, and goes", async () => {
+  test("a new question is added last, moved up, and removed", async () => {
     const added = { question: "Knippen jullie ook honden?", answer: "Nee." };
     expect((await desk.save(`${room}/vragen/nieuw`, added)).status).toBe(303);
     const order = async () => questionsIn(await home()).map(({ name }) => name);
@@ -48,7 +48,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await press(`${room}/vragen`, key, "down")).status).toBe(422);
   });
 
-  test("a question is dropped before another, and nowhere when that one is gone", async () => {
+  test("a question is dropped before another, and stays in place when that one is gone", async () => {
     const path = `${room}/vragen`;
     const order = async () => questionsIn(await home()).map(({ name }) => name);
     const drop = (before: string) => desk.owner.post(path, { intent: "place", key: "samen", before });
@@ -62,7 +62,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await order()).toEqual([...others, question]);
   });
 
-  test("a removed review is gone from the page, and says so in the room when it is invented", async () => {
+  test("a removed review leaves the page, and the room counts the invented ones that remain", async () => {
     const before = await desk.owner.text(`${room}/reviews`);
     expect(before).toContain("6 reviews zijn verzonnen");
     expect(before).toContain("zonder bron");
@@ -75,7 +75,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(after).toContain("4 reviews zijn verzonnen");
   });
 
-  test("a real review of an older database stays without its source, until its words change", async () => {
+  test("a real review of an older database may lack its source, until its text changes", async () => {
     const { db } = desk.runtime();
     await db.execute(sql`UPDATE shop_documents SET value = value || '{"isInvented": false, "link": ""}'::jsonb
       WHERE kind = 'review' AND key = 'filip-d'`);
@@ -89,7 +89,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ]);
   });
 
-  // Nothing is written: one database is enough.
+  // These refusals write nothing, so one database is enough.
   if (engine === "server")
     test.each([
       ["vragen/prijs", { question: "" }, "Schrijf de vraag."],
@@ -126,7 +126,7 @@ describe.each(engines)("on the %s database", (engine) => {
         "2 velden kloppen niet Beschrijving: Beschrijf de foto voor wie ze niet ziet. Foto: Kies een foto.",
       ],
     ])(
-      "%s refuses %j and keeps what was typed",
+      "%s refuses %j and keeps the input",
       async (path, changes: Record<string, string | null>, sentence) => {
         const before = await home();
         const response = await desk.save(`${room}/${path}`, changes);
@@ -136,7 +136,7 @@ describe.each(engines)("on the %s database", (engine) => {
       },
     );
 
-  test("each cut of the gallery is named and leads to its service, while that can be booked", async () => {
+  test("each haircut in the gallery has a name and leads to its service, while that can be booked", async () => {
     const cuts = async () =>
       [...(await home()).matchAll(/<div class="gallery-cut">.*?<\/div>/gs)].map(([cut]) => ({
         alt: /alt="([^"]*)"/.exec(cut)?.[1],
@@ -176,7 +176,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(strange.status).toBe(404);
   });
 
-  test("a colleague's newer answer is shown beside what was typed", async () => {
+  test("a colleague saved first: the newer answer is shown beside the input", async () => {
     const path = `${room}/vragen/samen`;
     const seen = await desk.fields(path);
     expect((await desk.save(path, { answer: "Van de collega." }, desk.colleague)).status).toBe(303);
@@ -189,7 +189,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await home()).toContain("Van de collega.");
   });
 
-  test("an uploaded photo is in the gallery and its structured data, and follows a new cut", async () => {
+  test("an uploaded photo is in the gallery and its structured data, and follows a new crop", async () => {
     await upload(desk.owner, { bytes: await photo().png().toBuffer() });
     const form = await desk.html(`${room}/galerij/nieuw`);
     const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(form) ?? [];
@@ -211,7 +211,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await home()).not.toContain("/fotos/");
   }, 180_000);
 
-  test("the words of a page change on it, with limits, facts and links that exist", async () => {
+  test("changed texts of a page appear on it, within limits and with existing facts and links", async () => {
     const path = `${room}/pagina/startpagina`;
     const promise = "Knippen in {stad}, {ervaring} lang";
     expect((await desk.save(path, { "home.promise": promise })).status).toBe(303);

@@ -1,4 +1,4 @@
-/** The owner's facts: what is typed in the room is on the public pages at once. */
+/** The owner changes facts on their page, and the public pages show them at once. */
 import { beforeAll, expect, test } from "vitest";
 import { staffMember, words } from "../setup/visitor.ts";
 import { fieldsIn, ownerDesk } from "./owner-desk.ts";
@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 const read = async (path: string) => words(await (await desk.fetch(path)).text());
 
-/** The shop in the structured data of a page. */
+/** Returns the shop in the structured data of a page. */
 async function structured(path: string) {
   const html = await (await desk.fetch(path)).text();
   const all = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
   return all.map(([, json = ""]) => JSON.parse(json)).find((thing) => thing["@type"] === "HairSalon");
 }
 
-test("facts that are still an example say so, with a link to their field", () => {
+test("facts that are still an example are marked, with a link to their field", () => {
   expect(words(starter)).toContain("Nog 9 voorbeelden");
   for (const field of ["phone", "legal-vatNumber", "geo-latitude"])
     expect(starter).toContain(`href="#field-${field}"`);
   expect(words(starter).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
 });
 
-test("what customers reach the shop by is optional, and taken as people type it", async () => {
+test("each way to reach the shop is optional, and accepted as people type it", async () => {
   const links = async () => {
     const html = `${await desk.html("/")}${await desk.html("/contact")}${await desk.html("/blog/kapsalon-kortrijk-prijzen")}`;
     return new Set(html.match(/https:\/\/(wa\.me\/[^?"]*|www\.instagram\.com[^"]*|g\.page[^"]*)/g));
@@ -62,7 +62,7 @@ test("what customers reach the shop by is optional, and taken as people type it"
 const sharePicture = async (path: string) =>
   /property="og:image" content="[^"]+(\/og\/[^"]+)"/.exec(await desk.html(path))?.[1];
 
-test("each fact is on the site, in the structured data and no longer an example", async () => {
+test("each changed fact is on the site and in the structured data, and no longer marked as an example", async () => {
   const response = await desk.save(room, {
     name: "Kapper Karim & Zoon",
     experience: "20 jaar",
@@ -103,7 +103,7 @@ test("each fact is on the site, in the structured data and no longer an example"
   expect(text).not.toMatch(/voorbeelden|Nog een voorbeeld/);
 });
 
-test("the pictures to share show the photo alone while the drawn name is not the shop's", async () => {
+test("the pictures for sharing show the photo alone when the name is not the drawn one", async () => {
   const paths = ["/", "/services", "/blog/haarproducten-gids"];
   const drawn = await Promise.all(paths.map(sharePicture));
   expect(drawn.map((picture) => picture?.replace(/-\w+\.jpg$/, ""))).toEqual([
@@ -119,12 +119,12 @@ test("the pictures to share show the photo alone while the drawn name is not the
   }
 });
 
-test("the former address of the facts leads to them", async () => {
+test("the former address of the facts redirects to them", async () => {
   const answer = await desk.owner.fetch("/admin/zaak/gegevens");
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/admin/zaak"]);
 });
 
-test("without languages and payment methods nothing is said of them", async () => {
+test("without languages and payment methods the site does not mention them", async () => {
   expect((await desk.save(room, { languages: "", paymentMethods: " \n " })).status).toBe(303);
   expect(await read("/contact")).not.toMatch(/We spreken|Betalen:/);
   const shop = await structured("/contact");
@@ -141,12 +141,12 @@ test.each([
     3.264123,
   ],
   ["https://www.google.be/maps/@50.8267,3.2645,19z", 50.8267, 3.2645],
-])("a point comes from %s", async (mapLink, latitude, longitude) => {
+])("coordinates are read from %s", async (mapLink, latitude, longitude) => {
   expect((await desk.save(room, { mapLink })).status).toBe(303);
   expect((await structured("/"))?.geo).toMatchObject({ latitude, longitude });
 });
 
-test("two numbers may have a comma", async () => {
+test("coordinates may have a decimal comma", async () => {
   const numbers = { "geo.latitude": "50,82664", "geo.longitude": "3,26451" };
   expect((await desk.save(room, numbers)).status).toBe(303);
   expect((await structured("/"))?.geo).toMatchObject({ latitude: 50.82664, longitude: 3.26451 });
@@ -181,7 +181,7 @@ test.each([
     "https://maps.app.goo.gl/x",
     "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.",
   ],
-])("%s as %j is refused at its field, and what was typed stays", async (field, value, message) => {
+])("%s as %j is refused at its field, and the input stays", async (field, value, message) => {
   const before = await desk.fields(room);
   const response = await desk.save(room, { experience: "99 jaar", [field]: value });
   const html = await response.text();
@@ -193,7 +193,7 @@ test.each([
   expect(await desk.fields(room)).toEqual(before);
 });
 
-test("two admins at once: the second sees both, then decides", async () => {
+test("two admins save at once: the second sees both versions, then decides", async () => {
   const opened = await desk.fields(room);
   expect((await desk.save(room, { name: "Van de collega" }, desk.colleague)).status).toBe(303);
   const clash = await desk.owner.post(room, { ...opened, name: "Van mij" });
@@ -206,7 +206,7 @@ test("two admins at once: the second sees both, then decides", async () => {
   expect((await structured("/"))?.name).toBe("Van mij");
 });
 
-test("a barber gets neither the room nor the change", async () => {
+test("a barber may neither open the room nor save it", async () => {
   const barber = await staffMember(desk);
   for (const path of [room, "/admin/zaak/regels"]) {
     expect((await barber.fetch(path)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Customers with a missed appointment pay first: as they see it, in a real browser, against a fake card provider. */
+/** Prepayment by customers with a missed appointment, in a real browser against a fake card provider. */
 import { expect } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -27,7 +27,7 @@ const isHome = (url: URL) => url.pathname === "/";
 const daysAhead = 8;
 
 deepTest(
-  "without the tick the page before the provider says why; what was paid is withdrawn in two steps",
+  "without the tick the page before the payment says why; a paid booking is withdrawn in two steps",
   async () => {
     const email = "herroept@example.be";
     await missed(email);
@@ -54,7 +54,7 @@ deepTest(
   },
 );
 
-deepTest("where the browser blocks tabs, the same tab leads to the payment and back", async () => {
+deepTest("a browser blocks new tabs: the same tab leads to the payment and back", async () => {
   const email = "zelfde-tabblad@example.be";
   await missed(email);
   await missed(email);
@@ -85,7 +85,7 @@ deepTest("where the browser blocks tabs, the same tab leads to the payment and b
   expect((await database.query(asked, [email])).rowCount).toBe(1);
 });
 
-test("who comes back without paying finds the draft and the held time; another time must be paid too", async () => {
+test("a customer returns without paying: draft and held time are still there, and another time must be paid too", async () => {
   const email = "later@example.be";
   await missed(email);
   const page = await openForm({ email, daysAhead, time: "12:00" }, phone);
@@ -109,7 +109,7 @@ test("who comes back without paying finds the draft and the held time; another t
   expect(await timesOf(email)).toEqual(["expired", "held"]);
 });
 
-test("without script the page asks, leads to the payment and tells that it came", async () => {
+test("without script the page asks for the payment, leads to it and confirms that it arrived", async () => {
   const email = "zonder-script@example.be";
   await missed(email);
   const page = await openPage("/#booking", { ...phone, javaScriptEnabled: false });
@@ -139,10 +139,10 @@ test("without script the page asks, leads to the payment and tells that it came"
 });
 
 deepTest(
-  "a payment that did not happen, cannot be verified or is none is told here and at home",
+  "an unpaid, unverifiable or unknown payment is explained on the page after paying and on the home page",
   async () => {
     const page = await newPage(phone);
-    // It leaves by itself, on a busy machine while it is looked at.
+    // The page leaves by itself, on a busy machine even while it is being inspected.
     let looked = Promise.withResolvers<void>();
     let leftAt = 0;
     await page.route(isHome, async (route) => {
@@ -174,7 +174,7 @@ deepTest(
     await page.waitForURL(isHome);
     await toast(page, "Geen sessie ID gevonden").waitFor();
     await page.reload();
-    // The form's first touch brings the list of toasts.
+    // The list of toasts is rendered at the first touch of the form.
     await page.getByLabel("Naam").focus();
     await page.getByRole("grid").waitFor();
     await page.getByLabel("Telefoon").focus();
@@ -183,7 +183,7 @@ deepTest(
   },
 );
 
-test("the page after paying says that it is verifying, and is kept out of caches and searches", async () => {
+test("the page after paying says that it is verifying, and is kept out of caches and search engines", async () => {
   const page = await openPage("/");
   await page.route("**/api/verify-prepayment", () => {});
   const answer = await page.goto("/payment-success?session_id=cs_test_verzonnen");

@@ -1,4 +1,4 @@
-/** What happens to money at the provider: rows, pages, mails and the accountant's file agree to the cent. */
+/** Money moves at the provider: rows, pages, mails and the accountant's file agree to the cent. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
@@ -25,7 +25,7 @@ async function paidBooking() {
   return { sessionId, path: String(booking.manageUrl), id: row.id };
 }
 
-/** "Betaling 10,00", … and the balance at the end. */
+/** Returns the lines of the accountant's file as "Betaling 10,00", the last one with the balance. */
 async function accountantsLines(): Promise<string[]> {
   const response = await owner.fetch("/admin/cijfers/betalingen.csv?van=2026-01-01&tot=2030-12-31");
   const lines = (await response.text()).replaceAll('"', "").trimEnd().split("\r\n");
@@ -117,14 +117,14 @@ describe.each(cases)("a payment that is $name", ({ moves, row, staff, customer, 
     expect(await shop.mailCount("refund")).toBe(0);
   }
 
-  test("is told by webhooks: each twice, the last first", async () => {
+  test("is recorded by webhooks that arrive twice and in reverse order", async () => {
     const paid = await paidBooking();
     const events = await moves(paid.sessionId);
     for (const event of [...events.toReversed(), ...events]) expect(await tell(event)).toBe(200);
     await expectTrue(paid);
   });
 
-  test("is found without a webhook when staff open the booking, once an hour at most", async () => {
+  test("is recorded without a webhook when staff open the booking, at most once an hour", async () => {
     const paid = await paidBooking();
     await moves(paid.sessionId);
     await expectTrue(paid);
@@ -134,7 +134,7 @@ describe.each(cases)("a payment that is $name", ({ moves, row, staff, customer, 
   });
 
   test.each(["refuse", "error", "garbage", "wrong"] as const)(
-    "is told again after the provider failed (%s)",
+    "is recorded by a later webhook after a failure (%s)",
     async (kind) => {
       const paid = await paidBooking();
       const [event = expect.fail()] = (await moves(paid.sessionId)).toReversed();
@@ -148,7 +148,7 @@ describe.each(cases)("a payment that is $name", ({ moves, row, staff, customer, 
   );
 });
 
-describe("a refund that cannot be made", () => {
+describe("a refund", () => {
   const attempt = (id: string, isLast = false) => refundPrepayment.run(id, { isLast }).catch(() => {});
   const stuck = async () => {
     await shop.untilSent();
@@ -156,7 +156,7 @@ describe("a refund that cannot be made", () => {
     return letters.map(({ text }) => text?.replace(/\s+/g, " "));
   };
 
-  test("because it is disputed ends at once; lost, the money is back by the bank", async () => {
+  test("ends at once for a disputed payment; after a lost dispute the money counts as returned by the bank", async () => {
     const { sessionId, path } = await paidBooking();
     const dispute = await shop.stripe.dispute(sessionId);
     expect((await pressOn(shop, path, { intent: "cancel" })).status).toBe(303);
@@ -178,7 +178,7 @@ describe("a refund that cannot be made", () => {
     expect((await accountantsLines()).at(-1)).toBe("Eindsaldo 0,00");
   });
 
-  test("because it is disputed is made once the shop has won", async () => {
+  test("of a disputed payment is made after the shop wins", async () => {
     const { sessionId, path } = await paidBooking();
     await tell(await shop.stripe.dispute(sessionId));
     expect((await pressOn(shop, path, { intent: "cancel" })).status).toBe(303);
@@ -188,7 +188,7 @@ describe("a refund that cannot be made", () => {
     expect((await accountantsLines()).at(-1)).toBe("Eindsaldo 0,00");
   });
 
-  test("because it was made there already is done, and the parts are lines of their own", async () => {
+  test("of a payment partly refunded at the provider returns the rest, with a line for each part", async () => {
     const { sessionId, path } = await paidBooking();
     await shop.stripe.refundThere(sessionId, 400);
     expect((await pressOn(shop, path, { intent: "cancel" })).status).toBe(303);
@@ -206,7 +206,7 @@ describe("a refund that cannot be made", () => {
   test.each([
     ["the provider said no payment", { paymentId: null }],
     ["it failed for a day", { refundId: null }],
-  ])("because %s is for staff: they try again, or give the money back and say so", async (_why, change) => {
+  ])("because %s is left to staff: they try again, or repay and record it", async (_why, change) => {
     const { path } = await paidBooking();
     shop.stripe.refundsWill("lack balance");
     const [{ id } = expect.fail()] = await shop.payments();

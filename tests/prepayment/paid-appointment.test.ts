@@ -1,4 +1,4 @@
-/** After paying, the server tells which appointment it was for: to whoever holds the id of the checkout, nobody else. */
+/** After a payment, the server returns its appointment only to a caller who knows the id of the checkout. */
 import { describe, expect, test } from "vitest";
 import { publish } from "#app/shop/publish.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
@@ -11,7 +11,7 @@ import { staffMember } from "../setup/visitor.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
-  test("the id of a paid checkout answers its appointment, as it is now", async () => {
+  test("the id of a paid checkout returns its appointment as it is now", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
     const { booking } = await shop.verify(sessionId);
@@ -25,7 +25,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.verify(sessionId)).toMatchObject({ booking: { date: openDate(8), time: "11:00" } });
   });
 
-  test("a service that got another name since is told in the words of then", async () => {
+  test("a service renamed after the booking is returned under its name at booking time", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
     const [haircut] = snapshot().documents.service.filter(({ key }) => key === "haarknip");
@@ -36,7 +36,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.verify(sessionId)).toMatchObject({ booking: { label: haircut.value.label } });
   });
 
-  test("given to somebody else by staff, it answers none; the refund tells who paid not when they come", async () => {
+  test("staff give the booking to another customer: the id returns none, and the refund mail does not reveal the time", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
     const { booking: paid } = await shop.verify(sessionId);
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(answer).toMatchObject({ paid: true, booked: true });
     expect(answer).not.toHaveProperty("booking");
     expect((await shop.fetch(paid.manageUrl)).status).toBe(404);
-    // The same draft sent again, as a browser does that lost the answer.
+    // Sends the same draft again, as a browser does that lost the answer.
     const again = await shop.book({}, { "Idempotency-Key": "draft" });
     expect(again).not.toHaveProperty("booking");
 
@@ -65,7 +65,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(mail?.text).not.toContain("Klassieke Haarknip");
   });
 
-  test("an unpaid, unknown or cancelled one answers none", async () => {
+  test("an unpaid, unknown or cancelled checkout returns no appointment", async () => {
     const { sessionId } = await shop.checkout();
     expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false });
     expect(await shop.verify("cs_test_verzonnen")).toEqual({ status: 200, paid: false });
@@ -75,7 +75,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.verify(sessionId)).not.toHaveProperty("booking");
   });
 
-  test("a payment without a time answers none, also when a booking has used it: an e-mail is told its id", async () => {
+  test("a payment without a time returns no appointment even after a booking used it, because its id may be known to others", async () => {
     await shop.missed("jan@example.be");
     const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: "jan@example.be" });
     await shop.stripe.pay(sessionId);

@@ -1,4 +1,4 @@
-/** A checkout that is not opened: bad input, a time that is gone, strangers, a provider that fails. */
+/** Tests when no checkout is opened: invalid input, a taken time, strangers, a failing provider. */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { tuesday } from "../setup/booking-requests.ts";
@@ -11,7 +11,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
 
   const email = "jan@example.be";
 
-  test("who knows an e-mail address and no more ends nothing, learns nothing, and gets no second time", async () => {
+  test("a stranger who knows the e-mail address ends no checkout, learns nothing, and gets no second time", async () => {
     const { sessionId } = await shop.checkout();
     const stranger = { name: "Piet Vreemd", phone: "0499999999" };
     for (const changes of [{ time: "12:00" }, stranger, { time: "12:00", sessionId: "cs_test_guess" }]) {
@@ -28,7 +28,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
   });
 
-  test("a time that is gone is refused with other times, and nobody is asked for money", async () => {
+  test("a taken time is refused with other times, and no payment is asked", async () => {
     await shop.book({ email: "an@example.be" });
     const answer = await shop.checkout();
     expect(answer).toMatchObject({ status: 409, error: "slot_unavailable" });
@@ -37,7 +37,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await shop.payments()).toEqual([]);
   });
 
-  test("asking for checkouts of one address without end is stopped", async () => {
+  test("endless checkout requests for one address are stopped", async () => {
     for (let i = 0; i < 5; i++) expect((await shop.checkoutAhead(email)).status).toBe(200);
     const response = await shop.post("/api/create-prepayment-checkout", { email: "JAN@example.be" });
     expect(response.status).toBe(429);
@@ -51,18 +51,18 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     ["an address that is none", { email: "jan@" }],
     ["half a form", { email, service: "haarknip" }],
     ["a list", []],
-  ])("%s is refused like a booking", async (_, body) => {
+  ])("%s is refused as in a booking", async (_, body) => {
     expect(await shop.json("/api/create-prepayment-checkout", body)).toMatchObject({ status: 422 });
     expect(await shop.payments()).toEqual([]);
   });
 
-  test("a closed day is refused before anything is held", async () => {
+  test("a closed day is refused before a time is held", async () => {
     const answer = await shop.checkout({ date: tuesday(3) });
     expect(answer).toMatchObject({ status: 422, issues: [{ field: "date", message: "Ongeldige datum" }] });
   });
 
   test.each(["refuse", "error", "garbage", "wrong"] as const)(
-    "when Stripe fails (%s), the time is free again at once and a second try works",
+    "Stripe fails (%s): the time is free again at once and a second try works",
     async (kind) => {
       shop.stripe.trouble(kind);
       const answer = await shop.checkout();
@@ -74,7 +74,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     },
   );
 
-  test("a checkout that the process stopped at is given up, and the time with it", async () => {
+  test("the process stopped while opening a checkout: checkout and time are released", async () => {
     shop.stripe.trouble("stall");
     const asked = shop.checkout();
     await expect.poll(() => shop.payments()).toHaveLength(1);
@@ -88,12 +88,12 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
   });
 });
 
-// On one database: it lasts eighteen seconds, and asks what the tests above ask of both.
+// Runs on one database: it takes eighteen seconds, and the tests above cover both.
 describe("a provider that is silent", () => {
   const shop = testPayingShop("server");
 
   deepTest(
-    "when Stripe says nothing at all, the visitor hears so within twenty seconds, also on a second try meanwhile",
+    "Stripe does not answer: the visitor is told within twenty seconds, also on a second try meanwhile",
     async () => {
       shop.stripe.trouble("stall");
       const silence = { status: 502, error: "payment_unavailable" };

@@ -8,7 +8,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
 
   const email = "jan@example.be";
 
-  test("it answers Stripe's page, and the checkout is in Dutch, for €10, Bancontact first, without personal data", async () => {
+  test("the answer is Stripe's page, and the checkout is in Dutch, for €10, Bancontact first, without personal data", async () => {
     const { status, url, sessionId, expiresAt } = await shop.checkout({ email: "Jan@Example.be" });
     expect(status).toBe(200);
     const session = shop.stripe.sessions.get(sessionId);
@@ -34,12 +34,12 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(35, 0);
   });
 
-  test("a clock of ours that is minutes slow keeps nobody from paying", async () => {
+  test("a server clock that is minutes slow stops nobody from paying", async () => {
     shop.stripe.clockAhead(4 * 60);
     expect((await shop.checkout()).status).toBe(200);
   });
 
-  test("the time is held, and is no booking yet", async () => {
+  test("the time is held, but not booked yet", async () => {
     await shop.checkout();
     const [held] = await shop.bookings("held");
     expect((await shop.book({ email: "an@example.be" })).status).toBe(409);
@@ -51,7 +51,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await shop.mailCount("confirmation")).toBe(0);
   });
 
-  test("the same request leads back to the same checkout, also when it is sent twice at once", async () => {
+  test("the same request returns the same checkout, also when it is sent twice at once", async () => {
     const twice = await Promise.all([shop.checkout(), shop.checkout()]);
     const again = await shop.checkout();
     expect(new Set([...twice, again].map(({ url }) => url)).size).toBe(1);
@@ -59,7 +59,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(shop.stripe.sessions.size).toBe(1);
   });
 
-  test("another time ends the first checkout: nobody holds two, and only the second can be paid", async () => {
+  test("choosing another time ends the first checkout: one time is held, and only the second can be paid", async () => {
     const first = await shop.checkout();
     const second = await shop.checkout({ time: "12:00", sessionId: first.sessionId });
     expect(second.url).not.toBe(first.url);
@@ -69,7 +69,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
   });
 
-  test("abandoning and trying again leads back to payment, never to a free booking", async () => {
+  test("abandoning and trying again leads to the payment, never to a booking without one", async () => {
     await shop.missed(email);
     await shop.checkout();
     for (const changes of [{}, { time: "11:00" }, { email: " JAN@example.be" }]) {
@@ -79,7 +79,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await shop.bookings("confirmed")).toEqual([]);
   });
 
-  test("one that was paid meanwhile is booked and not asked for again", async () => {
+  test("a checkout that was paid meanwhile is booked and not charged again", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
     const again = await shop.checkout();
@@ -88,7 +88,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     await shop.expectBookedOnce();
   });
 
-  test("one that was paid while its customer chose another time serves its own time", async () => {
+  test("a checkout paid while its customer chose another time books its own time", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
     const second = await shop.checkout({ time: "12:00" });
@@ -97,22 +97,25 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await shop.bookings("held")).toMatchObject([{ bookingTime: "12:00:00" }]);
   });
 
-  test("a payment without a time is not asked for twice while it is unused", async () => {
+  test("an unused payment without a time is not charged again", async () => {
     const { sessionId } = await shop.checkoutAhead(email);
     expect((await shop.checkoutAhead(" JAN@example.be")).sessionId).toBe(sessionId);
     await shop.stripe.pay(sessionId);
     expect(await shop.checkoutAhead(email)).toMatchObject({ status: 200, paid: true, sessionId });
     expect(await shop.checkout()).toMatchObject({ status: 200, paid: true, sessionId });
     expect((await shop.book()).status).toBe(201);
-    // Whoever knows the address was told this id: it must not lead to the appointment.
+    // Others who know the e-mail address were told this id, so it must not lead to the appointment.
     expect(await shop.verify(sessionId)).toEqual({
-      ...{ status: 200, paid: true, email, booked: true },
+      status: 200,
+      paid: true,
+      email,
+      booked: true,
       amountCents: 1000,
     });
     expect((await shop.checkoutAhead(email)).sessionId).not.toBe(sessionId);
   });
 
-  test("a pending booking that the webhook has finished is answered again: no second row, no second mail", async () => {
+  test("a pending booking already completed by the webhook is returned again: no second row, no second mail", async () => {
     await shop.missed(email);
     const { sessionId } = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)));
@@ -125,7 +128,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect((await shop.book({ name: "Jan Peeters" })).status).toBe(402);
   });
 
-  test("giving up frees the time at once; what was paid meanwhile is booked", async () => {
+  test("abandoning frees the time at once; a payment that arrived meanwhile is booked", async () => {
     const first = await shop.checkout();
     const cancel = (sessionId: string) => shop.json("/api/cancel-prepayment", { sessionId });
     expect(await cancel(first.sessionId)).toEqual({ status: 200, paid: false, over: true });

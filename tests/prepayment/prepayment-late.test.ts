@@ -1,4 +1,4 @@
-/** Payments that do not come in time, or about which our own rows know nothing any more. */
+/** Tests payments that arrive too late, and payments of which the row was lost. */
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
@@ -20,7 +20,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
 
   const soon = () => ({ date: openDate(2), time: "10:00" });
 
-  test("what the bank is busy with is called so, is held past the checkout's end, and is not asked for again", async () => {
+  test("a payment that the bank is processing is shown as such, held past the checkout's end, and not charged again", async () => {
     const { sessionId } = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.payDelayed(sessionId)));
     expect(await shop.verify(sessionId)).toEqual({ status: 200, paid: false, processing: true });
@@ -39,7 +39,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
     await shop.expectBookedOnce();
   });
 
-  test("a time is held until it begins, and money that comes later goes back", async () => {
+  test("a time is held until it begins, and a later payment is refunded", async () => {
     const { date, time } = soon();
     clockAt(`${date} 09:50`);
     const { sessionId, expiresAt } = await shop.checkout({ date, time });
@@ -52,7 +52,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
     await shop.expectRefundedOnce();
   });
 
-  test("a checkout that nobody paid is ended when its time begins", async () => {
+  test("an unpaid checkout is ended when its time begins", async () => {
     const { date, time } = soon();
     clockAt(`${date} 09:50`);
     const { sessionId } = await shop.checkout({ date, time });
@@ -64,7 +64,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
     vi.useRealTimers();
   });
 
-  test("paid before its time began, it is booked", async () => {
+  test("a payment made before its time began is booked", async () => {
     const { date, time } = soon();
     clockAt(`${date} 09:50`);
     const { sessionId } = await shop.checkout({ date, time });
@@ -83,7 +83,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
       return { sessionId, event };
     }
 
-    test("goes back once, whoever asks first, and customer and shop are told why", async () => {
+    test("is refunded once when webhook and page ask at the same time, and customer and shop are told why", async () => {
       const { sessionId, event } = await paidAndForgotten();
       const webhook = () => shop.webhook(shop.stripe.webhook(event));
       const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
       }, 15_000);
     });
 
-    test("is left alone when it is of another site of the same account", async () => {
+    test("is left alone when it belongs to another site with the same account", async () => {
       const { sessionId, event } = await paidAndForgotten();
       const session = shop.stripe.sessions.get(sessionId);
       Object.assign(session ?? {}, { success_url: "https://elders.example/bedankt" });
@@ -119,7 +119,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
       expect(await shop.payments()).toEqual([]);
     });
 
-    test("is asked about again when the provider did not answer: nobody else would", async () => {
+    test("is looked up again by the next webhook when the provider did not answer", async () => {
       const { sessionId, event } = await paidAndForgotten();
       shop.stripe.trouble("error");
       expect(await shop.webhook(shop.stripe.webhook(event))).toBe(503);
@@ -129,7 +129,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
       await shop.expectRefundedOnce();
     });
 
-    test("is booked when only its name was lost", async () => {
+    test("is booked when only its session id was lost", async () => {
       const { sessionId } = await shop.checkout();
       await shop.runtime().db.update(prepayments).set({ sessionId: null, checkoutUrl: null });
       const event = await shop.stripe.pay(sessionId);
@@ -138,7 +138,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
     });
   });
 
-  test("the page of a payment that goes back says why: too late, or its appointment is off", async () => {
+  test("the page of a refunded payment gives the reason: too late, or the appointment is cancelled", async () => {
     const reload = async (sessionId: string) =>
       (await shop.fetch(`/payment-success?session_id=${sessionId}`, { method: "POST" })).text();
     const late = await shop.checkout();
@@ -153,7 +153,9 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
     const body = new URLSearchParams({ intent: "cancel" });
     await shop.fetch(booking.manageUrl, { method: "POST", body, redirect: "manual" });
     expect(await shop.verify(sessionId)).toEqual({
-      ...{ status: 200, paid: false, refunded: true },
+      status: 200,
+      paid: false,
+      refunded: true,
       amountCents: 1000,
     });
     const page = await reload(sessionId);

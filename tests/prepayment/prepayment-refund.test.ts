@@ -1,4 +1,4 @@
-/** Refunds that take their time: followed until the money is back, and never made twice. */
+/** Tests slow refunds: they are followed until the money is back, and never made twice. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
@@ -12,7 +12,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     vi.useRealTimers();
   });
 
-  /** Paid after its time was lost, so that a refund is due. */
+  /** Opens a checkout that is paid after its time was lost, so that a refund is due. */
   async function refundDue(): Promise<string> {
     const { sessionId } = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(sessionId)));
@@ -21,10 +21,10 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     const [payment] = await shop.payments();
     return payment?.id ?? "";
   }
-  /** One more try of the worker, as it would come later. */
+  /** Runs the refund job once, ignoring its error, as a later attempt of the worker does. */
   const attempt = (id: string) => refundPrepayment.run(id, { isLast: false }).catch(() => {});
 
-  test("that the provider calls pending is not done, and is followed until it is", async () => {
+  test("pending at the provider is not completed, and is followed until it is", async () => {
     shop.stripe.refundsWill("stay pending");
     const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
@@ -36,7 +36,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
-  test("that fails after it was pending is made anew", async () => {
+  test("that fails after it was pending is made again", async () => {
     shop.stripe.refundsWill("stay pending");
     const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
@@ -49,12 +49,12 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     expect(await shop.payments()).toMatchObject([{ status: "refunded", refundId: "re_test_2" }]);
   });
 
-  test("that lacked balance succeeds the next day, once, however often it is tried", async () => {
+  test("refused for lack of balance succeeds the next day, once, however often it is tried", async () => {
     shop.stripe.refundsWill("lack balance");
     const id = await refundDue();
     await attempt(id);
     shop.stripe.refundsWill("succeed");
-    // The same day Stripe repeats what it said.
+    // On the same day Stripe returns the same answer for the same idempotency key.
     await attempt(id);
     expect(shop.stripe.refunds).toEqual([]);
     tomorrow();

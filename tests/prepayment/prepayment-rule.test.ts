@@ -9,13 +9,13 @@ import { everyTest, isDeep, test } from "../setup/deep.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
 
-describe.each(engines)("who pays first, on the %s database", (engine) => {
+describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   const shop = testPayingShop(engine);
 
   const email = "jan@example.be";
   const plainBooking = { name: "Jan", phone: "0470123456", service: "haarknip", date: openDate(7) };
 
-  test("a customer without missed appointments books as always", async () => {
+  test("a customer without missed appointments books without a payment", async () => {
     expect(await shop.checkNoShows(email)).toEqual({
       status: 200,
       requiresPrepayment: false,
@@ -25,7 +25,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect(await shop.payments()).toEqual([]);
   });
 
-  test("after a missed appointment the customer pays first, and nothing is stored", async () => {
+  test("a customer with a missed appointment has to pay first, and nothing is stored", async () => {
     await shop.missed(email);
     await shop.missed(email);
     expect(await shop.checkNoShows(email)).toEqual({ status: 200, requiresPrepayment: true, noShowCount: 2 });
@@ -43,7 +43,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect(await shop.bookings("confirmed", "held")).toEqual([]);
   });
 
-  test("spaces and capitals make no other customer", async () => {
+  test("an e-mail address with other spaces and capitals is the same customer", async () => {
     await shop.missed("Jan@Example.be");
     expect(await shop.checkNoShows("  JAN@example.BE ")).toMatchObject({
       requiresPrepayment: true,
@@ -53,7 +53,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect((await shop.book({ email: "jan.peeters@example.be", phone: "0471 22 33 44" })).status).toBe(201);
   });
 
-  test("a new e-mail address makes no other customer of a phone number that missed, and is told nothing of it", async () => {
+  test("a phone number with a missed visit counts for a new e-mail address too, which is told nothing about it", async () => {
     await shop.missed(email);
     const asked = { email: "nieuw@example.be", phone: "+32 470 12 34 56" };
     expect(await shop.checkNoShows(asked.email)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
@@ -69,7 +69,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
   });
 
-  test("whoever opened a mail of ours is not charged for what others missed with that phone number", async () => {
+  test("a customer who opened a mail is not charged for visits that others missed with the same phone number", async () => {
     await shop.missed(email);
     await openMailOf(shop.runtime().db, "eigenaar@example.be");
     expect((await shop.book({ email: "eigenaar@example.be" })).status).toBe(201);
@@ -80,7 +80,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     });
   });
 
-  test("a tag, and Gmail's dots, make no other customer either", async () => {
+  test("an e-mail address with a tag or other Gmail dots is the same customer", async () => {
     await shop.missed("Jan+kapper@example.be");
     await shop.missed("jan.peeters@gmail.com");
     for (const same of ["jan@example.be", "jan+2@example.be", "janpeeters+nieuw@googlemail.com"]) {
@@ -90,14 +90,14 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect(await shop.checkNoShows("ja.n@example.be")).toMatchObject({ noShowCount: 0 });
   });
 
-  test("what was missed more than twelve months ago is forgotten", async () => {
+  test("a visit missed more than twelve months ago no longer counts", async () => {
     await shop.missed(email, 370);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
     await shop.missed(email, 360);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: true, noShowCount: 1 });
   });
 
-  test("nothing that a browser claims counts: paid, amount, currency, a session of its own", async () => {
+  test("claims of the browser are ignored: paid, amount, currency and its own session", async () => {
     await shop.missed(email);
     const claims = {
       paid: true,
@@ -119,7 +119,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     expect((await shop.book(claims)).status).toBe(402);
   });
 
-  test("when the check itself fails, the booking goes on and says so", async () => {
+  test("the check fails: the booking goes on and says so", async () => {
     let plain: Response;
     await shop.missed(email);
     const db = shop.runtime().db;
@@ -137,7 +137,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
   });
 
   everyTest.runIf(isDeep && engine === "server")(
-    "with every connection taken, a customer who owes gets no booking without paying",
+    "every connection is in use: a customer who must prepay gets no booking",
     async () => {
       await shop.missed(email);
       const other = new pg.Client(shop.databaseUrl);
@@ -148,7 +148,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
         `${hour}:30`,
       ]);
       const asked = times.map((time) => shop.book({ time }));
-      // Longer than a request waits for a connection.
+      // Locks longer than a request waits for a connection.
       await pause(6_000);
       await other.query("ROLLBACK");
       await other.end();
@@ -167,13 +167,13 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     { address: "jan@" },
     { address: ["jan@example.be"] },
     { address: "jan\u0000@example.be" },
-  ])("a check for $address is refused like a booking", async ({ address }) => {
+  ])("a check for $address is refused as in a booking", async ({ address }) => {
     const answer = await shop.checkNoShows(address);
     expect(answer).toMatchObject({ status: 422, error: "invalid", message: "Ongeldig email adres" });
     expect(answer.issues[0]).toEqual({ field: "email", message: "Ongeldig email adres" });
   });
 
-  test("asking about one address without end is stopped, and so is asking about many", async () => {
+  test("endless checks of one address are stopped, and so are checks of many addresses", async () => {
     for (let i = 0; i < 10; i++) expect((await shop.checkNoShows(email)).status).toBe(200);
     const response = await shop.post("/api/check-no-shows", { email: "JAN@example.be " });
     expect(response.status).toBe(429);
@@ -189,7 +189,7 @@ describe.each(engines)("who pays first, on the %s database", (engine) => {
     "/api/create-prepayment-checkout",
     "/api/verify-prepayment",
     "/api/cancel-prepayment",
-  ])("%s knows only POST and readable JSON, from our own pages", async (path) => {
+  ])("%s accepts only POST and readable JSON, from our own pages", async (path) => {
     expect((await shop.fetch(path)).status).toBe(405);
     expect((await shop.fetch(path, { method: "PUT" })).status).toBe(405);
     expect((await shop.fetch(path, { method: "POST", body: "{" })).status).toBe(400);

@@ -41,7 +41,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     }, 15_000);
   });
 
-  test("webhook, return page and periodic look at once, many times: one booking each time", async () => {
+  test("webhook, return page and periodic check run many times at once: one booking each time", async () => {
     for (let round = 0; round < rounds; round++) {
       await shop.reset();
       const { sessionId } = await shop.checkout();
@@ -58,7 +58,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     }
   });
 
-  test("neither comes: the periodic look books", async () => {
+  test("no webhook and no return: the periodic check books", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
     await shop.reconcile();
@@ -72,7 +72,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     await shop.expectBookedOnce();
   });
 
-  test("events out of order change nothing: what Stripe says when asked counts", async () => {
+  test("events out of order change nothing: the answer of Stripe's API counts", async () => {
     const { sessionId } = await shop.checkout();
     const done = await shop.stripe.payDelayed(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
@@ -85,7 +85,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     await shop.expectBookedOnce();
   });
 
-  test("a delayed payment is waited for, and its time stays held", async () => {
+  test("a delayed payment is awaited, and its time stays held", async () => {
     const { sessionId } = await shop.checkout();
     const done = await shop.stripe.payDelayed(sessionId);
     await shop.webhook(shop.stripe.webhook(done));
@@ -103,7 +103,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
   });
 
-  test("a checkout that runs out frees the time, by webhook or without", async () => {
+  test("a checkout that expires frees the time, with or without a webhook", async () => {
     const first = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(first.sessionId)));
     const second = await shop.checkout();
@@ -114,7 +114,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     expect((await shop.payments()).map(({ status }) => status)).toEqual(["expired", "expired"]);
   });
 
-  test("paid after the time was lost: refunded once, customer and shop are told, no booking", async () => {
+  test("a payment after the time was lost: refunded once, customer and shop are told, no booking", async () => {
     const { sessionId } = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(sessionId)));
     expect((await shop.book({ email: "an@example.be" })).status).toBe(201);
@@ -163,7 +163,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
-  test("a provider that never answers keeps no time taken", async () => {
+  test("a provider that never answers does not keep a time held", async () => {
     await shop.checkout();
     shop.stripe.trouble("error");
     await shop
@@ -176,7 +176,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
   });
 
   test.each(["refuse", "error", "garbage", "wrong"] as const)(
-    "a provider that fails (%s) while it is asked: 502, and the payment is found later",
+    "the provider fails (%s) when asked: 502, and the payment is found later",
     async (kind) => {
       const { sessionId } = await shop.checkout();
       const event = await shop.stripe.pay(sessionId);

@@ -1,4 +1,4 @@
-/** The same orders and failures at each provider end in the same rows and the same accountant's file. */
+/** Runs identical orders and failures at each provider and expects equal rows and an equal accountant's file. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { pressOn } from "../setup/appointments.ts";
 import { type PayingShop, testPayingShop } from "../setup/paying-shop.ts";
@@ -6,7 +6,7 @@ import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
 type Step = (sessionId: string) => Promise<RequestInit>;
 
-/** What happens at a provider, each as the webhook that tells of it. */
+/** Actions at a provider. Each step returns the webhook request that reports it. */
 type Bank = {
   pay: Step;
   payDelayed: Step;
@@ -91,14 +91,14 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
     expect(await balance()).toBe("10,00");
   });
 
-  test("paid: no webhook and no return, the periodic look books", async () => {
+  test("paid: without webhook and return, the periodic check books", async () => {
     const { sessionId } = await shop.checkout();
     await bank.pay(sessionId);
     await shop.reconcile();
     expect(await row()).toMatchObject({ status: "used" });
   });
 
-  test("abandoned: what runs out frees the time, and money that comes late goes back once", async () => {
+  test("abandoned: an expired checkout frees the time, and a late payment is refunded once", async () => {
     const { sessionId } = await shop.checkout();
     expect(await tell(await bank.expire(sessionId))).toBe(200);
     expect(await shop.bookings("held")).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
     expect(await shop.bookings("confirmed")).toEqual([]);
   });
 
-  test("given up: the time is free at once, another can be chosen, and what is still paid goes back", async () => {
+  test("given up: the time is free at once, another can be chosen, and a payment that still arrives is refunded", async () => {
     const { sessionId } = await shop.checkout();
     expect((await shop.json("/api/cancel-prepayment", { sessionId })).status).toBe(200);
     expect(await shop.bookings("held")).toEqual([]);
@@ -127,14 +127,14 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
     expect(await row()).toMatchObject({ status: "open", processing: true });
   });
 
-  test("cancelled in time: refunded here, once", async () => {
+  test("cancelled in time: refunded by the site, once", async () => {
     const { path } = await paid();
     expect((await pressOn(shop, path, { intent: "cancel" })).status).toBe(303);
     await expectRefunded();
     expect(bank.refundedIds()).toHaveLength(1);
   });
 
-  test("refunded there, in part and then whole: pages and file follow", async () => {
+  test("refunded at the provider, in part and then whole: pages and file follow", async () => {
     const { sessionId, id } = await paid();
     const part = await bank.refundPart(sessionId);
     expect([await tell(part), await tell(part)]).toEqual([200, 200]);
@@ -158,7 +158,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
     expect(await balance()).toBe("10,00");
   });
 
-  test("disputed and cancelled: no refund while the bank decides, one once the shop has won", async () => {
+  test("disputed and cancelled: no refund while the bank decides, one after the shop wins", async () => {
     const { sessionId, path } = await paid();
     expect(await tell(await bank.dispute(sessionId))).toBe(200);
     expect((await pressOn(shop, path, { intent: "cancel" })).status).toBe(303);
@@ -169,7 +169,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
   });
 
   test.each(["refuse", "error", "garbage", "wrong"] as const)(
-    "a provider that fails (%s): no checkout and nothing held; asked about one, 502, and found later",
+    "a provider that fails (%s): no checkout and nothing held; a lookup is 502, and the payment is found later",
     async (kind) => {
       bank.trouble(kind);
       expect(await shop.checkout()).toMatchObject({ status: 502, error: "payment_unavailable" });
@@ -185,7 +185,7 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
     },
   );
 
-  test("a webhook of nothing, or of a payment that is none, changes nothing", async () => {
+  test("an empty webhook, or one about an unknown payment, changes nothing", async () => {
     const forms = ["", "id=", "id=tr_none", "id=../../x", "{", `id=tr_${"x".repeat(500)}`];
     for (const body of forms) {
       const status = await tell({ method: "POST", body });

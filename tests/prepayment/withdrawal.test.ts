@@ -1,4 +1,4 @@
-/** Who paid at a distance may withdraw for fourteen days, until the visit begins; the money comes back once. */
+/** Customers who paid online may withdraw for fourteen days, until the visit begins; the money is returned once. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -32,7 +32,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       words(await answer.text()),
     )?.[1];
 
-  test("two steps cancel it, pay back once, and mail when it came in; the second time says so", async () => {
+  test("withdrawing takes two steps, cancels, refunds once, mails the time of receipt, and says so the second time", async () => {
     const { path, read, withdraw } = await paid();
     expect(await read()).toMatch(
       /Herroep je afspraak .* Bevestiging naar jan@example\.be Bevestig de herroeping/,
@@ -87,7 +87,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       "because you withdrew",
     ],
   ])(
-    "in %s the page, the mail and the refund say it too",
+    "in %s the page, the mail and the refund explain the withdrawal",
     async (language, offer, amount, since, subject, mailed, again, why) => {
       const { read, withdraw } = await paid({ language });
       expect(await read()).toMatch(offer);
@@ -106,7 +106,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     },
   );
 
-  test("after the cut-off and during the visit it still stands, once it is over or the days are no more", async () => {
+  test("withdrawing works after the cut-off and during the visit, but not after the visit or after fourteen days", async () => {
     const { path, row, read, withdraw } = await paid({ date: openDate(2) });
     const { db } = shop.runtime();
     const at = (startsAt: Date) =>
@@ -125,7 +125,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await read()).not.toContain("Herroep je afspraak");
     expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
     await paidDaysAgo(1);
-    // Performed in full, as nobody says otherwise.
+    // The visit has ended, so the service counts as performed unless staff say otherwise.
     await at(new Date(Date.now() - 1_860_000));
     expect(await read()).not.toContain("Herroep je afspraak");
     expect(await titleOf(await withdraw())).toBe("Herroepen kan niet meer");
@@ -137,7 +137,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
-  test("who missed the visit may withdraw too, and stays known as missed; who came may not", async () => {
+  test("a customer who missed the visit may withdraw and stays recorded as missed; one who came may not", async () => {
     const { path, row, read, withdraw } = await paid();
     const { db } = shop.runtime();
     const mark = (status: "show" | "no-show") => {
@@ -185,7 +185,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     },
   );
 
-  test("a booking that was not paid gets no terms along", async () => {
+  test("the confirmation of an unpaid booking carries no terms", async () => {
     shop.forgetMails();
     await shop.book();
     await shop.untilSent();
@@ -193,14 +193,14 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(mail?.attachments).toHaveLength(1);
   });
 
-  test("what was not paid cannot be withdrawn", async () => {
+  test("an unpaid booking cannot be withdrawn", async () => {
     const { booking } = await shop.book();
     const answer = await pressOn(shop, String(booking.manageUrl), { intent: "withdraw" });
     expect([answer.status, await titleOf(answer)]).toEqual([409, "Er is niets te herroepen"]);
     expect(await shop.bookings("confirmed")).toHaveLength(1);
   });
 
-  test("cancelled by the shop: the mail is sorry, offers what is free first, and the money goes back once", async () => {
+  test("the shop cancels: the mail apologises, offers free times first, and the money is returned once", async () => {
     const { row, withdraw } = await paid();
     const staff = await staffMember(shop);
     const seen = { sequence: String(row?.sequence), seenStatus: "confirmed" };
@@ -215,14 +215,14 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
 });
 
 test.skipIf(isDeep)(
-  "the last day lasts until midnight, and on a day off until the next working day's",
+  "the last day lasts until midnight, and a day off extends it to the next working day",
   () => {
     const until = (paidAt: string) =>
       withdrawableUntil(new Date(paidAt)).toZonedDateTimeISO("Europe/Brussels").toPlainDateTime().toString();
     expect(until("2026-11-23T09:00:00Z")).toBe("2026-12-08T00:00:00");
     // The fourteenth day is a Saturday.
     expect(until("2026-11-21T09:00:00Z")).toBe("2026-12-08T00:00:00");
-    // Christmas, a Friday, and the weekend after it.
+    // The fourteenth day is Christmas, a Friday; the weekend follows.
     expect(until("2026-12-11T09:00:00Z")).toBe("2026-12-29T00:00:00");
   },
 );

@@ -38,7 +38,7 @@ const paths = [
   ...offeredServices(snapshot()).map(({ path }) => path),
 ];
 
-test("the blog has the fifteen articles of the shop and no other", () => {
+test("the blog has the fifteen articles of the starter and no other", () => {
   expect(articles.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
 });
 
@@ -64,7 +64,7 @@ test.each(slugs)("%s takes as long to read as its card says, from 4 to 13 minute
 });
 
 test.each(articles)(
-  "$slug has a picture for shared links and sends its reader to other articles",
+  "$slug has a picture for shared links and leads its reader to other articles",
   (article) => {
     const found = findArticle(article.slug, snapshot());
     expect(found?.share).toEqual({
@@ -104,7 +104,7 @@ test.each(articles)("$slug agrees with the opening hours", ({ title, description
     ...text.matchAll(/van (\d{1,2})(?:[.:](\d\d))?(?: uur)? tot (\d{1,2})(?:[.:](\d\d))?(?: uur)/g),
   ];
   const hours = ranges.map(([, from, half = "00", to, past = "00"]) => `${from}:${half}-${to}:${past}`);
-  // Articles may mention opening hours, quiet hours and busy hours only.
+  // Articles may mention these ranges only: opening hours, quiet hours and busy hours.
   expect(hours.filter((range) => !["9:30-20:00", "10:00-16:00", "17:00-20:00"].includes(range))).toEqual([]);
   expect(text).not.toMatch(/(open tot|sluiten om|dicht om|toe om) (?!20)\d|7 op 7|zeven dagen op zeven/i);
   const tuesdays = text.split(/(?<=[.!?])\s/).filter((sentence) => /dinsdag/i.test(sentence));
@@ -118,7 +118,7 @@ test("reading time counts words and leaves addresses and table lines out", () =>
   expect([wordsIn(""), readingMinutes(0), readingMinutes(1100), readingMinutes(1099)]).toEqual([0, 1, 6, 5]);
 });
 
-test("a table can be scrolled with the keyboard and says what it holds", () => {
+test("a table can be scrolled with the keyboard and has a label", () => {
   const { html } = articleHtml("## **Uren** & meer?\n\n| Dag | *Uur* |\n| --- | --- |\n| maandag | 9:30 |");
   expect(html).toContain('<h2 id="uren-meer"><strong>Uren</strong> &amp; meer?</h2>');
   expect(html).toContain('role="region" aria-label="Tabel: Dag, Uur" tabindex="0"');
@@ -135,7 +135,7 @@ test.each([
     "## A <script>alert(1)</script>\n\n| <script>alert(1)</script> |\n| --- |\n| <script>x</script> |",
     "script",
   ],
-])("HTML in an article is read as text: %s", (markdown, element) => {
+])("HTML in an article is shown as text: %s", (markdown, element) => {
   const { html } = articleHtml(markdown);
   expect(html).not.toMatch(new RegExp(`<${element}\\b`));
   expect(html).toContain(`&lt;${element}`);
@@ -151,22 +151,22 @@ test.each([
   "![hier](data:image/svg+xml,x)",
   "[hier][een]\n\n[een]: javascript:alert(1)",
   "<javascript:alert(1)> hier",
-])("a link in an article that could run something is no link: %s", (markdown) => {
+])("a link that could run a script is not rendered as a link: %s", (markdown) => {
   const { html } = articleHtml(markdown);
   expect(html).toContain("hier");
   expect(html).not.toMatch(/<(a|img|script)\b/);
 });
 
-test("links to pages, other sites, mail and telephone are links", () => {
+test("addresses of pages, other sites, mail and telephone become links", () => {
   for (const href of ["/blog/fade", "#uren", "https://example.be/?a=1", "mailto:an@example.be", "tel:+32470"])
     expect(articleHtml(`[hier](${href})`).html).toContain(`<a href="${href}">hier</a>`);
   expect(articleHtml("![foto](/images/x.jpg)").html).toContain('<img src="/images/x.jpg" alt="foto">');
-  // The page's policy would refuse them.
+  // The page's policy would block pictures of other sites.
   for (const address of ["https://evil.example/x.jpg", "//evil.example/x.jpg"])
     expect(articleHtml(`![foto](${address})`).html).toBe("<p>foto</p>\n");
 });
 
-test("headings never share an id, and none is above the title of the page", () => {
+test("headings have distinct ids, and none is above the level of the page's title", () => {
   const { html, parts } = articleHtml("# Uren\n\n## Uren\n\n### Uren\n\n## 💈\n\n> ## Uren");
   expect(parts.map(({ id }) => id)).toEqual(["uren", "uren-2", "deel"]);
   expect(html).toContain('<h2 id="uren">Uren</h2>\n'.trim());
@@ -176,7 +176,7 @@ test("headings never share an id, and none is above the title of the page", () =
 });
 
 deepTest.each(["[", "*", "`", ">", "![](", "<a ", "- > ", "#", "***a", "[a](b", "1. "])(
-  "an article full of %j is read before the test's time is up",
+  "an article full of %j is rendered before the test times out",
   (sign) => {
     for (const end of ["", "\n"])
       expect(articleHtml((sign + end).repeat(40_000 / (sign + end).length)).html).toBeTypeOf("string");

@@ -1,4 +1,4 @@
-/** /boeken: the form alone, for a link on Google or a code on the window. */
+/** Tests /boeken: the form alone, for a link on Google or a QR code on the window. */
 import { beforeAll, expect, test } from "vitest";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   html = await (await desk.fetch("/boeken")).text();
 });
 
-test("it is a page of its own to search engines, and where the shop's data say one reserves", async () => {
+test("search engines read it as a page of its own, and as the place to reserve", async () => {
   expect(html).toContain(`<link rel="canonical" href="${APP_URL}/boeken"/>`);
   expect(html).not.toMatch(/noindex|rel="alternate" hrefLang/i);
   expect(words(html)).toContain("Maak een Afspraak");
@@ -22,7 +22,7 @@ test("it is a page of its own to search engines, and where the shop's data say o
   expect(home).toContain(`"urlTemplate":"${APP_URL}/boeken"`);
 });
 
-test("its fields have their labels to the letter", () => {
+test("its fields have exactly the expected labels", () => {
   const labels = [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label = ""]) =>
     words(label).trim(),
   );
@@ -31,7 +31,7 @@ test("its fields have their labels to the letter", () => {
   );
 });
 
-test("the menu leads there from pages without the form, and down to the form from pages with it", async () => {
+test("the menu leads to it from pages without the form, and down to the form from pages with it", async () => {
   const menuOf = (page: string) =>
     [...page.matchAll(/<header[\s\S]*?<\/header>/g)].join("").match(/href="([^"]*)"[^>]*>Afspraak boeken/g);
   const leadsTo = (page: string) => menuOf(page)?.map((link) => /href="([^"]*)"/.exec(link)?.[1]);
@@ -40,7 +40,7 @@ test("the menu leads there from pages without the form, and down to the form fro
   expect(leadsTo(await (await desk.fetch("/")).text())).toEqual(["/#booking", "/#booking"]);
 });
 
-test("it books, and a mistake stays on the page with what was typed", async () => {
+test("it books, and after a mistake the page keeps the input", async () => {
   const send = (changes: Record<string, string>) =>
     desk.fetch("/boeken", {
       method: "POST",

@@ -1,4 +1,4 @@
-/** The home page's first screen, and the bar that stays with it. */
+/** Tests the home page's first screen, and the bar that stays at its edge. */
 import type { Locator } from "playwright";
 import { expect } from "vitest";
 import { phone } from "../setup/browser.ts";
@@ -22,7 +22,7 @@ test("the first view of home weighs at most 120 kB, its picture and fonts includ
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
 });
 
-test("on every screen the first view has a free time, the button to the form and the bar", async () => {
+test("on every screen size the first view has a free time, the button to the form and the bar", async () => {
   const page = await openPage("/", { ...phone, javaScriptEnabled: false });
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
   const bar = page.getByRole("navigation", { name: "Snel contact" });
@@ -53,7 +53,7 @@ test("on every screen the first view has a free time, the button to the form and
   }
 });
 
-test("with doubled text no bar covers an hour, and the form breaks no name, day or hour", async () => {
+test("with doubled text no bar covers an hour, and no name, day or hour in the form is broken", async () => {
   const page = await openPage("/", phone);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
@@ -73,7 +73,7 @@ test("with doubled text no bar covers an hour, and the form breaks no name, day 
   expect(await controls.evaluateAll(brokenWords)).toEqual([]);
 });
 
-test("the bar at the bottom never stands between two sections, nor hides the focus", async () => {
+test("the bar at the bottom is hidden at the form, but stays visible while one of its links has the focus", async () => {
   const page = await openPage("/", phone);
   const bar = page.getByRole("navigation", { name: "Snel contact", includeHidden: true });
   const looks = () =>
@@ -93,10 +93,10 @@ test("the bar at the bottom never stands between two sections, nor hides the foc
   await expect.poll(looks).toEqual(["1", "visible"]);
 });
 
-test("a free time of the first screen leads to the form with that day and hour chosen", async () => {
+test("a free time on the first screen leads to the form with that day and hour chosen", async () => {
   const page = await openPage("/", phone);
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
-  // Late in the day there is only one.
+  // Late in the day only one free time remains.
   const last = hero
     .getByRole("link", { name: /^\d{1,2}:\d\d$/ })
     .filter({ visible: true })
@@ -113,7 +113,7 @@ test("a free time of the first screen leads to the form with that day and hour c
   await expect.poll(chosen).toEqual([date, hour]);
 });
 
-/** Words of which a part stands on the next line. */
+/** Returns the words that are broken over two lines. */
 function brokenWords(elements: Element[]): string[] {
   const texts = elements.flatMap((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

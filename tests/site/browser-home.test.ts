@@ -1,4 +1,4 @@
-/** The public pages in a browser, without booking. */
+/** Tests the public pages in a browser, without booking. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { desktop, moving, phone } from "../setup/browser.ts";
@@ -7,7 +7,7 @@ import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage, url } = browserSite();
 
-/** Compressed bytes of the scripts that a page asks for. */
+/** Sums the compressed bytes of the scripts that a page loads. */
 function weighScripts(page: Page) {
   const weights: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
@@ -19,12 +19,12 @@ function weighScripts(page: Page) {
 
 everyTest.each(
   rowsOfRun([
-    // React 56, the form with its bar 18, what both stand on 12; French words 4.
+    // In kB: React 56, the form with its bar 18, modules shared by both 12, French texts 4.
     ["/", 88_500],
     ["/fr", 92_600],
   ]),
-)("what wakes with the form of %s weighs at most %i bytes", async (path, most) => {
-  // Nothing scrolls past the carousels.
+)("the scripts started with the form of %s weigh at most %i bytes", async (path, most) => {
+  // Opens at the form, so that no carousel is scrolled into view and started.
   const page = await newPage(phone);
   const weigh = weighScripts(page);
   await page.goto(`${path}#booking`);
@@ -35,7 +35,7 @@ everyTest.each(
   expect(weight).toBeLessThan(most);
 });
 
-test("a page without a part that needs script never loads any", async () => {
+test("a page without an interactive part never loads a script", async () => {
   const page = await newPage();
   const weigh = weighScripts(page);
   await page.goto("/services");
@@ -77,12 +77,12 @@ test.each([
   });
   for (const narrow of [320, 390]) {
     await page.setViewportSize({ width: narrow, height: 844 });
-    // Not innerWidth: on a phone that grows with the page.
+    // Avoids innerWidth, which grows with the page on a phone.
     expect([narrow, await width(page), await cut.evaluate((of) => of())]).toEqual([narrow, narrow, 0]);
   }
 });
 
-test("of the questions one is open at a time, and it closes again", async () => {
+test("one question is open at a time, and it closes again", async () => {
   const page = await openPage("/#faq");
   const questions = page.locator("details");
   await expect.poll(() => questions.count()).toBe(12);
@@ -95,7 +95,7 @@ test("of the questions one is open at a time, and it closes again", async () => 
 });
 
 deepTest(
-  "the gallery goes on by itself until it is paused, and stands still for who asked for less motion",
+  "the gallery moves by itself until it is paused, and not at all where reduced motion is requested",
   async () => {
     const page = await openPage("/", { ...desktop, ...moving });
     const gallery = page.getByRole("region", { name: "Ons vakwerk" });
@@ -128,7 +128,7 @@ deepTest(
   },
 );
 
-deepTest("arrows stand beside the carousels on wide screens only", async () => {
+deepTest("arrows are shown beside the carousels on wide screens only", async () => {
   for (const [device, arrows] of [
     [desktop, true],
     [phone, false],
@@ -159,7 +159,7 @@ test.each(["/#booking", "/#contact"])("%s moves the focus to the booking section
   await expect.poll(isThere).toBe(true);
 });
 
-test("the map asks another site only after a click, and needs no script", async () => {
+test("the map requests another site only after a click, and needs no script", async () => {
   const page = await newPage();
   const elsewhere: string[] = [];
   const scripts: string[] = [];
@@ -173,14 +173,14 @@ test("the map asks another site only after a click, and needs no script", async 
   const button = page.getByRole("button", { name: /kaart/i });
   await button.waitFor();
   expect(elsewhere).toEqual([]);
-  // The click also wakes the script that counts the wait down: the map does not need it.
+  // The click also starts the script that counts the wait down, which the map does not need.
   expect(scripts).toEqual([]);
   await button.click();
   await page.frameLocator("iframe").getByText("a map").waitFor();
   expect(elsewhere).toEqual([expect.stringMatching(/openstreetmap\.org.*marker=50\.\d+%2C3\.\d+/)]);
 });
 
-test("a page says whether the shop is open now, before any script", async () => {
+test("a page shows whether the shop is open now, before any script", async () => {
   const page = await openPage("/", { ...desktop, javaScriptEnabled: false });
   const state = page.getByText(/^(Nu open tot \d|Gesloten, opent )/);
   await state.first().waitFor();

@@ -1,4 +1,4 @@
-/** The pages around the booking, in a real browser on the running site. */
+/** Tests the pages around the booking, in a real browser on the running site. */
 import { describe, expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
@@ -14,7 +14,7 @@ describe.each(
   ]),
 )("on %s", (_, device) => {
   everyTest(
-    "the home page loads no script, sets no cookie and asks nobody else until it is touched",
+    "until it is touched, the home page loads no script, sets no cookie and requests no other site",
     async () => {
       const page = await newPage(device);
       const requested: string[] = [];
@@ -30,11 +30,11 @@ describe.each(
   );
 });
 
-test("/toegankelijkheid tells of every page of today, and of the axe that tests them", async () => {
+test("/toegankelijkheid lists every current page, and the axe version that tests them", async () => {
   expectStatement(await sitemapPaths(await openPage("/")));
 });
 
-test("the first featured article's picture is asked for as wide as it is shown", async () => {
+test("the first featured article's picture is requested in the width at which it is shown", async () => {
   const page = await newPage();
   for (const width of [390, 700, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -44,7 +44,7 @@ test("the first featured article's picture is asked for as wide as it is shown",
       .first()
       .evaluate(async (picture: HTMLImageElement) => {
         await picture.decode();
-        // With descriptors of width the natural one is what `sizes` says.
+        // With width descriptors, the natural width follows from `sizes`.
         return picture.naturalWidth / picture.offsetWidth;
       });
     expect(Math.abs((await sizes) - 1), `${width} wide`).toBeLessThan(0.05);
@@ -52,7 +52,7 @@ test("the first featured article's picture is asked for as wide as it is shown",
 });
 
 everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"]))(
-  "%s shows each fade on one head, by key or thumb and without script",
+  "%s shows each fade on one head, by key or touch and without script",
   async (path) => {
     const page = await openPage(path, { ...phone, javaScriptEnabled: false });
     const heads = page.getByRole("img", { name: /^(Taper|.* fade): / });
@@ -65,7 +65,7 @@ everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gid
     expect(await page.getByText("De meest gevraagde: hij").isVisible()).toBe(false);
     await page.keyboard.press("ArrowRight");
     expect(await shown()).toEqual(["Skin fade"]);
-    // The drawing itself too, not its name alone.
+    // Compares the drawings too, not only their names.
     const [skin, taper] = await Promise.all(
       ["skin", "taper"].map((fade) =>
         page.locator(`svg [data-fade=${fade}]`).evaluate((it) => getComputedStyle(it).visibility),
@@ -85,7 +85,7 @@ test("the price board fits one A4, with the starter's services and with thirty",
     return pdf.match(/\/Type \/Page\b/g)?.length;
   };
   expect(await pages()).toBe(1);
-  // Copies lines as the page would render them.
+  // Copies price lines in the markup that the page would render.
   await page.evaluate(() => {
     const groups = document.querySelector<HTMLElement>(".price-groups");
     const [list] = groups?.querySelectorAll("ul") ?? [];
@@ -104,7 +104,7 @@ test("the price board fits one A4, with the starter's services and with thirty",
 });
 
 test.each([true, false])(
-  "the phone's menu opens and closes, script running: %s",
+  "the phone's menu opens and closes, with script running: %s",
   async (javaScriptEnabled) => {
     const page = await openPage("/", { ...phone, javaScriptEnabled });
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -144,7 +144,7 @@ test.each(["/services/baardverzorging", "/services/gezichtsbehandeling", "/blog/
   },
 );
 
-test("an unknown address is a real 404 that names the path in the console", async () => {
+test("an unknown address is a 404 that names the path in the console", async () => {
   const page = await newPage();
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));

@@ -1,4 +1,4 @@
-/** The pages' Content-Security-Policy, as a real browser applies it. */
+/** Tests the pages' Content-Security-Policy as a real browser applies it. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
@@ -18,7 +18,7 @@ const { newPage, missed, book } = await browserSiteWithDatabase({
   ADMIN_PASSWORD: admin.password,
 });
 
-/** A page, and what its browser and all its tabs' refused or complained of. */
+/** Opens a page, and collects policy violations and console errors of all its tabs. */
 async function watchedPage() {
   const page = await newPage(desktop);
   const complaints: string[] = [];
@@ -45,7 +45,7 @@ async function wake(page: Page): Promise<void> {
   else await page.waitForLoadState("networkidle");
 }
 
-test("no public page asks for anything that its policy refuses, asleep or awake", async () => {
+test("no public page requests anything that its policy blocks, before and after its script starts", async () => {
   const { page, complaints } = await watchedPage();
   const { booking } = await (await book({ date: openDate(9) })).json();
   const pages = [
@@ -79,7 +79,7 @@ deepTest("the map, the dashboard and the way through a payment work within the p
   await page.getByLabel("Wachtwoord").fill(admin.password);
   await page.getByRole("button", { name: "Inloggen" }).click();
   await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
-  // Its other pages are opened by tests of their own, which fail on a refusal in the console.
+  // Bookings have tests of their own, which fail on a violation in the console.
   const found = await page.locator("a[href^='/admin/boeking/']").evaluateAll(hrefs);
   expect(found).not.toEqual([]);
   for (const path of ["/admin", ...new Set(found)]) {
@@ -96,7 +96,7 @@ deepTest("the map, the dashboard and the way through a payment work within the p
   expect(complaints).toEqual([]);
 });
 
-test("a script that gets into a page does not run, and a style or a frame does not load", async () => {
+test("an injected script does not run, and an injected style or frame does not load", async () => {
   expectComplaint(/violates the following Content Security Policy/, /\/x: 404/, /React error #418/);
   const { page, complaints } = await watchedPage();
   const evil = `<script>window.owned = 1</script><img src="x" onerror="window.owned = 2">
@@ -123,10 +123,10 @@ test("a script that gets into a page does not run, and a style or a frame does n
   }
 });
 
-test("a toast keeps its look, although sonner may not add a style element", async () => {
+test("a toast keeps its style, although sonner may not add a style element", async () => {
   const { page, complaints } = await watchedPage();
   await page.goto("/#booking");
-  // Pressed before the page is awake, the form is posted as one without script: no toast, but words in the page.
+  // Pressed before the page starts, the form is posted without script: the answer is text in the page, not a toast.
   await page.getByRole("grid").waitFor();
   await submit(page).click();
   const shown = toast(page, "Ongeldige invoer");

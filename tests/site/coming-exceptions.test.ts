@@ -7,11 +7,11 @@ import { specialOpeningHours } from "#app/shop/facts/opening-hours.ts";
 import { closuresOf } from "#app/shop/facts-of.server.ts";
 import { shop } from "../setup/starter.ts";
 
-/** Closed days, other hours and blocks on the public pages. */
+/** Tests closed days, other hours and blocks on the public pages. */
 
 const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
 
-test("closed days and other hours of the next three weeks are told, the first one first", () => {
+test("closed days and other hours of the next three weeks are listed, the first one first", () => {
   const exceptions = [
     { from: "2026-12-31", to: "2027-01-02", hours: [["10:00", "16:00"]], reason: "Eindejaar" },
     kerst,
@@ -56,7 +56,7 @@ test.each([
   expect(doorRanges("2026-12-25", { ...shop, closures: [{ from, to }] })).toEqual(ranges);
 });
 
-test("the badge and the calendar know a closed shop", () => {
+test("the badge and the calendar show a shop closed by a block", () => {
   const closed = { ...shop, closures: [{ from: "2026-12-25T14:00", to: "2026-12-27T00:00" }] };
   const at = (date: string, time: string) =>
     openNow(new Date(shopInstant(date, time).epochMilliseconds), closed);
@@ -68,7 +68,7 @@ test("the badge and the calendar know a closed shop", () => {
   expect(dayState("2026-12-27", known, closed)).toBe("full");
 });
 
-test("a closed shop is told in words and to search engines, once for each day", () => {
+test("a shop closed by a block is described in words and to search engines, once for each day", () => {
   const told = (closures: (typeof shop)["closures"], exceptions: (typeof shop)["exceptions"] = []) => {
     const facts = { ...shop, exceptions, closures };
     const special = specialOpeningHours(exceptionsWithClosures(facts), "2026-12-14");
@@ -106,7 +106,7 @@ test("a closed shop is told in words and to search engines, once for each day", 
   );
 });
 
-test("a block closes the shop when it is of the whole shop and lasts until closing, or is named so", () => {
+test("a block closes the shop if it lasts until closing for every barber, or is named as a closure", () => {
   const block = (from: string, to: string, reason: string, barberId: string | null = null) => {
     const at = (moment: string) => {
       const [date = "", time = ""] = moment.split(" ");

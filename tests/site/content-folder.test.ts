@@ -1,4 +1,4 @@
-/** The folder of files that fills an empty database, and that a shop can be written to. */
+/** Tests the folder of files that fills an empty database, and to which a shop can be exported. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,19 +9,19 @@ import { type Kind, kinds } from "#app/shop/kinds.ts";
 const documents = readContentFolder("content");
 const ofKind = (kind: Kind) => documents.filter((each) => each.kind === kind);
 
-test("the starter has something of every kind but exceptions", () => {
+test("the starter has documents of every kind except exceptions", () => {
   const empty = (Object.keys(kinds) as Kind[]).filter((kind) => ofKind(kind).length === 0);
   expect(empty).toEqual(["exception"]);
 });
 
-test("what is written to a folder reads back as the same documents", () => {
+test("documents written to a folder are read back unchanged", () => {
   const folder = temporaryFolder();
   const all = [...documents, ...difficult];
   writeContentFolder(folder, all);
   expect(inOrder(readContentFolder(folder))).toEqual(inOrder(all));
 });
 
-test("writing again leaves no file of a document that is gone", () => {
+test("writing again deletes the files of removed documents", () => {
   const folder = temporaryFolder();
   writeContentFolder(folder, documents);
   const [gone, ...articles] = ofKind("article");
@@ -32,7 +32,7 @@ test("writing again leaves no file of a document that is gone", () => {
   expect(read.map(({ key }) => key)).not.toContain(gone?.key);
 });
 
-test("one document of a kind with several stays a list", () => {
+test("one document of a kind with several is still written as a list", () => {
   const folder = temporaryFolder();
   const one = ofKind("question").slice(0, 1);
   writeContentFolder(folder, [...documents.filter(({ kind }) => kind !== "question"), ...one]);
@@ -96,13 +96,13 @@ test.each([
   expect(() => readContentFolder(folder)).toThrow(expected);
 });
 
-test("a file that is missing is named", () => {
+test("a missing file is named", () => {
   const folder = copyOfContent();
   rmSync(join(folder, "reviews.yaml"));
   expect(() => readContentFolder(folder)).toThrow("reviews.yaml is missing");
 });
 
-/** Texts that YAML could read as another type. */
+/** Lists texts that YAML could read as another type. */
 const difficult: Draft[] = [
   {
     kind: "exception",

@@ -1,4 +1,4 @@
-/** Rules over several documents of what is published. */
+/** Tests the rules that involve several published documents. */
 import { expect, test } from "vitest";
 import { readContentFolder } from "#app/shop/content-folder.server.ts";
 import { crossDocumentIssues } from "#app/shop/cross-document-rules.ts";
@@ -10,7 +10,7 @@ test("the starter has no mistakes", () => {
   expect(mistakesAfter([])).toEqual([]);
 });
 
-test("services share no address, and neither do articles", () => {
+test("two services share an address, or two articles: a mistake is reported", () => {
   expect(mistakesAfter([["service", "premium", { slug: "klassieke-haarknip" }]])).toContain(
     "service premium slug: Dat adres is al van een andere service.",
   );
@@ -19,13 +19,13 @@ test("services share no address, and neither do articles", () => {
   );
 });
 
-test("one barber has to stay", () => {
+test("the last barber is removed: a mistake is reported", () => {
   const expected = "barber barber-1 isArchived: Er moet minstens één kapper in je team zijn.";
   expect(mistakesAfter([["barber", "barber-1", { isArchived: true }]])).toEqual([expected]);
   expect(mistakesAfter([["barber", "barber-1", null]])).toEqual([expected]);
 });
 
-test("one service that can be booked has to stay", () => {
+test("the last bookable service is removed: a mistake is reported", () => {
   const edits = bookable().map((key): Change => ["service", key, { isBookable: false }]);
   expect(mistakesAfter(edits)).toContain(
     "service haarknip isBookable: Laat minstens één service online boeken.",
@@ -33,7 +33,7 @@ test("one service that can be booked has to stay", () => {
   expect(mistakesAfter(edits.slice(1)).join()).not.toContain("minstens één service");
 });
 
-test("a service is only done by who works here, and only books what can be booked", () => {
+test("services name current barbers only, and refer to bookable services only", () => {
   expect(mistakesAfter([["service", "haarknip", { barbers: ["vroeger"] }]])).toEqual([
     "service haarknip barbers: Kies minstens één kapper uit je team.",
   ]);
@@ -43,7 +43,7 @@ test("a service is only done by who works here, and only books what can be booke
   ]);
 });
 
-test("an article leads on to articles that exist, and not to itself", () => {
+test("an article refers to existing articles, and not to itself", () => {
   const expected = "article fade-kapsel-gids related: Een van deze artikels bestaat niet meer.";
   expect(mistakesAfter([["article", "fade-kapsel-gids", { related: ["weg"] }]])).toEqual([expected]);
   expect(mistakesAfter([["article", "fade-kapsel-gids", { related: ["fade-kapsel-gids"] }]])).toEqual([
@@ -51,7 +51,7 @@ test("an article leads on to articles that exist, and not to itself", () => {
   ]);
 });
 
-test("two exceptions share no day", () => {
+test("two exceptions on the same day are a mistake", () => {
   const kerst = { from: "2026-12-25", to: "2026-12-26", hours: [], reason: "Kerst" };
   const exception = (key: string, value: typeof kerst) =>
     ({ kind: "exception", key, position: 0, version: 1, value }) as Document<"exception">;
@@ -84,10 +84,10 @@ function starterOf(kind: Kind): Document[] {
   return starter.filter((each) => each.kind === kind);
 }
 
-/** The changes of a document; null removes it. */
+/** Changes the fields of a document; null removes the document. */
 type Change = [kind: Kind, key: string, changes: object | null];
 
-/** "kind key field: sentence" */
+/** Returns the mistakes as "kind key field: sentence". */
 function mistakesAfter(changes: Change[]): string[] {
   const changeOf = ({ kind, key }: Document) => changes.find((each) => each[0] === kind && each[1] === key);
   const after = starter.flatMap((document) => {

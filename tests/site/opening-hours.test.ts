@@ -12,14 +12,14 @@ import {
 } from "#app/shop/facts/opening-hours.ts";
 import { shop } from "../setup/starter.ts";
 
-test("a date knows its weekday, also on a leap day and at both ends of a year", () => {
+test("a date has its weekday, also on a leap day and at both ends of a year", () => {
   expect(weekdayOf("2028-02-29")).toBe("tuesday");
   expect(weekdayOf("2026-12-31")).toBe("thursday");
   expect(weekdayOf("2027-01-01")).toBe("friday");
   expect(weekdayOf("2026-10-25")).toBe("sunday");
 });
 
-test("asking the weekday of something that is no date is an error", () => {
+test("the weekday of an invalid date is an error", () => {
   expect(() => weekdayOf("morgen")).toThrow('"morgen" is not a date');
 });
 
@@ -28,7 +28,7 @@ test("the shop is closed on Tuesday and open from half past nine on the other da
   expect(openRanges("2026-10-07", shop)).toEqual([["09:30", "20:00"]]);
 });
 
-test("a closure counts from its first up to and including its last day", () => {
+test("a closure includes its first and last day", () => {
   const facts = closedFrom("2026-12-24", "2026-12-26");
   expect(openRanges("2026-12-23", facts)).toHaveLength(1);
   expect(openRanges("2026-12-24", facts)).toEqual([]);
@@ -37,7 +37,7 @@ test("a closure counts from its first up to and including its last day", () => {
   expect(openRanges("2026-12-27", facts)).toHaveLength(1);
 });
 
-test("a day with other hours has those, and no others", () => {
+test("a day with other hours has only those", () => {
   const facts = withException("2026-12-22", "2026-12-24", [["10:00", "16:00"]]);
   expect(openRanges("2026-12-22", facts)).toEqual([["10:00", "16:00"]]);
   expect(openRanges("2026-12-24", facts)).toEqual([["10:00", "16:00"]]);
@@ -68,15 +68,15 @@ test("a day with a pause lists both of its parts", () => {
   expect(openingHoursLines(facts)[0]?.hours).toBe("9:00-12:00 en 13:00-18:30");
 });
 
-test("the card says the week in one line", () => {
+test("the card sums up the week in one line", () => {
   expect(openingHoursSummary(shop)).toEqual(["Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)"]);
 });
 
-test("without an exception the line names none", () => {
+test("without an exception the line mentions none", () => {
   expect(openingHoursSummary(withHours({ tuesday: [["09:30", "20:00"]] }))).toEqual(["Ma-Zo: 9:30-20:00"]);
 });
 
-test("an exception may be other hours, and the first or the last day of the week", () => {
+test("an exception may be other hours, on the first or the last day of the week", () => {
   const open = { tuesday: shop.openingHours.monday };
   expect(openingHoursSummary(withHours({ ...open, monday: [["12:00", "18:00"]] }))).toEqual([
     "Ma-Zo: 9:30-20:00 (behalve Ma: 12:00-18:00)",
@@ -86,7 +86,7 @@ test("an exception may be other hours, and the first or the last day of the week
   ]);
 });
 
-test("hours that one line cannot say become a line for each run of equal days", () => {
+test("hours too irregular for one line become a line for each run of equal days", () => {
   expect(openingHoursSummary(withHours({ saturday: [["09:00", "17:00"]], sunday: [] }))).toEqual([
     "Ma: 9:30-20:00",
     "Di: Gesloten",
@@ -96,7 +96,7 @@ test("hours that one line cannot say become a line for each run of equal days", 
   ]);
 });
 
-test("a shop that is closed on most days is not summed up as closed", () => {
+test("a shop closed on most days is not summed up as closed", () => {
   const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], sunday: [] };
   expect(openingHoursSummary(withHours(closed))).toEqual([
     "Ma-Vr: Gesloten",
@@ -118,7 +118,7 @@ test.each([
   expect(openNow(jsDate(date, time), shop)).toBe(text);
 });
 
-test("in a pause visitors read that the shop opens again today, and before it when the pause starts", () => {
+test("in a pause visitors read that the shop reopens today, and before it when the pause starts", () => {
   const facts = withHours({
     wednesday: [
       ["09:00", "12:00"],
@@ -129,7 +129,7 @@ test("in a pause visitors read that the shop opens again today, and before it wh
   expect(openNow(jsDate("2026-10-07", "12:30"), facts)).toBe("Gesloten, opent vandaag om 13:00");
 });
 
-test("in a closure visitors read the weekday of the opening, from a week on with its date", () => {
+test("in a closure visitors read the weekday of the opening, and its date if it is a week or more away", () => {
   const facts = closedFrom("2026-08-01", "2026-08-16");
   expect(openNow(jsDate("2026-08-11", "12:00"), facts)).toBe("Gesloten, opent maandag om 9:30");
   expect(openNow(jsDate("2026-08-10", "12:00"), facts)).toBe("Gesloten, opent maandag 17 augustus om 9:30");
@@ -139,7 +139,7 @@ test("a shop that never opens again only says that it is closed", () => {
   expect(openNow(jsDate("2026-08-01", "12:00"), closedFrom("2026-01-01", "2099-12-31"))).toBe("Gesloten");
 });
 
-test("the browser's clock and the server's show the same, all round both clock changes", () => {
+test("the browser and the server show the same state, around both clock changes", () => {
   for (const start of ["2026-10-24T20:00Z", "2027-03-27T20:00Z", "2028-02-28T20:00Z"]) {
     for (let minutes = 0; minutes < 12 * 60; minutes += 15) {
       const instant = Temporal.Instant.from(start).add({ minutes });
@@ -148,7 +148,7 @@ test("the browser's clock and the server's show the same, all round both clock c
   }
 });
 
-test("search engines read the weekly hours, a closed day being one that is not listed", () => {
+test("search engines read the weekly hours, from which closed days are left out", () => {
   expect(openingHoursSpecification(shop)).toEqual([
     {
       "@type": "OpeningHoursSpecification",
@@ -159,7 +159,7 @@ test("search engines read the weekly hours, a closed day being one that is not l
   ]);
 });
 
-test("search engines read a closure as days that are closed from midnight to midnight", () => {
+test("search engines read a closure as days closed from midnight to midnight", () => {
   expect(specialOpeningHours(closedFrom("2026-12-25", "2026-12-26").exceptions, "2026-12-26")).toContainEqual(
     {
       "@type": "OpeningHoursSpecification",

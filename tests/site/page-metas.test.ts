@@ -59,7 +59,7 @@ const form = {
 const booking = bookingMeta(shop, { ...form, language: "nl", heading: "Maak een afspraak" });
 const all = [home, booking, services, blog, contact, ...inDutch.map((about) => translatedMeta(shop, about))];
 
-test("every page has a title and a description of its own that search engines show whole", () => {
+test("every page has its own title and description, short enough for search engines to show whole", () => {
   const { privacy: _, ...others } = search;
   const shown = [...Object.values(others), form, ...laws];
   for (const { title, description } of shown) {
@@ -71,7 +71,7 @@ test("every page has a title and a description of its own that search engines sh
   expect(new Set(shown.map(({ description }) => description)).size).toBe(shown.length);
 });
 
-test("the canonical link is the page's own address on the origin that it is served under", () => {
+test("the canonical link is the page's own address on the origin that serves it", () => {
   const served = JSON.stringify(all);
   for (const { path } of Object.values(pages)) {
     expect(served).toContain(`"rel":"canonical","href":"https://www.shop.be${path}"`);
@@ -79,12 +79,12 @@ test("the canonical link is the page's own address on the origin that it is serv
   }
 });
 
-test("every page has a picture of its own for shared links", () => {
+test("every page has its own picture for shared links", () => {
   const pictures = JSON.stringify(all).match(/"property":"og:image","content":"[^"]+\.jpg"/g);
   expect(new Set(pictures).size).toBe(all.length);
 });
 
-test("a page that is nobody else's business is not listed and not shared", () => {
+test("a private page is excluded from search engines and from sharing", () => {
   const shown = { matches: [{ loaderData: { shop } }], location: { pathname: "/login" } };
   const meta = unlistedMeta({ title: "Login", description: "Voor het team" }, shown);
   expect(meta).toContainEqual({ title: `Login | ${shop.name}` });
@@ -92,7 +92,7 @@ test("a page that is nobody else's business is not listed and not shared", () =>
   expect(JSON.stringify(meta)).not.toMatch(/og:|twitter:/);
 });
 
-test("home and services name what people look for, without a word twice", () => {
+test("home and services have at least five keywords, none twice", () => {
   for (const meta of [home, services]) {
     const found = meta.find((each) => "name" in each && each.name === "keywords");
     const words = found && "content" in found ? String(found.content).split(", ") : [];
@@ -111,7 +111,7 @@ test("search engines read the hours from the shop's facts, the services and the 
   expect(text).not.toMatch(/AggregateRating|\{\w+\}/);
 });
 
-test("the booking page of another language tells search engines of the shop and its place", () => {
+test("the booking page in another language tells search engines about the shop and its place", () => {
   for (const language of ["fr", "en"] as const) {
     const data = JSON.stringify(bookingMeta(shop, { ...form, language, heading: "Booking" }));
     expect(data).toContain('"@type":"HairSalon"');
@@ -119,7 +119,7 @@ test("the booking page of another language tells search engines of the shop and 
   }
 });
 
-test("an article says who wrote it, when, and which picture goes with it", () => {
+test("an article names its author, date and picture", () => {
   const article = { title: "De fade", description: "Uitleg", path: "/blog/fade", date: "2025-01-22" };
   const about = { ...article, author: "Team", words: 900, image: "https://x.be/og/fade.jpg" };
   const posting = blogPosting(shop, about);

@@ -1,4 +1,4 @@
-/** The price board, and whatever else tells a price: all from what the owner set. */
+/** The owner's prices appear on the price board and everywhere else that a price is shown. */
 import { describe, expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
@@ -19,7 +19,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
   const read = async (path: string) => words(await desk.html(path));
 
-  test("a fresh shop has none: they are on request, and named to the owner", async () => {
+  test("a fresh shop has no prices: they are on request, and listed for the owner", async () => {
     const board = await read("/prijzen");
     expect(board).toMatch(/Klassieke Haarknip op aanvraag .*Groepsreservaties op aanvraag/);
     expect(board).not.toContain("btw inbegrepen");
@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const slug of articlesOfPrices) expect(await read(`/blog/${slug}`)).toContain("prijslijst");
   }
 
-  test("a price, a price from with its reason, and free are on the board and in its data, the same", async () => {
+  test("an exact price, a from price with its reason, and free are the same on the board and in the data", async () => {
     const set = { priceKind: "from", price: "31,50", "price.reason": "naargelang je haar" };
     const why = { "fr.priceReason": "selon vos cheveux" };
     expect((await desk.save(service("haarknip"), { ...set, ...why })).status).toBe(303);
@@ -87,13 +87,13 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await read("/services/klassieke-haarknip")).toMatch(/vanaf €31,50, naargelang je haar/i);
     const toDo = await desk.owner.text("/admin/zaak");
     expect(toDo).toContain("een paar woorden waarom: Baardverzorging");
-    // Nothing else repeats a number: questions and articles follow.
+    // Questions and articles take their prices from the services.
     expect(await read("/")).toContain("Een klassieke knipbeurt: vanaf €31,50.");
     expect(await read("/blog/kapsalon-kortrijk-prijzen")).toMatch(/30-45 min vanaf €31,50/);
     expect(await read("/blog/kapsalon-kortrijk-prijzen")).not.toContain("20 tot 35");
   });
 
-  test("a visit of two services is booked at the sum of both, and without a price when one has none", async () => {
+  test("two services are booked at the sum of both prices, and without a price when one has none", async () => {
     await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25", "price.baard": "15,50" });
     const booked = async (service: string, time: string) => {
       const email = `${time.replace(":", "")}@example.be`;
@@ -105,7 +105,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await booked("haarknip,premium", "14:00")).toBeNull();
   });
 
-  test("a wrong price is refused at its field and stays typed; from nothing is no price", async () => {
+  test('a wrong price is refused at its field and the input stays; a "from" price of zero is refused too', async () => {
     for (const [priceKind, price] of [
       ["exact", "veel"],
       ["from", "gratis"],
@@ -125,7 +125,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([long.status, words(await long.text())]).toEqual([422, expect.stringContaining("Hou het bij 60")]);
   });
 
-  test("all prices at once: gratis as a word", async () => {
+  test("all prices are saved at once, and zero is shown as the word gratis", async () => {
     const saved = await desk.save("/admin/zaak/prijzen", { "price.express": "Gratis" });
     expect(saved.status).toBe(303);
     expect(await read("/prijzen")).toContain("Express Service gratis");
@@ -136,7 +136,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.fields("/admin/zaak/prijzen"))["price.express"]).toBe("gratis");
   });
 
-  test("a text may name the price of a service that is there, and drops its line with the service", async () => {
+  test("a text may use the price of an existing service, and drops that line without the service", async () => {
     const room = "/admin/zaak/teksten/vragen/prijs";
     await desk.save(service("haarknip"), { priceKind: "from", price: "31,50", "price.reason": "je haar" });
     const ask = (answer: string) => desk.save(room, { answer });

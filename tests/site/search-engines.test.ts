@@ -1,4 +1,4 @@
-/** Data for search engines and feed readers. */
+/** Tests the data for search engines and feed readers. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe("structured data", () => {
-  test("every thing has only what schema.org knows of its kind, and what search engines ask of it", () => {
+  test("every item has only properties of its schema.org type, and those that search engines require", () => {
     expect(things.length).toBeGreaterThan(30);
     const mistakes = things.flatMap(({ path, thing }) =>
       mistakesIn(thing).map((words) => `${path}: ${words}`),
@@ -46,7 +46,7 @@ describe("structured data", () => {
     for (const { thing } of things) expect(thing["@context"]).toBe("https://schema.org");
   });
 
-  test("the shop tells its company, logo, pictures, area, payment and where to book, and rates itself nowhere", () => {
+  test("the shop lists its company, logo, pictures, area, payment and booking page, and no rating", () => {
     const { thing } = things.find(({ thing }) => thing["@type"] === "HairSalon") ?? {};
     expect(thing).toMatchObject({
       legalName: facts.legal.companyName,
@@ -63,7 +63,7 @@ describe("structured data", () => {
     expect(JSON.stringify(things)).not.toMatch(/AggregateRating|aggregateRating|"Review"/);
   });
 
-  test("an article tells when it was changed and who wrote it", () => {
+  test("an article names the date of its last change and its author", () => {
     const posting = things.find(({ thing }) => thing["@type"] === "BlogPosting")?.thing;
     expect(posting.dateModified).toBe(posting.datePublished);
     expect(posting.author).toMatchObject({
@@ -84,21 +84,21 @@ describe("structured data", () => {
   });
 });
 
-test("an article can say when its text was gone through, and not before it was written", () => {
+test("an article can name the date of its last review, which is not before it was written", () => {
   const [first] = starter("article");
   expect(article.parse({ ...first, updated: "2026-03-01" }).updated).toBe("2026-03-01");
   const { error } = article.safeParse({ ...first, updated: "2001-01-01" });
   expect(error?.issues).toMatchObject([{ path: ["updated"], message: "De herziening ligt voor de datum." }]);
 });
 
-test("every public page leads feed readers to the blog", () => {
+test("every public page links feed readers to the blog", () => {
   const without = pages.filter(
     ({ html }) => !/<link rel="alternate" type="application\/rss\+xml"/.test(html),
   );
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
-test("a description is a sentence: no abbreviated days, nothing between brackets", () => {
+test("a description is a sentence: no abbreviated days, no brackets", () => {
   for (const { path, html } of pages) {
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
     expect(description.length, path).toBeGreaterThan(60);
@@ -107,7 +107,7 @@ test("a description is a sentence: no abbreviated days, nothing between brackets
   expect(openingHoursPhrase(facts)).toBe("elke dag behalve dinsdag, van 9:30 tot 20:00");
 });
 
-test("hours that differ from day to day are said line by line", () => {
+test("hours that differ from day to day are listed line by line", () => {
   const { openingHours } = facts;
   const open = { ...facts, openingHours: { ...openingHours, tuesday: openingHours.monday } };
   expect(openingHoursPhrase(open)).toBe("elke dag, van 9:30 tot 20:00");
@@ -118,11 +118,11 @@ test("hours that differ from day to day are said line by line", () => {
   expect(openingHoursPhrase(short)).toContain("Za: 9:00-17:00");
 });
 
-/** In French and English: the form, terms, privacy and accessibility; not prices, as long as there are none. */
+/** In French and English each: the form, terms, privacy and accessibility; no prices while none are set. */
 const foreignPages = 8;
 
 describe("the sitemap and the feed", () => {
-  test("the sitemap tells of every page when it was last changed", async () => {
+  test("the sitemap has every page with the date of its last change", async () => {
     const sitemap = await (await shop.fetch("/sitemap.xml")).text();
     const entries = [
       ...sitemap.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(\d{4}-\d\d-\d\d)<\/lastmod><\/url>/g),
@@ -135,13 +135,13 @@ describe("the sitemap and the feed", () => {
     for (const [, address, changed = ""] of entries) expect(changed <= today, address).toBe(true);
   });
 
-  test("the feed names who wrote an article", async () => {
+  test("the feed names the author of an article", async () => {
     const feed = await (await shop.fetch("/blog/rss.xml")).text();
     expect(feed.match(/<dc:creator>Team Brilliant<\/dc:creator>/g)).toHaveLength(articles(snapshot()).length);
   });
 });
 
-/** schema.org's properties of the kinds that the site uses, as far as it uses them; those with ! must be there. */
+/** The schema.org properties of each type that the site uses; those with ! are required. */
 const kinds: Record<string, string> = {
   HairSalon:
     "name! @id legalName vatID url logo image telephone email address geo hasMap openingHoursSpecification specialOpeningHoursSpecification priceRange currenciesAccepted paymentAccepted knowsLanguage areaServed potentialAction sameAs",

@@ -1,4 +1,4 @@
-/** Each service's own page, which local searchers land on. */
+/** Tests the page of each service, to which local searches lead. */
 import { expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
@@ -14,7 +14,7 @@ const things = (page: string): any[] =>
     JSON.parse(json),
   );
 
-test("the starter's pages tell the duration and where to book, and no price", async () => {
+test("the starter's pages have the duration and the booking link, and no price", async () => {
   const page = await html("/services/klassieke-haarknip");
   expect(page).toContain('<link rel="canonical" href="http://localhost:3000/services/klassieke-haarknip"');
   expect(page).toContain('href="/?service=haarknip#booking"');
@@ -49,7 +49,7 @@ test("price, text and questions are on the page and in its structured data", asy
   expect(from.offers.priceSpecification).toMatchObject({ minPrice: "25.00" });
 });
 
-test("a former address leads on for good, and another service may not take it away", async () => {
+test("a former address redirects permanently, and another service cannot take it", async () => {
   await desk.save(room("express"), { slug: "snel" });
   await desk.save(room("express"), { slug: "kort" });
   for (const former of ["/services/express", "/services/snel"]) {
@@ -60,7 +60,7 @@ test("a former address leads on for good, and another service may not take it aw
   expect((await visit("/services/express")).status).toBe(200);
 });
 
-test("an archived service leads to the others, an unknown one nowhere", async () => {
+test("an archived service leads to the others, an unknown one is not found", async () => {
   const { seen = "" } = await desk.fields(room("gezicht"));
   await desk.owner.post(room("gezicht"), { intent: "archive", seen });
   const gone = await visit("/services/gezichtsbehandeling");
@@ -76,7 +76,7 @@ test("the page needs no script at first view", async () => {
   expect(scripts(page)).toBe(scripts(home));
 });
 
-test("a barber alone signs the contact page, and with a colleague each may be asked for", async () => {
+test("one barber alone signs the contact page; with a colleague each barber can be chosen", async () => {
   const team = "/admin/zaak/team";
   expect(await html("/contact")).not.toContain('id="team-title"');
   await desk.save(`${team}/barber-1`, { name: "Els", about: "Knipt sinds 2009." });

@@ -143,7 +143,7 @@ test.each<[string, Kind, object, string]>([
   ["an empty name", "identity", { name: "" }, "name: Vul de naam van je zaak in."],
   ["six stars", "review", { rating: 6 }, "rating: Kies 1 tot 5 sterren."],
   ["a picture without words", "galleryPicture", { alt: "" }, "alt: Beschrijf de foto voor wie ze niet ziet."],
-])("%s is one mistake, said in a sentence beside its field", (_, kind, change, sentence) => {
+])("%s is one mistake, explained in a sentence beside its field", (_, kind, change, sentence) => {
   expect(mistakesIn(kind, change)).toEqual([sentence]);
 });
 
@@ -156,7 +156,7 @@ test.each<[string, Kind, object, string]>([
   expect(mistakesIn(kind, change)).toEqual([expect.stringContaining(name)]);
 });
 
-test("several mistakes are all named at once", () => {
+test("several mistakes are all listed at once", () => {
   const hours = { monday: [["25:00", "26:00"]], friday: [["20:00", "09:30"]] };
   expect(mistakesIn("hours", hours).map(placeOf)).toEqual(["monday.0.0", "monday.0.1", "friday.0.1"]);
   expect(mistakesIn("identity", { phone: "bel ons", name: " ", email: "@" }).map(placeOf).sort()).toEqual([
@@ -166,12 +166,12 @@ test("several mistakes are all named at once", () => {
   ]);
 });
 
-test.each(Object.keys(kinds) as Kind[])("something that is no %s at all is a mistake too", (kind) => {
+test.each(Object.keys(kinds) as Kind[])("a value that is no %s at all is a mistake too", (kind) => {
   expect(kinds[kind].safeParse(undefined).error?.issues).toHaveLength(1);
   expect(kinds[kind].safeParse("shop").error?.issues).toHaveLength(1);
 });
 
-test("a day with a pause and an exception of a single day are no mistakes", () => {
+test("a day with a pause and an exception of a single day are valid", () => {
   const friday = [
     ["09:00", "12:00"],
     ["13:00", "18:00"],
@@ -182,7 +182,7 @@ test("a day with a pause and an exception of a single day are no mistakes", () =
   expect(mistakesIn("exception", { ...leapDay, hours: friday })).toEqual([]);
 });
 
-test("facts that still hold an example are named, real ones are not", () => {
+test("facts that still hold an example are listed, real ones are not", () => {
   const [facts = expect.fail()] = starter("identity");
   const real = {
     ...facts,
@@ -219,7 +219,7 @@ test("facts that still hold an example are named, real ones are not", () => {
   ]);
 });
 
-/** "field: sentence", of the first starter of a kind with changes. */
+/** Returns the mistakes as "field: sentence" for the starter's first document of a kind, with these changes. */
 function mistakesIn(kind: Kind, change: object): string[] {
   const [first] = starter(kind);
   const { error } = kinds[kind].safeParse({ ...first, ...change });

@@ -1,4 +1,4 @@
-/** Terms follow the shop's rules and stay as they were agreed; the pages of the law know what to do with nonsense. */
+/** Tests the terms, which follow the shop's rules and stay as agreed for older bookings, and the other legal pages. */
 import { describe, expect, test } from "vitest";
 import { languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import tested from "#content/accessibility-results.json" with { type: "json" };
@@ -24,7 +24,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return read("/voorwaarden");
   };
 
-  test("they follow each rule of the shop", async () => {
+  test("the terms follow each rule of the shop", async () => {
     const standard = await rules({});
     for (const part of [
       "tot 365 dagen vooruit",
@@ -65,7 +65,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(none).not.toMatch(/€10|Herinneren/);
   });
 
-  test("the form, the footer and the page that asks for money lead to them", async () => {
+  test("the form, the footer and the page that asks for money link to the terms", async () => {
     for (const path of ["/", "/fr", "/en"]) {
       const html = await desk.html(path);
       const own = pathOf("terms", path === "/" ? "nl" : (path.slice(1) as "fr" | "en"));
@@ -73,7 +73,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("an appointment keeps the terms that it was made under, in each language", async () => {
+  test("an appointment keeps the terms under which it was made, in each language", async () => {
     await rules({});
     const { path } = await bookAppointment(desk);
     const [, version = ""] = /href="\/voorwaarden\/(\w+)"/.exec(await desk.html(path)) ?? [];
@@ -84,7 +84,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.html(`/en/terms/${version}`)).toMatch(/<meta name="robots" content="noindex"/);
   });
 
-  test("terms that never were are not found, in the language of the page", async () => {
+  test("unknown terms are not found, in the language of the page", async () => {
     for (const language of languageCodes)
       for (const version of ["0000", "..%2f..%2fadmin", "'%3B--", "x".repeat(5_000)]) {
         const answer = await desk.fetch(`${pathOf("terms", language)}/${version}`);
@@ -94,7 +94,7 @@ describe.each(engines)("on the %s database", (engine) => {
       }
   });
 
-  test("nonsense behind the question mark changes nothing, and nothing can be posted there", async () => {
+  test("an invalid query changes nothing, and posting is refused", async () => {
     for (const page of translatedPages)
       for (const language of languageCodes) {
         const path = pathOf(page, language);
@@ -108,7 +108,7 @@ describe.each(engines)("on the %s database", (engine) => {
       }
   });
 
-  test("the statement tells what the tests found, when and with what", async () => {
+  test("the accessibility statement gives the tested pages, the axe version and the WCAG level", async () => {
     const page = await read("/toegankelijkheid");
     for (const part of [`axe ${tested.axe}`, `de ${tested.pages.length} openbare`, "WCAG) 2.2, niveau AA"])
       expect(page).toContain(part);

@@ -1,4 +1,4 @@
-/** Wrong signs and untrue wordings that no text may contain. */
+/** Finds wrong characters and untrue wordings in every text. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

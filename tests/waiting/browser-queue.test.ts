@@ -1,4 +1,4 @@
-/** The queue at the door on a phone, and on the tablet in the shop. */
+/** Tests the queue at the door on a phone, and on the tablet in the shop. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { doorCode } from "#app/walk-ins/door.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("without script a phone joins, sees its place after a tap of staff, and leaves", async () => {
+test("a phone without script joins the queue, sees its place after staff call a name, and leaves", async () => {
   await desk.add("Els");
   clockAt(`${date} 14:03`);
   const page = await site.visitorPage({ ...phone, javaScriptEnabled: false });
@@ -47,7 +47,7 @@ test("without script a phone joins, sees its place after a tap of staff, and lea
   await page.getByRole("heading", { name: "Je staat niet meer in de rij" }).waitFor();
 });
 
-test("the place on a phone and the names on the tablet move by themselves, also after a moment without network", async () => {
+test("place and names update by themselves on phone and tablet, also after a lost connection", async () => {
   const first = await desk.add("Els Peeters");
   clockAt(`${date} 14:03`);
   const page = await site.visitorPage(phone);
@@ -76,7 +76,7 @@ test("the place on a phone and the names on the tablet move by themselves, also 
   await page.getByRole("heading", { name: "C’est à vous" }).waitFor({ timeout: patience(25) });
 });
 
-test("a public page that was touched counts the wait down, and hides it after half an hour", async () => {
+test("a public page that the visitor touched counts the wait down, and hides it after half an hour", async () => {
   await desk.add("Els");
   const page = await site.visitorPage(phone);
   await page.clock.install({ time: Date.now() });

@@ -1,4 +1,4 @@
-/** Several processes look at the same time for what became free. */
+/** Tests several processes that offer freed times at the same moment. */
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
@@ -23,9 +23,11 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     await list.fill("10:00");
   });
 
-  test("a time that goes to the next is not offered again to who did not answer", async () => {
+  test("twelve processes pass an expired offer on: the next customer gets it, and the first is not offered it again", async () => {
     const appointment = await bookAppointment(shop, {
-      ...{ date: saturday, time: "10:00", email: "els@example.be" },
+      date: saturday,
+      time: "10:00",
+      email: "els@example.be",
     });
     await list.join();
     await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });

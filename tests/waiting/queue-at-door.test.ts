@@ -1,4 +1,4 @@
-/** Who stands at the door joins the queue himself, with the address behind a QR code. */
+/** Tests joining the queue at the door by phone, through the address in a QR code. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -48,7 +48,7 @@ describe("the queue at the door", () => {
   const screen = async () =>
     /\/wachtrij\/scherm\/[\w-]+/.exec(await (await member.fetch("/admin/vandaag")).text())?.[0] ?? "";
 
-  test("a name is enough: the link tells place and time, staff see who came by himself, and leaving is one tap", async () => {
+  test("a visitor joins with a name: the link shows place and time, staff see who joined by phone, and one tap leaves", async () => {
     const [first, second] = [someone(), someone()];
     const page = await first.fetch("/wachtrij");
     expect([page.status, page.headers.getSetCookie(), page.headers.get("X-Robots-Tag")]).toEqual([
@@ -65,7 +65,7 @@ describe("the queue at the door", () => {
     expect(await member.text("/admin/vandaag")).toContain(
       "Jan Peeters sinds 14:02, aan de beurt nu, zelf ingeschreven",
     );
-    // Who scans again is led to his place, and gets no form.
+    // A second scan leads to the visitor's place instead of the form.
     const scanned = await (await first.fetch("/wachtrij")).text();
     expect(words(scanned)).toContain("Je staat al in de rij");
     expect(scanned).toContain(`href="${place}"`);
@@ -86,11 +86,11 @@ describe("the queue at the door", () => {
     expect(await shop.runtime().db.select().from(bookings)).toMatchObject([
       { name: "É. D’Hondt", source: "walk-in" },
     ]);
-    // He may wait once more.
+    // A visitor whose turn has come may join again.
     expect(await (await second.fetch("/wachtrij")).text()).toContain("<form");
   });
 
-  test("a form sent twice is one place, and a second entry of one device reads where it stands", async () => {
+  test("a form sent twice takes one place, and a second entry from the same device shows the first", async () => {
     const who = someone();
     const fields = form("Jan");
     const taps = await Promise.all([1, 2, 3].map(() => who.post("/wachtrij", fields)));
@@ -100,12 +100,12 @@ describe("the queue at the door", () => {
     expect([again.status, words(html)]).toEqual([409, expect.stringContaining("Je staat al in de rij")]);
     expect(html).toContain(`href="/wachtrij/${fields.id}"`);
     expect(await queue.rows()).toHaveLength(1);
-    // The cookie finds the place, only the day long, and nowhere else.
+    // The cookie lasts until the end of the day and is sent to /wachtrij only.
     const [cookie = ""] = taps[0]?.headers.getSetCookie() ?? [];
     expect(cookie).toMatch(/^wachtrij=.*Max-Age=35880; Path=\/wachtrij; HttpOnly; SameSite=Lax$/);
   });
 
-  test("only while staff keep the queue, and while there is time left today", async () => {
+  test("joining works only while staff keep the queue and time is left today", async () => {
     const who = someone();
     await queue.post({ intent: "stop" });
     expect(await who.text("/wachtrij")).toContain("Er is nu geen wachtrij");
@@ -115,7 +115,7 @@ describe("the queue at the door", () => {
       expect.stringContaining("Er is nu geen wachtrij"),
     ]);
     await queue.post({ intent: "keep" });
-    // Nobody has to tap every half hour for it.
+    // The queue stays open for hours without an action by staff.
     clockAt(`${day} 15:30`);
     await join(who, "Jan");
     clockAt(`${day} 22:30`);
@@ -129,7 +129,7 @@ describe("the queue at the door", () => {
     expect(await queue.rows()).toHaveLength(1);
   });
 
-  test("names that are none are refused with a sentence, and what was typed stays", async () => {
+  test("an invalid name is refused with a sentence, and the input stays", async () => {
     const who = someone();
     for (const name of [
       "",
@@ -164,7 +164,7 @@ describe("the queue at the door", () => {
     expect(await queue.rows()).toEqual([]);
   });
 
-  test("one address floods nothing, and the queue holds no more than a shop", async () => {
+  test("one address may join twelve times, and the queue holds no more than 25 names", async () => {
     clockAt(`${day} 09:32`);
     await queue.post({ intent: "keep" });
     const answers = [];
@@ -182,7 +182,7 @@ describe("the queue at the door", () => {
     expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([303, 409]));
   });
 
-  test("it speaks French and English, the privacy page names its cookie, and names go that night", async () => {
+  test("the queue speaks French and English, the privacy page names its cookie, and names are deleted that night", async () => {
     const who = someone();
     expect(await who.text("/wachtrij?taal=fr")).toContain("Prénom ou initiales");
     const answer = await who.post("/wachtrij?taal=en", form("Jan"));
@@ -193,7 +193,7 @@ describe("the queue at the door", () => {
     expect(words(page)).toContain("It’s your turn");
     for (const path of languageCodes.map((code) => pathOf("privacy", code)))
       expect(await who.text(path)).toMatch(/cookie \(wachtrij\)/);
-    // What staff write is no key.
+    // The id of an entry that staff made opens no public page.
     const written = await queue.add("Els");
     expect((await who.fetch(`/wachtrij/${written}`)).status).toBe(404);
     clockAt(`${openDate(4)} 00:30`);
@@ -206,7 +206,7 @@ describe("the queue at the door", () => {
 describe("a shop without a queue at its door", () => {
   const shop = testShop({ engine: "server" });
 
-  test("has no such address, says nothing of a cookie, and prints no code", async () => {
+  test("has no such address, mentions no cookie, and prints no code", async () => {
     const { db } = shop.runtime();
     const id = randomUUID();
     await db.insert(walkIns).values({ id, name: "Jan", isAtDoor: true, createdAt: new Date() });

@@ -1,4 +1,4 @@
-/** Whoever waits longest is offered what is freed, whatever freed it. */
+/** Tests that a freed time is offered to the customer who waits longest, however it was freed. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -26,7 +26,7 @@ describe.each(engines)("on the %s database", (engine) => {
       .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
     await list.fill("10:00");
   });
-  /** All offers of this test, and a mail about each. */
+  /** Waits until exactly these offers exist ("email time"), and checks that a mail was sent for each. */
   const offered = async (...expected: string[]) => {
     const made = async () => {
       const [rows, entries, all] = await Promise.all([list.offers(), list.entries(), list.rows()]);
@@ -42,7 +42,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(sent.map(({ status }) => status)).toEqual(expected.map(() => "sent"));
   };
 
-  test("a cancelled time is held for who waits longest, one tap books it, and a second tap changes nothing", async () => {
+  test("a cancelled time is held for the longest-waiting customer, one tap books it, and a second tap changes nothing", async () => {
     const appointment = await book("10:00");
     const first = await list.join();
     const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
@@ -57,7 +57,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(mail?.text).toContain("vrij tot vandaag 14:32");
     expect(mail?.headers.some(({ key }) => key === "list-unsubscribe-post")).toBe(true);
 
-    // Nothing changes by looking, nor for who does not have the offer.
+    // Reading the page changes nothing, and neither does a customer without the offer.
     expect(await list.page(first)).toContain("Er is iets vrij");
     expect((await shop.fetch(first, { method: "HEAD" })).status).toBe(200);
     expect((await list.press(second, "book")).headers.get("Location")).toBe(second);
@@ -77,7 +77,7 @@ describe.each(engines)("on the %s database", (engine) => {
       ({ bookingId }) => bookingId === row?.id,
     );
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(["confirmation", "offer", "shop-notice"]);
-    // Their link leads to the appointment from now on.
+    // After booking, the waiting-list link redirects to the appointment.
     expect((await shop.fetch(first, { redirect: "manual" })).headers.get("Location")).toBe(
       headers.get("Location"),
     );
@@ -124,7 +124,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 
-  test("wider hours are offered too, whenever the site looks", async () => {
+  test("wider opening hours are offered too, at the next look", async () => {
     const owner = await staffMember(shop, "admin");
     const room = "/admin/zaak/uren";
     const closeAt = async (time: string) => {
@@ -140,14 +140,14 @@ describe.each(engines)("on the %s database", (engine) => {
     await closeAt("20:00");
   });
 
-  test("who does not answer in 30 open minutes makes place for the next, and is not offered it again", async () => {
+  test("a customer does not answer within 30 open minutes: the next one gets the offer, and the first not again", async () => {
     const appointment = await book("10:00");
     const first = await list.join();
     await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     clockAt(`${today} 19:50`);
     await appointment.cancel();
     await offered("an@example.be 10:00");
-    // Ten minutes today; the night does not count.
+    // The 30 minutes run during opening hours only: ten today, the rest tomorrow.
     clockAt("2027-03-26 09:49");
     await list.look();
     expect((await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
@@ -162,14 +162,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.freeTimes()).toEqual(["10:00"]);
     expect(await list.held()).toEqual([]);
 
-    // Taken and freed again, it is.
+    // A time that is booked and cancelled again is offered to the first customer once more.
     const again = await book("10:00", "els@example.be");
     await list.look();
     await again.cancel();
     await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 
-  test("who lets it go stays on the list, and who leaves is forgotten; the next is told at once", async () => {
+  test("declining stays on the list, leaving deletes the entry, and both offer the time to the next at once", async () => {
     const appointment = await book("10:00");
     const first = await list.join();
     const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
@@ -180,7 +180,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.page(first)).toContain(
       "Het uur van zaterdag 27 maart 2027 om 10:00 is aan de volgende.",
     );
-    // As a mail program does (RFC 8058).
+    // Unsubscribes with the one-click POST that a mail program sends (RFC 8058).
     const off = await shop.fetch(`${second}/af`, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -196,7 +196,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.entries()).toEqual([]);
   });
 
-  test("who lets one time of a longer gap go hears of the next, until none is left", async () => {
+  test("a customer declines one time of a longer gap: the next ones are offered until none is left", async () => {
     await list.fill("14:00", "14:30", "15:00");
     const appointment = await bookAppointment(shop, { date: saturday, time: "14:00", service: "complete" });
     const path = await list.join();
@@ -213,7 +213,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.freeTimes()).toEqual(["14:00", "14:30", "15:00"]);
   });
 
-  test("a customer on three lists has one offer at a time, and one appointment ends them all", async () => {
+  test("a customer on three lists has one offer at a time, and one appointment ends all three entries", async () => {
     await list.fill("10:00", "15:00");
     const [morning, afternoon] = [await book("10:00"), await book("15:00", "eva@example.be")];
     await list.join({ part: "morning" });

@@ -1,10 +1,10 @@
-/** Read from the sources, so that new addresses and fields are covered. */
+/** Reads addresses and fields from the sources, so that new ones are covered. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Such as "/afspraak/:token"; index pages end in "?index". */
+/** Route patterns like "/afspraak/:token"; those of index pages end in "?index". */
 export const patterns: string[] = patternsOf(routes, "");
 
 const sources = sourcesIn("app");

@@ -16,7 +16,7 @@ export async function sender(shop: TestShop) {
   return async function send(asked: Asked): Promise<{ status: number; problem?: string }> {
     const headers = new Headers(asked.headers);
     if (asked.isStaff) headers.set("Cookie", [...staff.cookies].map((cookie) => cookie.join("=")).join("; "));
-    // An address of its own, or limits would stop it.
+    // Each request has its own address, because the limits would stop it otherwise.
     sent++;
     headers.set("X-Forwarded-For", `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
     const { method, target, body } = asked;
@@ -33,7 +33,7 @@ export async function sender(shop: TestShop) {
   };
 }
 
-/** Existing ids and tokens: almost valid input gets furthest. */
+/** Returns existing ids and tokens, because almost valid input gets furthest. */
 export async function rowsToAim(shop: TestShop): Promise<string[]> {
   const appointments = [];
   for (const [time, email] of [
@@ -56,7 +56,7 @@ export async function rowsToAim(shop: TestShop): Promise<string[]> {
   ];
 }
 
-/** Undefined when the answer is a proper refusal. */
+/** Returns the fault of an answer, or undefined for a proper one. */
 function problemOf({ target }: Asked, response: Response, text: string): string | undefined {
   const { status, headers } = response;
   if (status >= 500) return `status ${status}`;
