@@ -19,8 +19,8 @@ import { whyTooMany } from "./reservation/open-bookings.server.ts";
 type EmailCorrected = { ok: true; booking: Booking } | { ok: false; reason: "too_late" | "call_to_book" };
 
 /**
- * Sends a booking of the last minutes, and those booked along with it, to another mailbox. Each gets another link: who
- * reads the first mailbox cannot use it.
+ * Sends a recent booking, and those of its companions, to another mailbox. Each gets a new link, so that
+ * readers of the first mailbox cannot use it.
  */
 export function correctEmail(token: string, email: string): Promise<EmailCorrected> {
   return transact(db(), async (tx): Promise<EmailCorrected> => {
@@ -43,7 +43,7 @@ export function correctEmail(token: string, email: string): Promise<EmailCorrect
   });
 }
 
-/** Whether the other address could not have made this booking either. */
+/** Returns whether the new address could not have made this booking itself. */
 async function mustCallFor(
   tx: Transaction,
   { id, email, phone, service }: Booking,
@@ -55,7 +55,7 @@ async function mustCallFor(
   return !isPaid && (await lockPrepaymentStatus(tx, { email, phone, service })).isDue;
 }
 
-/** Moves one booking to the other mailbox, with the letters that were not sent yet. */
+/** Moves one booking to the other mailbox, with its mails that were not sent yet. */
 async function readdress(tx: Transaction, { id }: Booking, email: string): Promise<Booking | undefined> {
   const manageToken = randomBytes(24).toString("base64url");
   const [booking] = await tx

@@ -6,9 +6,9 @@ import type { FreeDay } from "../free-times.ts";
 import { bookableTimesAnd } from "../taken-times.server.ts";
 
 /**
- * One statement without a lock: it spares a taken time the transaction, and most bookings a look at payments.
- * @property needsNoPrepayment false when the transaction must ask.
- * @property sameDay the free times of the day.
+ * Checks, in one statement without a lock, whether a booking needs the full transaction.
+ * @property needsNoPrepayment false if the transaction must check it.
+ * @property sameDay the free times of that day.
  */
 export async function precheck(
   { service, barber, date, email, phone }: BookingRequest,

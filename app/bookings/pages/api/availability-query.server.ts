@@ -9,7 +9,7 @@ const mostDays = 62;
 const says = wordsIn("nl").issues;
 const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
 
-/** Of /api/openapi.json too. */
+/** The query of /api/availability, which /api/openapi.json describes as well. */
 export const availabilityQuery = z
   .object({
     service: z.string(says.service).check(({ value, issues }) => {
@@ -25,7 +25,7 @@ export const availabilityQuery = z
         "Kies een kapper uit de lijst",
       )
       .optional(),
-    /** The services of who comes along, up to three, with commas. */
+    /** The services of up to three companions, separated by commas. */
     others: z
       .string()
       .transform((codes) => codes.split(",").filter(Boolean))
