@@ -32,7 +32,10 @@ export function ContactFields(props: {
   );
 }
 
-/** An objection, as the law has it: unticked, and what is not sent refuses nothing. */
+/**
+ * A checkbox to refuse the mail with a review question. The law treats it as an objection: unticked by
+ * default, and not ticking it refuses nothing.
+ */
 export function ReviewMail({ isRefused }: { isRefused: boolean }) {
   const { form } = useWords();
   const { links } = useShop();
@@ -54,7 +57,7 @@ export function ReviewMail({ isRefused }: { isRefused: boolean }) {
   );
 }
 
-/** Enter would send a form that is half filled in. */
+/** Makes Enter go to the next field instead of sending a form that is half filled in. */
 function enterTo(field: "phone" | "email") {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -85,7 +88,7 @@ export function RemarkFields(props: {
   ));
 }
 
-/** Asks about a common slip once the typing stops. */
+/** The e-mail field. It asks about a likely typing error 0.8 seconds after the typing stops. */
 function EmailField({ value, error }: { value?: string; error?: string }) {
   const { form } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -99,7 +102,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
   const take = (email: string) => {
     if (!input.current) return;
     input.current.value = email;
-    // So that the form forgets the mistake that it may have named.
+    // The event makes the form clear an error message about this field.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
     setAsked(undefined);
@@ -142,7 +145,7 @@ function Question({ email, onTake }: { email: string; onTake: (email: string) =>
   );
 }
 
-/** Hidden from people and screen readers. */
+/** A field that only spam bots fill in. Hidden from people and screen readers. */
 export function Honeypot() {
   return (
     <label hidden>
@@ -152,7 +155,10 @@ export function Honeypot() {
   );
 }
 
-/** "jan@gmail.com" for "jan@gmial.com"; undefined when nothing looks like a slip. Only ever a question. */
+/**
+ * Corrects a likely typing error in the domain: "jan@gmail.com" for "jan@gmial.com". Returns undefined if
+ * there is none. Offered as a question, never applied without it.
+ */
 export function likelyEmail(typed: string): string | undefined {
   const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(typed) ?? [];
   if (!name) return;
@@ -162,11 +168,24 @@ export function likelyEmail(typed: string): string | undefined {
 }
 
 const common = [
-  ...["gmail.com", "hotmail.com", "hotmail.be", "outlook.com", "outlook.be", "live.be", "icloud.com"],
-  ...["telenet.be", "skynet.be", "proximus.be", "yahoo.com", "msn.com"],
+  "gmail.com",
+  "hotmail.com",
+  "hotmail.be",
+  "outlook.com",
+  "outlook.be",
+  "live.be",
+  "icloud.com",
+  "telenet.be",
+  "skynet.be",
+  "proximus.be",
+  "yahoo.com",
+  "msn.com",
 ];
 
-/** One letter too many, too few, wrong or swapped; another country's ending is no slip. */
+/**
+ * Returns whether one letter is extra, missing, wrong or swapped. The ending of another country is no typing
+ * error.
+ */
 function isOneSlip(typed: string, meant: string): boolean {
   if (/\.[a-z]{2}$/.test(typed) && nameOf(typed) === nameOf(meant) && !meant.endsWith(".com")) return false;
   let start = 0;

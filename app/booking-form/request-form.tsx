@@ -173,7 +173,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           issueOf={booking.issueOf}
           onChange={(changed) => {
             setOthers(changed);
-            // Who was second may be first now.
+            // Removing a companion renumbers the others, so errors about any of them are cleared.
             for (const field of ["others", ...Object.keys(asFields(others))]) booking.forget(field);
           }}
         />
