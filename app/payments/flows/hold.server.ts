@@ -21,7 +21,7 @@ export type Held =
   | { ok: true; prepayment: Prepayment }
   | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
 
-/** Stripe's minimum is 30 minutes by its clock, plus five for drift. */
+/** Stripe's minimum is 30 minutes by its clock, plus five for differences between the clocks. */
 const minutesHeld = 35;
 
 export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date {
@@ -66,7 +66,7 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
   });
 }
 
-/** Held since it was offered to who waited for it. */
+/** Locks the time that is held for an offer of the waiting list. */
 async function offeredTime(tx: Transaction, id: string): Promise<ReservedTime> {
   const [booking] = await tx
     .select()

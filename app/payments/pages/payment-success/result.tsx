@@ -14,7 +14,7 @@ import { LogoMark } from "#app/site/logo.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
-/** role="status" announces each change. */
+/** Shows the state of the verification; `role="status"` announces each change. */
 export function Result({ verification }: { verification: Progress }) {
   const shop = useShop();
   const { paymentPage: page } = usePageWords();
@@ -149,7 +149,7 @@ function ComingRedirect({ page }: { page: PageWords }) {
   );
 }
 
-/** @property toast repeated for visitors without script. */
+/** @property toast the text of the toast, for visitors without script. */
 function Message(props: { icon: keyof typeof icons; title: string; toast?: string; children: ReactNode }) {
   const { icon, title, toast, children } = props;
   return (
@@ -197,7 +197,7 @@ function PaidAppointment({ booking }: { booking: PaidBooking }) {
   );
 }
 
-/** A draft would book again after a cancel or move. */
+/** Forgets the draft, which would otherwise book again after a cancellation or a move. */
 function forgetDraft(): void {
   forgetPending();
   forgetVerified();
