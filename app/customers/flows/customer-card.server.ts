@@ -17,7 +17,7 @@ export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, {
 
 type Customer = Pick<Booking, "customerId" | "erasedAt" | "email" | "phone">;
 
-/** @param except the id of a booking that is shown beside it. */
+/** @param except the id of a booking that is shown next to the card. */
 export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
   const customerId = knownCustomer(customer);
   if (!customerId) {
@@ -53,7 +53,7 @@ async function figuresOf(staff: Staff, customerId: string) {
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
       missed: count(isCountedNoShow()),
-      /** Its code, and its name at the time. */
+      /** The code of the service, and its name when it was booked. */
       usualService: usual<[string, string | null]>(
         sql`jsonb_build_array(${bookings.service}, ${bookings.serviceLabel})`,
       ),
