@@ -17,7 +17,8 @@ import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
 /**
- * Lists payments of the last 90 days that have no booking, are being refunded, were refunded or are disputed.
+ * Lists payments of the last 90 days that wait for a booking, are being refunded, were refunded or are disputed;
+ * older ones only if their refund is stuck.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const isWithoutBooking = or(
