@@ -13,10 +13,10 @@ export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;
 export type WaitingField = keyof WaitingRequest;
 export type WaitingIssue = { field: WaitingField; message: string };
 
-/** Longer would be a standing order. */
+/** A longer period would be a standing order. */
 const maxDays = 31;
 
-/** Issues in the order of the form, in the language of the input. */
+/** Validates a waiting-list form. Issues are in the order of the form and in the language of the input. */
 export function parseWaiting(
   values: Record<string, string>,
   shop: ShopFacts,

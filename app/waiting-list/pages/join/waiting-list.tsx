@@ -26,14 +26,20 @@ type Values = Record<string, string>;
 type Problem = { title: string; text: string };
 type Outcome = { values: Values; issues?: WaitingIssue[]; problem: Problem };
 
-/** "/wachtlijst?taal=fr&service=baard&kapper=barber-1&dag=2026-11-28&deel=morning", all of it optional. */
+/**
+ * Shows the form, filled in from
+ * "/wachtlijst?taal=fr&service=baard&kapper=barber-1&dag=2026-11-28&deel=morning"; all parameters are
+ * optional.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = (name: string) => query.get(name) ?? "";
   const { date: today } = shopWallClock(now());
   const date = asked("dag");
   const values: Values = {
-    ...{ service: asked("service"), barber: asked("kapper"), part: asked("deel") },
+    service: asked("service"),
+    barber: asked("kapper"),
+    part: asked("deel"),
     from: isDate(date) && date >= today ? date : "",
   };
   const { flash, cookies } = await readFlash(request, waitingFlash, { path: "/wachtlijst" });
@@ -57,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const refuse = (status: number, problem: Problem, issues?: WaitingIssue[]) =>
     data<Outcome>({ values, issues, problem }, { status });
-  // A person's autofill may have filled the honeypot.
+  // Answers instead of ignoring it, since a person's autofill may have filled the honeypot.
   if (website) return refuse(422, { title: refusals.wrong, text: says.notAccepted(phone) });
   if (!parsed.ok) {
     const { issues } = parsed;
