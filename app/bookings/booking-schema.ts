@@ -188,7 +188,7 @@ export const bookingField = z.keyof(bookingSchema);
 /** A date "yyyy-MM-dd" and a time "HH:mm" on the shop's clock. */
 export type Moment = { date: string; time: string };
 
-/** What the form shows: an answer to a submitted form, or the values to start with. */
+/** The contents of the form: the answer to a submitted form, or the values to start with. */
 export type FormOutcome = {
   values: Record<string, string>;
   issues?: Issue[];

@@ -57,7 +57,7 @@ export type Booked =
   | { ok: false; reason: "idempotency_key_reused" };
 
 /**
- * What the form of the site knows of its device; only that form can ask a question.
+ * The visitor's device, as the form of the site knows it; only that form can ask a question.
  * @property tokens the appointments that this browser made.
  * @property isSecondMeant the visitor confirmed that a second appointment on that day is intended.
  */
