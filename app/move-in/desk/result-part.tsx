@@ -129,12 +129,7 @@ export function WorkPart({ isLook, rows, written }: { isLook: boolean; rows: num
       <p className="font-semibold tabular-nums">
         {label}: {written.toLocaleString("nl-BE")} van {counted(rows, "regel", "regels")}
       </p>
-      <progress
-        value={written}
-        max={rows}
-        aria-label={label}
-        className={progressBar}
-      />
+      <progress value={written} max={rows} aria-label={label} className={progressBar} />
       <p role="status" className="text-muted">
         {isLook ? "Er verandert nog niets. " : ""}Dit gaat vanzelf verder, ook als je deze pagina sluit.
       </p>
