@@ -85,7 +85,7 @@ export function bookedSum(
   return formatPrice({ cents, isFrom }, language);
 }
 
-/** Formats the price of `bookedPrice`, less the discount that the shop owes on this visit. */
+/** Formats the price of `bookedPrice`, with the discount that the shop owes on this visit. */
 export function priceWords(
   booking: Parameters<typeof bookedPrice>[0] & { language: Language },
   discountCents = 0,

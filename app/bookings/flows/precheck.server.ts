@@ -6,7 +6,8 @@ import type { FreeDay } from "../free-times.ts";
 import { bookableTimesAnd } from "../taken-times.server.ts";
 
 /**
- * Checks, in one statement without a lock, whether a booking needs the full transaction.
+ * Reads in one statement, without a lock, which times are free and whether a prepayment may be due. So a taken
+ * time needs no transaction, and most bookings no look at payments.
  * @property needsNoPrepayment false if the transaction must check it.
  * @property sameDay the free times of that day.
  */

@@ -28,7 +28,7 @@ export const barbers = pgTable("barbers", {
   active: boolean().notNull().default(true),
 });
 
-/** Bookings, and times held for a payment (`held`, `expired`). A hand-written migration forbids overlaps. */
+/** Bookings, and times held for a payment or an offer (`held`). A hand-written migration forbids overlaps. */
 export const bookings = pgTable(
   "bookings",
   {

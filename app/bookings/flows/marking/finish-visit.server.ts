@@ -11,7 +11,7 @@ import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
 import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
 import type { Marked } from "./mark-booking.server.ts";
 
-/** Ends the visit of a customer who came at this minute and frees the rest of its time. */
+/** Ends, at this minute, the visit of a customer who came, and frees the rest of its time. */
 export function finishVisit(
   staff: Staff,
   { bookingId, revision }: { bookingId: string; revision: Revision },

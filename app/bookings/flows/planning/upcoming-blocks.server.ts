@@ -12,7 +12,7 @@ export type AffectedBooking = {
   name: string;
   startsAt: Date;
   phone: string | null;
-  /** Undefined while it waits for a payment. */
+  /** Undefined for a held time, which is not a booking yet. */
   sequence: number | undefined;
   hasEmail: boolean;
   /** The customer was asked by mail to choose another time. */
