@@ -85,8 +85,9 @@ async function setPerson(tx: Transaction, rowId: string, personId: string): Prom
 }
 
 /**
- * Merges the former and the new customer of an edited booking, if the former still has anything. Does not if
- * the name differs, as when somebody else comes instead (decision 48). Lock the booking first.
+ * Merges the former and the new customer of an edited booking, if the former still has anything. Does not if any
+ * booking of the two has another name, as when somebody else comes instead or shares an address (decision 48).
+ * Lock the booking first.
  * @returns whether they were merged.
  */
 export async function mergeAfterEdit(
