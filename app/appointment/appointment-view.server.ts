@@ -49,9 +49,9 @@ export async function appointmentView(
   const terms = termsOf(booking);
   const along = await bookedAlong(booking);
   const standing = [booking, ...along].filter((each) => each.status === "confirmed");
-  const left = until.epochMilliseconds - now().epochMilliseconds;
+  const remainingMs = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt > nowDate();
-  const canChange = isToCome && left >= 0 && startsAt > nowDate();
+  const canChange = isToCome && remainingMs >= 0 && startsAt > nowDate();
   return {
     state: stateOf(status, isToCome),
     name: booking.name,
@@ -137,7 +137,7 @@ async function paymentOf(booking: Booking) {
   const amountCents = payment.status === "refunded" ? payment.amountCents : remainingCents(payment);
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
-  const told = (words: string) => withTestLabel(payment, words, language);
+  const labelled = (words: string) => withTestLabel(payment, words, language);
   const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
   if (payment.refundProblem || ((dispute === "open" || dispute === "lost") && payment.status === "used")) {
     const words =
@@ -150,7 +150,7 @@ async function paymentOf(booking: Booking) {
       amount,
       isKept: false,
       isStuck: true,
-      text: told(appointment[words](payment.amountCents)),
+      text: labelled(appointment[words](payment.amountCents)),
       detail: withdrawn,
     };
   }
@@ -160,14 +160,14 @@ async function paymentOf(booking: Booking) {
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
       const detail = outcome === "open" ? `. ${refundTermsOf(booking)}` : "";
       const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
-      const text = told(paid(payment.amountCents)) + returned;
+      const text = labelled(paid(payment.amountCents)) + returned;
       if (amountCents === 0) return { amount, isKept: false, isStuck: true, text, detail: "" };
       return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
     case "refunding":
-      return { amount, isKept: false, text: told(appointment.refunding(amountCents)), detail: withdrawn };
+      return { amount, isKept: false, text: labelled(appointment.refunding(amountCents)), detail: withdrawn };
     case "refunded":
-      return { amount, isKept: false, text: told(appointment.refunded(amountCents)), detail: withdrawn };
+      return { amount, isKept: false, text: labelled(appointment.refunded(amountCents)), detail: withdrawn };
   }
 }
 

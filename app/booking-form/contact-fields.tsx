@@ -93,9 +93,9 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
   const { form } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<string>();
+  const [suggestion, setSuggestion] = useState<string>();
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(likelyEmail(typed)), 800);
+    const pause = setTimeout(() => setSuggestion(likelyEmail(typed)), 800);
     return () => clearTimeout(pause);
   }, [typed]);
 
@@ -105,7 +105,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
     // The event makes the form clear an error message about this field.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
-    setAsked(undefined);
+    setSuggestion(undefined);
   };
   return (
     <Field
@@ -113,7 +113,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
       label={form.email}
       required
       error={error}
-      hint={asked ? <Question email={asked} onTake={take} /> : ""}
+      hint={suggestion ? <Question email={suggestion} onTake={take} /> : ""}
     >
       {(control) => (
         <input
@@ -159,12 +159,12 @@ export function Honeypot() {
  * Corrects a likely typing error in the domain: "jan@gmail.com" for "jan@gmial.com". Returns undefined if
  * there is none. Offered as a question, never applied without it.
  */
-export function likelyEmail(typed: string): string | undefined {
-  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(typed) ?? [];
+export function likelyEmail(input: string): string | undefined {
+  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(input) ?? [];
   if (!name) return;
   const domain = written.toLowerCase().replace(/[.,;]+$/, "");
-  const meant = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
-  return meant && meant !== written.toLowerCase() ? `${name}@${meant}` : undefined;
+  const likely = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
+  return likely && likely !== written.toLowerCase() ? `${name}@${likely}` : undefined;
 }
 
 const common = [
@@ -186,17 +186,17 @@ const common = [
  * Returns whether one letter is extra, missing, wrong or swapped. The ending of another country is no typing
  * error.
  */
-function isOneSlip(typed: string, meant: string): boolean {
-  if (/\.[a-z]{2}$/.test(typed) && nameOf(typed) === nameOf(meant) && !meant.endsWith(".com")) return false;
+function isOneSlip(domain: string, known: string): boolean {
+  if (/\.[a-z]{2}$/.test(domain) && nameOf(domain) === nameOf(known) && !known.endsWith(".com")) return false;
   let start = 0;
-  while (start < meant.length && typed[start] === meant[start]) start++;
-  const [rest, wanted] = [typed.slice(start), meant.slice(start)];
+  while (start < known.length && domain[start] === known[start]) start++;
+  const [rest, knownRest] = [domain.slice(start), known.slice(start)];
   const [first = "", second = ""] = rest;
   return (
-    rest.slice(1) === wanted ||
-    rest === wanted.slice(1) ||
-    rest.slice(1) === wanted.slice(1) ||
-    second + first + rest.slice(2) === wanted
+    rest.slice(1) === knownRest ||
+    rest === knownRest.slice(1) ||
+    rest.slice(1) === knownRest.slice(1) ||
+    second + first + rest.slice(2) === knownRest
   );
 }
 

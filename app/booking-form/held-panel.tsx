@@ -147,6 +147,6 @@ function useMinutesLeft(until: number | undefined): number | undefined {
 
 function minutesTo(until: number | undefined): number | undefined {
   if (until === undefined) return;
-  const left = until - Date.now();
-  return left <= 0 ? 0 : Math.max(1, Math.floor(left / 60_000));
+  const remainingMs = until - Date.now();
+  return remainingMs <= 0 ? 0 : Math.max(1, Math.floor(remainingMs / 60_000));
 }

@@ -26,9 +26,9 @@ export function keepPending(booking: BookingRequest, checkout: Checkout): void {
 
 /** Finds a time that this browser holds for the address, for a new tab or a restarted phone. */
 export function runningHoldOf(email: string): RunningHold | undefined {
-  const kept = runningHoldSchema.safeParse(deviceStorage.read()).data;
-  if (kept && kept.heldUntil < Date.now()) deviceStorage.forget();
-  else if (kept && isSameMailbox(kept.email, email)) return kept;
+  const stored = runningHoldSchema.safeParse(deviceStorage.read()).data;
+  if (stored && stored.heldUntil < Date.now()) deviceStorage.forget();
+  else if (stored && isSameMailbox(stored.email, email)) return stored;
 }
 
 export function pendingBooking(): PendingBooking | undefined {

@@ -30,9 +30,9 @@ function withCompany(
   values: Record<string, string>,
   { isMore, without }: { isMore: boolean; without?: string },
 ): Record<string, string> {
-  const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
+  const ownFields = Object.entries(values).filter(([name]) => !name.startsWith("others."));
   const others = othersIn(values).filter((_, at) => String(at) !== without);
   const more =
     isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
+  return { ...Object.fromEntries(ownFields), ...asFields([...others, ...more]) };
 }

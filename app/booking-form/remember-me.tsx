@@ -59,8 +59,8 @@ type RememberedCustomer = Record<(typeof facts)[number], string>;
  * a booking.
  */
 export function rememberedCustomer(): RememberedCustomer | undefined {
-  const kept = storage.read();
-  return isRemembered(kept) ? kept : undefined;
+  const stored = storage.read();
+  return isRemembered(stored) ? stored : undefined;
 }
 
 export function rememberCustomer(customer: RememberedCustomer): void {
@@ -74,9 +74,9 @@ function forgetCustomer(): void {
 const storage = browserStorage("local", "remembered_customer");
 const facts = ["name", "phone", "email", "service", "barber"] as const;
 
-function isRemembered(kept: unknown): kept is RememberedCustomer {
-  if (typeof kept !== "object" || kept === null) return false;
-  const values = new Map(Object.entries(kept));
+function isRemembered(value: unknown): value is RememberedCustomer {
+  if (typeof value !== "object" || value === null) return false;
+  const values = new Map(Object.entries(value));
   return facts.every((name) => typeof values.get(name) === "string");
 }
 

@@ -127,8 +127,8 @@ function BarberField({ choice, issueOf, onChoose }: Props) {
 }
 
 function barbersFor(code: string, shop: ReturnType<typeof useShop>) {
-  const wanted = serviceOf(code, shop);
-  return wanted ? shop.barbers.filter(({ id }) => doesService(id, wanted)) : shop.barbers;
+  const service = serviceOf(code, shop);
+  return service ? shop.barbers.filter(({ id }) => doesService(id, service)) : shop.barbers;
 }
 
 /** Formats duration and price: "30 min · €25". */

@@ -73,8 +73,8 @@ export function useBookingSubmit(handlers: {
     // Clears toasts left by the previous attempt.
     dismissToasts();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = chunk;
-    const typed = typedIn(form);
-    const parsed = parseBooking({ ...typed, language }, shop);
+    const input = typedIn(form);
+    const parsed = parseBooking({ ...input, language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
       return;
@@ -83,13 +83,13 @@ export function useBookingSubmit(handlers: {
     setProgress({ sending: true, issues: [] });
     // The record serves one attempt; the server knows by itself what was paid.
     if (verifiedFor(booking.email, shop)) forgetVerified();
-    isSecond.current ||= isSecondMeant || typed.nog === "1";
+    isSecond.current ||= isSecondMeant || input.nog === "1";
     const answer = await sendBooking(
       { ...booking, ...company },
       { key: keyFor({ ...booking, ...company }), isSecondMeant: isSecond.current },
     );
     if (answer.error === "prepayment_required") {
-      const visit = typed.visit && "on";
+      const visit = input.visit && "on";
       await payFirst(booking, answer, { replacing, visit });
     } else show(answer);
   }

@@ -25,20 +25,20 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const readFields = () => choiceFrom(typedIn(fields));
     const takeOver = () => {
       const now = wallClockAt(new Date());
-      const typed = readFields();
+      const input = readFields();
       // If the server filled in the choices of a link, the remembered ones are not used.
-      const known = typed.service ? {} : (rememberedCustomer() ?? {});
+      const known = input.service ? {} : (rememberedCustomer() ?? {});
       const remembered = offeredChoice(known, shop);
       const chosen = {
-        ...typed,
-        service: typed.service || remembered.service,
-        barber: typed.barber || remembered.barber,
-        date: isDate(typed.date) ? typed.date : "",
+        ...input,
+        service: input.service || remembered.service,
+        barber: input.barber || remembered.barber,
+        date: isDate(input.date) ? input.date : "",
       };
-      const shown = isChoosable(chosen.date, { today: now.date }, shop)
+      const visibleDate = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
         : firstOpenDate(now, shop);
-      setChoice({ ...chosen, month: monthOf(shown) });
+      setChoice({ ...chosen, month: monthOf(visibleDate) });
       setClock(now);
     };
     const date = fields.elements.namedItem("date");

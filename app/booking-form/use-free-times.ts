@@ -40,10 +40,10 @@ export function useFreeTimes(request: {
   // Contains today's date, so that times loaded yesterday are loaded again.
   const keyOf = (date: string) => `${today} ${service} ${barber} ${others} ${date}`;
   const isUnknown = (date: string) => !known[keyOf(date)];
-  const shown = today ? datesToLoad(month, today, shop) : [];
+  const visibleDates = today ? datesToLoad(month, today, shop) : [];
   const nearest = today ? datesToLoad(monthOf(today), today, shop) : [];
   // Loads the nearest dates first, unless the visitor looks further ahead.
-  const spans = nearest.includes(`${month}-01`) ? [nearest, shown] : [shown, nearest];
+  const spans = nearest.includes(`${month}-01`) ? [nearest, visibleDates] : [visibleDates, nearest];
   const dates = (spans.find((span) => span.some(isUnknown)) ?? []).filter(isUnknown);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
   const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }), ...(others && { others }) })}`;
@@ -81,7 +81,7 @@ export function useFreeTimes(request: {
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },
-    status: shown.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
+    status: visibleDates.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
     firstStatus: !today || nearest.some(isUnknown) ? asking : "known",
     retry: () => setFailed(undefined),
     refresh: () => setKnown({}),

@@ -139,10 +139,10 @@ export function bookAgainPath(
   booking: Pick<Booking, "service" | "barberId" | "language" | "bookingDate" | "bookingTime">,
 ): string {
   const { service, barberId, language, bookingDate, bookingTime } = booking;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     service,
     ...(shop().barbers.length > 1 && { kapper: barberId }),
     zoals: `${bookingDate}T${bookingTime.slice(0, 5)}`,
   });
-  return `${languages[language].page}?${asked}#booking`;
+  return `${languages[language].page}?${query}#booking`;
 }

@@ -55,10 +55,10 @@ export function parseBooking(
 /** Reads the companions from JSON (`others: [{ name, service }]`) or from form fields (`others.0.name`). */
 function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   const given = values.others ?? othersIn(values);
   if (!Array.isArray(given) || given.length >= mostPeople)
-    return { data: [], issues: [{ field: "others", message: says.others }] };
+    return { data: [], issues: [{ field: "others", message: messages.others }] };
   const parsed = given.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
   const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
     const name = error?.issues[0];
@@ -67,7 +67,7 @@ function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Othe
       ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
       ...(shop.services.some(({ code }) => code === (data ?? { service }).service)
         ? []
-        : [{ field: `others.${at}.service` as const, message: says.service }]),
+        : [{ field: `others.${at}.service` as const, message: messages.service }]),
     ];
   });
   return { data: parsed.flatMap(({ data }) => data ?? []), issues };
@@ -119,10 +119,10 @@ const line = (...checks: Parameters<typeof text>) => text(cleaned, oneLine, z.tr
 const refine = (isRight: (value: string) => boolean, message: string) => z.refine<string>(isRight, message);
 
 function nameIn(language: Language) {
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   return line(
-    refine((name) => length(visible(name)) >= 2, says.nameTooShort),
-    refine((name) => length(name) <= 100, says.nameTooLong),
+    refine((name) => length(visible(name)) >= 2, messages.nameTooShort),
+    refine((name) => length(name) <= 100, messages.nameTooLong),
   );
 }
 
@@ -136,28 +136,28 @@ export function otherSchema(language: Language) {
 }
 
 function makeSchema(language: Language) {
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   return z.object({
     name: nameIn(language),
     phone: line(
       z.overwrite(plainPhone),
-      refine((phone) => /^\+?\d{10,15}$/.test(phone), says.phone),
+      refine((phone) => /^\+?\d{10,15}$/.test(phone), messages.phone),
     ),
     email: line(
       z.overwrite(plainEmail),
-      refine((email) => z.email().safeParse(email).success, says.email),
-      refine((email) => email.length >= 1, says.noEmail),
-      refine((email) => email.length <= 255, says.emailTooLong),
+      refine((email) => z.email().safeParse(email).success, messages.email),
+      refine((email) => email.length >= 1, messages.noEmail),
+      refine((email) => email.length <= 255, messages.emailTooLong),
     ),
     /** Service codes of one visit, separated by commas; `parseBooking` checks that they are offered. */
     service: text(),
-    date: line(refine(isDate, says.date)),
-    time: line(refine(isTime, says.time)),
+    date: line(refine(isDate, messages.date)),
+    time: line(refine(isTime, messages.time)),
     ...eachRemark(({ most }) =>
       text(
         cleaned,
         z.trim(),
-        refine((words) => length(words) <= most, says.messageTooLong),
+        refine((words) => length(words) <= most, messages.messageTooLong),
       ),
     ),
     /** A barber's id; empty if any barber will do. */

@@ -26,7 +26,7 @@ export function firstFree(of: Snapshot): FirstFree | undefined {
 }
 
 type OfEach = Record<string, FirstFree | undefined>;
-let told: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | undefined;
+let cached: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | undefined;
 
 /**
  * Returns the next day with free times for each bookable service, by code. Reads memory only, since public
@@ -36,13 +36,13 @@ export function firstFreeOfEach(of: Snapshot): OfEach {
   const known = freeDays.value;
   // Converting time zones is slow, so this is computed once per second.
   const second = Math.floor(now().epochMilliseconds / 1000);
-  if (told?.second !== second || told.of !== of || told.known !== known) {
+  if (cached?.second !== second || cached.of !== of || cached.known !== known) {
     // Ignores times that were read before the last publication: it may have closed the day.
     const days = known?.plan === plan(of) ? known.ofServices : undefined;
     const ofEach = of.shop.services.map(({ code }) => [code, firstIn(days?.get(code) ?? [], of)] as const);
-    told = { second, of, known, ofEach: Object.fromEntries(ofEach) };
+    cached = { second, of, known, ofEach: Object.fromEntries(ofEach) };
   }
-  return told.ofEach;
+  return cached.ofEach;
 }
 
 function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {

@@ -67,27 +67,27 @@ export const mostAlternatives = 3;
  */
 export function nearestAlternatives(
   days: FreeDay[],
-  wanted: { date: string; time: string },
+  requested: { date: string; time: string },
   count = mostAlternatives,
 ): { date: string; time: string }[] {
-  const { first, last } = aroundDate(wanted.date);
-  const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(wanted.time));
+  const { first, last } = aroundDate(requested.date);
+  const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(requested.time));
   const timesOf = (some: FreeDay[]) =>
     some
       .flatMap(({ date, times }) =>
         times.toSorted((one, other) => distance(one) - distance(other)).map((time) => ({ date, time })),
       )
-      .filter(({ date, time }) => date !== wanted.date || time !== wanted.time)
+      .filter(({ date, time }) => date !== requested.date || time !== requested.time)
       .slice(0, count);
   const inOrder = days.toSorted((one, other) => one.date.localeCompare(other.date));
-  const later = timesOf(inOrder.filter(({ date }) => wanted.date <= date && date <= last));
+  const later = timesOf(inOrder.filter(({ date }) => requested.date <= date && date <= last));
   if (later.length > 0) return later;
-  return timesOf(inOrder.reverse().filter(({ date }) => first <= date && date < wanted.date));
+  return timesOf(inOrder.reverse().filter(({ date }) => first <= date && date < requested.date));
 }
 
 export function aroundDate(date: string): { first: string; last: string } {
-  const wanted = Temporal.PlainDate.from(date);
-  return { first: wanted.subtract({ days: 14 }).toString(), last: wanted.add({ days: 14 }).toString() };
+  const day = Temporal.PlainDate.from(date);
+  return { first: day.subtract({ days: 14 }).toString(), last: day.add({ days: 14 }).toString() };
 }
 
 /**

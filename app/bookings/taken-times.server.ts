@@ -30,18 +30,18 @@ type Span = { from: string; to: string; barber?: string; except?: string; notice
 type Visit = { service: string; minutes?: number; others?: string[] };
 
 /** Returns the free times of one barber, or of any. Dates are "yyyy-MM-dd", both included. */
-export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
-  return (await bookableTimesAnd(database, asked)).days;
+export async function bookableTimes(database: Database, query: Span & Visit): Promise<FreeDay[]> {
+  return (await bookableTimesAnd(database, query)).days;
 }
 
 /** @param also a value to select in the same statement; undefined in the result if no barber works here. */
 export async function bookableTimesAnd<Also>(
   database: Database,
-  asked: Span & Visit,
+  query: Span & Visit,
   also?: SQL<Also>,
 ): Promise<{ days: FreeDay[]; also?: Also }> {
-  const taken = await takenTimes(database, asked, also);
-  return { days: freeDays(taken.ranges, asked), also: taken.also };
+  const taken = await takenTimes(database, query, also);
+  return { days: freeDays(taken.ranges, query), also: taken.also };
 }
 
 /** Returns the free times of each service, with one statement. */
@@ -53,13 +53,13 @@ export async function bookableTimesOfEach(
   return new Map(services.map((service) => [service, freeDays(ranges, { service, ...span })]));
 }
 
-function freeDays(ranges: Map<string, Taken[]>, asked: Span & Visit): FreeDay[] {
-  const perBarber = freeTimesPerBarber(ranges, asked).map(({ days }) => days);
+function freeDays(ranges: Map<string, Taken[]>, query: Span & Visit): FreeDay[] {
+  const perBarber = freeTimesPerBarber(ranges, query).map(({ days }) => days);
   // Lists every date, even if nobody does the service.
-  const dates = datesFrom(asked.from, asked.to).map((date) => ({ date, times: [] }));
+  const dates = datesFrom(query.from, query.to).map((date) => ({ date, times: [] }));
   const days = freeTimesOfAny([dates, ...perBarber]);
-  if (!asked.others?.length) return days;
-  const people = peopleIn(ranges, asked);
+  if (!query.others?.length) return days;
+  const people = peopleIn(ranges, query);
   return days.map(({ date, times }) => {
     const seatsAt = seatsOn(date, people);
     return { date, times: times.filter((time) => seatsAt(time) !== undefined) };
@@ -67,8 +67,8 @@ function freeDays(ranges: Map<string, Taken[]>, asked: Span & Visit): FreeDay[] 
 }
 
 /** Returns the customer and the companions, each with the free starts of every day. */
-function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span & Visit) {
-  return [asked, ...others.map((service) => ({ ...asked, service, minutes: undefined }))].map((visit) => {
+function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...query }: Span & Visit) {
+  return [query, ...others.map((service) => ({ ...query, service, minutes: undefined }))].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
       .map(({ id, minutes, days }) => ({
@@ -100,9 +100,9 @@ type Start = { date: string; time: string } & Visit & Pick<Span, "barber" | "exc
 
 /** Returns the ids of the barbers who are free, least busy first, by the hours published at this moment. */
 export async function barbersFreeAt(tx: Transaction, { date, time, ...visit }: Start): Promise<string[]> {
-  const asked = { from: date, to: date, ...visit };
-  const { ranges } = await takenTimes(tx, asked);
-  return freeTimesPerBarber(ranges, asked)
+  const query = { from: date, to: date, ...visit };
+  const { ranges } = await takenTimes(tx, query);
+  return freeTimesPerBarber(ranges, query)
     .filter(({ days }) => days[0]?.times.includes(time))
     .sort((one, other) => one.busy - other.busy)
     .map(({ id }) => id);
@@ -118,9 +118,9 @@ export async function seatsAtAnd<Also>(
   { date, time, ...visit }: Start,
   also?: SQL<Also>,
 ): Promise<{ seats?: Seat[]; also?: Also }> {
-  const asked = { from: date, to: date, ...visit };
-  const taken = await takenTimes(tx, asked, also);
-  return { seats: seatsOn(date, peopleIn(taken.ranges, asked))(time), also: taken.also };
+  const query = { from: date, to: date, ...visit };
+  const taken = await takenTimes(tx, query, also);
+  return { seats: seatsOn(date, peopleIn(taken.ranges, query))(time), also: taken.also };
 }
 
 /** Returns the free times of each barber who does the service. */
@@ -134,8 +134,8 @@ function freeTimesPerBarber(
     .map((barber) => {
       const ranges = taken.get(barber.id) ?? [];
       const minutes = visit.minutes ?? serviceBy(visit.service, barber.id, shop())?.minutes ?? 0;
-      const asked = { from, to, minutes, bufferMinutes: rules.bufferMinutes, noticeMinutes };
-      const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
+      const query = { from, to, minutes, bufferMinutes: rules.bufferMinutes, noticeMinutes };
+      const days = freeTimes({ ...query, now: now(), taken: ranges, barber, shop: shop() });
       return { id: barber.id, busy: ranges.length, minutes, days };
     });
 }

@@ -93,12 +93,12 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
   const name = bookingSchema.shape.name.safeParse(whole);
   if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`);
   const checked = (field: "phone" | "email", what: string) => {
-    const typed = cell(field) || (field === "phone" ? cell("otherPhone") : "");
-    if (typed === "") return null;
+    const value = cell(field) || (field === "phone" ? cell("otherPhone") : "");
+    if (value === "") return null;
     // Google Contacts joins several values of a kind.
-    const [first = ""] = typed.split(" ::: ");
+    const [first = ""] = value.split(" ::: ");
     const parsed = bookingSchema.shape[field].safeParse(field === "phone" ? repairedPhone(first) : first);
-    if (!parsed.success) warn(`${what} niet leesbaar, en weggelaten: ${typed.slice(0, 60)}`);
+    if (!parsed.success) warn(`${what} niet leesbaar, en weggelaten: ${value.slice(0, 60)}`);
     return parsed.success ? parsed.data : null;
   };
   const phone = checked("phone", "Telefoon");
@@ -110,8 +110,8 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
  * Restores the plus or the zero that a spreadsheet drops when it takes a number for an amount: 32470123456,
  * 470123456.0, 56212223.
  */
-function repairedPhone(typed: string): string {
-  const phone = plainPhone(typed.replace(/[.,]0$/, ""));
+function repairedPhone(input: string): string {
+  const phone = plainPhone(input.replace(/[.,]0$/, ""));
   if (/^32\d{8,9}$/.test(phone)) return `+${phone}`;
   return /^[1-9]\d{7,8}$/.test(phone) ? `0${phone}` : phone;
 }
@@ -154,10 +154,10 @@ type Cell = (field: ImportField) => string;
 
 /** Returns the length in minutes; undefined if the file does not tell it. */
 function lengthOf(cell: Cell, { date, startsAt }: { date: string; startsAt: Date }): number | undefined {
-  const told = cell("minutes");
-  if (told) {
-    const minutes = readMinutes(told);
-    if (minutes === undefined) throw new Refused(`Geen duur: ${told.slice(0, 40)}.`);
+  const duration = cell("minutes");
+  if (duration) {
+    const minutes = readMinutes(duration);
+    if (minutes === undefined) throw new Refused(`Geen duur: ${duration.slice(0, 40)}.`);
     return minutes;
   }
   const end = cell("end");

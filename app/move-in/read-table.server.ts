@@ -22,10 +22,10 @@ export async function readTable(bytes: Uint8Array): Promise<Reading> {
   if (text === undefined) return { ok: false, words: isSheet(bytes) ? sheet : noText };
   if (/^\s*BEGIN:VCARD/i.test(text)) return { ok: false, words: contacts };
   const rows: Line[] = [];
-  const told = /^sep=(.)\n/i.exec(text);
-  const delimiter = told?.[1] ?? delimiterOf(text);
-  let line = told ? 2 : 1;
-  let at = told?.[0].length ?? 0;
+  const separator = /^sep=(.)\n/i.exec(text);
+  const delimiter = separator?.[1] ?? delimiterOf(text);
+  let line = separator ? 2 : 1;
+  let at = separator?.[0].length ?? 0;
   while (at < text.length) {
     const part = text.slice(at, at + partLength);
     const isLast = at + partLength >= text.length;

@@ -190,9 +190,14 @@ function refundMovements({ id, status, amount, createdAt }: z.infer<typeof refun
 
 function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {
   const { id, amount, createdAt, reversedAt } = chargeback;
-  const taken: KnownMovement = { kind: "dispute", cents: -amount, providerId: id, at: new Date(createdAt) };
-  if (!reversedAt) return [taken];
-  return [taken, { ...taken, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
+  const disputed: KnownMovement = {
+    kind: "dispute",
+    cents: -amount,
+    providerId: id,
+    at: new Date(createdAt),
+  };
+  if (!reversedAt) return [disputed];
+  return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
 }
 
 /** Parses an amount in euros to cents. */

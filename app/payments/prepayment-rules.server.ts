@@ -50,12 +50,14 @@ export function refundTermsBefore(
   held: Terms & { startsAt: Date },
   { amountCents, language }: { amountCents: number; language: Language },
 ): string {
-  const says = answersIn(language).refundIf;
+  const texts = answersIn(language).refundIf;
   const { undoMinutes, cancelUntilHours } = termsOf(held);
   const cutOff = held.startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) > 0)
-    return says.cutOff(amountCents, shopWallClock(cutOff));
-  return undoMinutes === 0 ? says.never(amountCents, cancelUntilHours) : says.undo(amountCents, undoMinutes);
+    return texts.cutOff(amountCents, shopWallClock(cutOff));
+  return undoMinutes === 0
+    ? texts.never(amountCents, cancelUntilHours)
+    : texts.undo(amountCents, undoMinutes);
 }
 
 /** Describes when a checkout that can be paid is refunded. */
@@ -70,7 +72,7 @@ export async function refundTermsFor(
 }
 
 export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {
-  const says = answersIn(booking.language).refundIf;
+  const texts = answersIn(booking.language).refundIf;
   const until = changeUntil(booking);
-  return Temporal.Instant.compare(until, now()) <= 0 ? says.tooLate : says.until(shopWallClock(until));
+  return Temporal.Instant.compare(until, now()) <= 0 ? texts.tooLate : texts.until(shopWallClock(until));
 }

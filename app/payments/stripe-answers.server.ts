@@ -20,14 +20,16 @@ export function refundMovements(answer: unknown): KnownMovement[] {
 export function disputeMovements(answer: unknown): KnownMovement[] {
   const { id, status, amount, created } = disputeSchema.parse(answer);
   if (status.startsWith("warning_") || status === "prevented") return [];
-  const taken: KnownMovement = {
+  const disputed: KnownMovement = {
     kind: "dispute",
     cents: -amount,
     providerId: id,
     at: new Date(created * 1000),
   };
-  if (status === "won") return [taken, { ...taken, kind: "dispute-won", cents: amount, at: nowDate() }];
-  return status === "lost" ? [taken, { ...taken, kind: "dispute-lost", cents: 0, at: nowDate() }] : [taken];
+  if (status === "won") return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: nowDate() }];
+  return status === "lost"
+    ? [disputed, { ...disputed, kind: "dispute-lost", cents: 0, at: nowDate() }]
+    : [disputed];
 }
 
 export function refundOf(answer: unknown): Exclude<Refund, { state: "refused" }> {

@@ -17,15 +17,15 @@ export function offerEnd(
   shop: Pick<ShopFacts, "openingHours" | "exceptions" | "closures">,
 ): Temporal.Instant {
   const last = shopWallClock(startsAt).date;
-  let left = minutesOffered * 60_000;
+  let remaining = minutesOffered * 60_000;
   for (let { date } = shopWallClock(now); date <= last; date = addDays(date, 1)) {
     for (const [from, to] of doorRanges(date, shop)) {
       const opens = Math.max(shopInstant(date, from).epochMilliseconds, now.epochMilliseconds);
       const closes = instantOf(date, to).epochMilliseconds;
       const open = Math.max(0, closes - opens);
-      if (open >= left)
-        return earlier(Temporal.Instant.fromEpochMilliseconds(opens + left).round("second"), startsAt);
-      left -= open;
+      if (open >= remaining)
+        return earlier(Temporal.Instant.fromEpochMilliseconds(opens + remaining).round("second"), startsAt);
+      remaining -= open;
     }
   }
   return startsAt;

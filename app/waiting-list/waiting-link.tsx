@@ -32,8 +32,8 @@ export function waitingPath({
   part?: string;
 }): string {
   const taal = language === "nl" ? "" : language;
-  const asked = Object.entries({ taal, service, kapper: barber, dag: date, deel: part }).filter(
+  const parameters = Object.entries({ taal, service, kapper: barber, dag: date, deel: part }).filter(
     ([, value]) => value,
   );
-  return asked.length > 0 ? `/wachtlijst?${new URLSearchParams(asked)}` : "/wachtlijst";
+  return parameters.length > 0 ? `/wachtlijst?${new URLSearchParams(parameters)}` : "/wachtlijst";
 }

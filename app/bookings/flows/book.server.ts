@@ -112,8 +112,8 @@ async function tryToBook(
   const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
   if (earlier) return earlier;
   if (booked) return booked;
-  const wanted = { ...request, others: others.map(({ service }) => service) };
-  const alternatives = await findAlternatives(wanted, sameDay);
+  const requested = { ...request, others: others.map(({ service }) => service) };
+  const alternatives = await findAlternatives(requested, sameDay);
   const overlapping = own.find((each) => overlaps(each, request));
   return {
     ok: false,
@@ -160,9 +160,10 @@ async function bookIn(
   if (paysInGroup(check, company)) return { ok: false, reason: "group_prepayment" };
   if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 
-  const taken = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
-  if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
-  const { booking, others = [], isStranger } = taken;
+  const reserved = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
+  if (!reserved.ok)
+    return reserved.reason === "slot_unavailable" ? undefined : { ok: false, reason: reserved.reason };
+  const { booking, others = [], isStranger } = reserved;
   await consumePrepayment(tx, check, booking.id);
   await enqueueBookingMails(tx, { booking, event: others.length > 0 ? "series" : "confirmation" });
   return { ok: true, booking, others, isStranger, ...(check.hasFailed && { noShowCheckFailed: true }) };

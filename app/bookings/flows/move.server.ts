@@ -83,15 +83,15 @@ async function moveInTransaction(
   return { ok: true, booking };
 }
 
-async function refuseWithAlternatives(token: string, wanted: Moment): Promise<Moved> {
+async function refuseWithAlternatives(token: string, requested: Moment): Promise<Moved> {
   const [booking] = await db()
     .select()
     .from(bookings)
     .where(and(hasManageToken(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const alternatives = nearestAlternatives(
-    await timesToMoveTo(booking, { from: aroundDate(wanted.date).first, days: 28 }),
-    wanted,
+    await timesToMoveTo(booking, { from: aroundDate(requested.date).first, days: 28 }),
+    requested,
   );
   return { ok: false, reason: "slot_unavailable", alternatives };
 }

@@ -17,8 +17,8 @@ export async function precheck(
 ): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
   try {
     const along = others.map((other) => other.service);
-    const asked = { service, others: along, barber, from: date, to: date };
-    const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment({ email, phone }));
+    const query = { service, others: along, barber, from: date, to: date };
+    const { days, also } = await bookableTimesAnd(db(), query, mayNeedPrepayment({ email, phone }));
     return { needsNoPrepayment: also === false, sameDay: days };
   } catch (error) {
     runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");

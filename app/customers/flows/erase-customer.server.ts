@@ -25,11 +25,11 @@ type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_c
  */
 export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
   return transactAs(staff, async (tx) => {
-    const [shown] = await tx
+    const [booking] = await tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), hasAdminAccess(staff)));
-    const customerId = shown && knownCustomer(shown);
+    const customerId = booking && knownCustomer(booking);
     if (!customerId) return { ok: false, reason: "nobody" };
     // Locks the card, so that a new booking by the customer waits.
     const card = await tx

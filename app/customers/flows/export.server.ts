@@ -82,7 +82,7 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
       ),
     );
   const waivers = await waiversOf(staff, customerId);
-  const kept = await keptOf(customerId, hasAdminAccess(staff));
+  const attached = await keptOf(customerId, hasAdminAccess(staff));
   const hasRefused = and(isOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
   const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
   return {
@@ -94,9 +94,9 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
     inDeZaakBetaald: await paidInShop(ids),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
-    notities: kept.notes,
-    fotos: kept.photos,
-    nietOnline: kept.refusals,
+    notities: attached.notes,
+    fotos: attached.photos,
+    nietOnline: attached.refusals,
   };
 }
 
@@ -145,7 +145,7 @@ async function keptOf(customerId: string, mayRead?: SQL) {
   const isTheirs = ({ table }: { table: { customerId: PgColumn } }) =>
     and(isOnCard(table.customerId, customerId), mayRead);
   const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
-  const taken = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
+  const pictures = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
   const refused = await db()
     .select()
     .from(refusals.table)
@@ -153,7 +153,7 @@ async function keptOf(customerId: string, mayRead?: SQL) {
     .orderBy(desc(refusals.table.at));
   return {
     notes: noted.map(({ text, at }) => ({ tekst: text, op: at })),
-    photos: taken.map(({ photo, at }) => ({
+    photos: pictures.map(({ photo, at }) => ({
       akkoordOp: at,
       foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
     })),

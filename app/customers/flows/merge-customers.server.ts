@@ -45,13 +45,13 @@ async function mergeRows(
     .from(customers)
     .where(inArray(customers.id, [one, other]));
   const personOf = (id: string) => rows.find((row) => row.id === id)?.personId;
-  const [kept, gone] = [personOf(one), personOf(other)];
-  if (!kept || !gone || kept === gone) return false;
+  const [target, source] = [personOf(one), personOf(other)];
+  if (!target || !source || target === source) return false;
   await tx
     .update(customers)
-    .set({ mergedInto: kept, mergedAt: nowDate(), mergedBy: staff.email })
-    .where(eq(customers.id, gone));
-  await tx.update(customers).set({ personId: kept }).where(eq(customers.personId, gone));
+    .set({ mergedInto: target, mergedAt: nowDate(), mergedBy: staff.email })
+    .where(eq(customers.id, source));
+  await tx.update(customers).set({ personId: target }).where(eq(customers.personId, source));
   return true;
 }
 

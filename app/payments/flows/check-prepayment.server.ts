@@ -61,8 +61,8 @@ export async function checkPrepayment(
   const { isDue, why, noShowCount, unused, used, waiver } = status;
   const startsAt = toDate(shopInstant(request.date, request.time));
   const amountCents = amountDue(request);
-  const asked = { amountCents, language: request.language };
-  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
+  const prepayment = { amountCents, language: request.language };
+  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, prepayment);
   const reason = why === "missed" || why === "phone" ? undefined : why;
   return {
     due: isDue ? { noShowCount, ...(reason && { reason }), amountCents, refundTerms } : undefined,

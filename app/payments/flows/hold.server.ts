@@ -53,14 +53,14 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
     if (!prepayment) return { ok: false, reason: "has_open_checkout" };
     if (!booking) return { ok: true, prepayment };
 
-    const taken = offered
+    const reserved = offered
       ? await offeredTime(tx, offered.bookingId)
       : await reserveTime(tx, booking, { status: "held", requestHash: requestHashOf(booking) });
-    if (!taken.ok) {
+    if (!reserved.ok) {
       await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
-      return taken;
+      return reserved;
     }
-    const bookingId = taken.booking.id;
+    const bookingId = reserved.booking.id;
     await tx.update(prepayments).set({ bookingId }).where(eq(prepayments.id, prepayment.id));
     return { ok: true, prepayment: { ...prepayment, bookingId } };
   });

@@ -27,9 +27,9 @@ export async function offerFreedTimes(): Promise<number | undefined> {
   if (entries.length === 0) return idleSeconds;
   await endOffers(nowDate());
   let held = await heldByOffers();
-  const told = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
+  const notified = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
   let free = freeTimesOnce(entries);
-  let left = mostPerMinute - (await offeredLately());
+  let remaining = mostPerMinute - (await offeredLately());
   for (const entry of entries) {
     const suiting = await free(entry);
     const isKnown = (moment: string) => suiting.includes(moment) || isHeld(moment, entry, held);
@@ -38,12 +38,12 @@ export async function offerFreedTimes(): Promise<number | undefined> {
     const passed = entry.passed.filter(isKnown);
     if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
-    if (left <= 0 || !moment || told.has(entry.customerId)) continue;
+    if (remaining <= 0 || !moment || notified.has(entry.customerId)) continue;
     // A later look offers it, once the customer may have another appointment.
     if (await tooMany(db(), entry)) continue;
     if (await makeOffer(entry, moment)) {
-      told.add(entry.customerId);
-      left--;
+      notified.add(entry.customerId);
+      remaining--;
     }
     free = freeTimesOnce(entries);
   }
@@ -183,9 +183,9 @@ function makeOffer(entry: Pick<WaitingEntry, "id" | "customerId">, moment: strin
     if (!running || running.is) return false;
 
     const request = offeredRequest(list, moment);
-    const taken = await reserveTime(tx, request, { status: "held", requestHash: requestHashOf(request) });
-    if (!taken.ok) return false;
-    const { id: bookingId, startsAt } = taken.booking;
+    const reserved = await reserveTime(tx, request, { status: "held", requestHash: requestHashOf(request) });
+    if (!reserved.ok) return false;
+    const { id: bookingId, startsAt } = reserved.booking;
     const endsAt = offerEnd({ now: now(), startsAt: startsAt.toTemporalInstant() }, shop());
     await tx.insert(offers).values({
       bookingId,

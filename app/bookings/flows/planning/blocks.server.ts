@@ -32,7 +32,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const { reason } = request;
-    const wanted = occurrencesOf(request).map(({ from, to }) => ({
+    const spans = occurrencesOf(request).map(({ from, to }) => ({
       startsAt: blockMoment(from),
       endsAt: blockMoment(to),
     }));
@@ -44,19 +44,19 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
           barberId ? eq(blocks.barberId, barberId) : isNull(blocks.barberId),
           inArray(
             blocks.startsAt,
-            wanted.map(({ startsAt }) => startsAt),
+            spans.map(({ startsAt }) => startsAt),
           ),
           eq(blocks.reason, reason),
         ),
       );
     const sameAs = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
       there.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
-    const seriesId = wanted.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
-    const missing = wanted
+    const seriesId = spans.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
+    const missing = spans
       .filter((span) => !sameAs(span))
       .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
     const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
-    const [first] = [...there.filter((one) => wanted.some((span) => sameAs(span) === one)), ...made].sort(
+    const [first] = [...there.filter((one) => spans.some((span) => sameAs(span) === one)), ...made].sort(
       (one, other) => +one.startsAt - +other.startsAt,
     );
     await endBlockedOffers(tx, nowDate());

@@ -119,11 +119,11 @@ function editedVisit(before: Booking, service: string, barberId: string) {
   const { parts, serviceLabel, priceCents } = before;
   const minutes = minutesOf(before);
   if (service === before.service) return { visit: { service, serviceLabel, priceCents, parts }, minutes };
-  const told = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
+  const bookedParts = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
   const codes = codesOf(service);
   if (new Set(codes).size < codes.length) return "serviceTwice";
   const chosen = codes.flatMap(
-    (code) => told.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
+    (code) => bookedParts.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
   );
   if (chosen.length < codes.length) return "service";
   return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };

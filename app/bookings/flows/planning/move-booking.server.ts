@@ -107,8 +107,8 @@ async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | n
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = last.find(({ what }) => what === "moved");
-  const asked = last.find(({ what, at }) => what === "asked" && +at === +(moved?.at ?? 0));
-  return asked?.from ? new Date(asked.from) : null;
+  const request = last.find(({ what, at }) => what === "asked" && +at === +(moved?.at ?? 0));
+  return request?.from ? new Date(request.from) : null;
 }
 
 function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {

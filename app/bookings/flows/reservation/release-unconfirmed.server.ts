@@ -41,12 +41,12 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
 }
 
 async function release(isDue: SQL | undefined): Promise<number> {
-  const gone = await db()
+  const released = await db()
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
     .where(and(isDue, isUnconfirmed(), wasTold()))
     .returning({ id: bookings.id });
-  return gone.length;
+  return released.length;
 }
 
 /**
@@ -54,8 +54,8 @@ async function release(isDue: SQL | undefined): Promise<number> {
  * since an attack reaches that limit.
  */
 function wasTold(): SQL {
-  const left = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
-  const stopped = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
+  const hasLeft = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
+  const isHeldBack = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
   // The mail of the customer who booked also covers the companions.
   const isIts = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
   const its = and(isIts, inArray(mails.kind, ["confirmation", "series"]));
@@ -63,6 +63,6 @@ function wasTold(): SQL {
     db()
       .select({ one: sql`1` })
       .from(mails)
-      .where(and(its, or(left, stopped))),
+      .where(and(its, or(hasLeft, isHeldBack))),
   );
 }

@@ -23,16 +23,16 @@ export function scheduleIssues(
   { date, time, barber, service, language }: BookingRequest,
   others: Other[] = [],
 ): Issue[] {
-  const says = wordsIn(language).issues;
-  if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: says.date }];
-  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: says.time }];
+  const messages = wordsIn(language).issues;
+  if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: messages.date }];
+  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: messages.time }];
   if (barber && !shop().barbers.some(({ id }) => id === barber))
-    return [{ field: "barber", message: says.barber }];
+    return [{ field: "barber", message: messages.barber }];
   if (barber && !doesService(barber, serviceRules(service)))
-    return [{ field: "barber", message: says.notThisBarber }];
+    return [{ field: "barber", message: messages.notThisBarber }];
   return others.flatMap((other, at) =>
     barber && !doesService(barber, serviceRules(other.service))
-      ? [{ field: `others.${at}.service` as const, message: says.notThisBarber }]
+      ? [{ field: `others.${at}.service` as const, message: messages.notThisBarber }]
       : [],
   );
 }
@@ -174,6 +174,6 @@ export function requestHashOf(
   { language, reviewMail, ...request }: BookingRequest,
   others: Other[] = [],
 ): string {
-  const asked = others.length > 0 ? { ...request, others } : request;
-  return hash("sha256", JSON.stringify(asked), "base64url");
+  const contents = others.length > 0 ? { ...request, others } : request;
+  return hash("sha256", JSON.stringify(contents), "base64url");
 }

@@ -6,15 +6,15 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { mostPeople } from "../../group.ts";
 
 const mostDays = 62;
-const says = wordsIn("nl").issues;
+const messages = wordsIn("nl").issues;
 const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
 
 /** The query of /api/availability, which /api/openapi.json describes as well. */
 export const availabilityQuery = z
   .object({
-    service: z.string(says.service).check(({ value, issues }) => {
+    service: z.string(messages.service).check(({ value, issues }) => {
       const problem = visitProblem(value, shop());
-      if (problem) issues.push({ code: "custom", input: value, message: says[problem] });
+      if (problem) issues.push({ code: "custom", input: value, message: messages[problem] });
     }),
     from: date,
     to: date,
@@ -31,7 +31,7 @@ export const availabilityQuery = z
       .transform((codes) => codes.split(",").filter(Boolean))
       .refine(
         (codes) => codes.length < mostPeople && codes.every((code) => serviceOf(code, shop())),
-        says.service,
+        messages.service,
       )
       .optional(),
   })

@@ -78,16 +78,16 @@ function tool<Input extends z.ZodType>(
   input: Input,
   tell: (asked: z.output<Input>) => unknown,
 ) {
-  const text = (said: unknown) => [
-    { type: "text", text: typeof said === "string" ? said : JSON.stringify(said) },
+  const text = (result: unknown) => [
+    { type: "text", text: typeof result === "string" ? result : JSON.stringify(result) },
   ];
   return {
     description,
     input,
     async run(given: unknown): Promise<object> {
-      const asked = input.safeParse(given);
-      if (!asked.success) return { isError: true, content: text(z.prettifyError(asked.error)) };
-      return { content: text(await tell(asked.data)) };
+      const parsedInput = input.safeParse(given);
+      if (!parsedInput.success) return { isError: true, content: text(z.prettifyError(parsedInput.error)) };
+      return { content: text(await tell(parsedInput.data)) };
     },
   };
 }
@@ -105,7 +105,7 @@ const tools = {
   free_times: tool(
     "The times that can be booked, of at most 62 days; dates are yyyy-MM-dd",
     availabilityQuery,
-    async (asked) => (await sharedFreeTimes(asked)).filter(({ times }) => times.length > 0),
+    async (query) => (await sharedFreeTimes(query)).filter(({ times }) => times.length > 0),
   ),
   prepare_booking: tool(
     "A link to the form with service and day filled in. The customer chooses the hour there, types who he is and books",

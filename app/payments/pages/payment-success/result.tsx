@@ -18,7 +18,7 @@ import { type Progress, secondsUntilHome } from "./use-verification.ts";
 export function Result({ verification }: { verification: Progress }) {
   const shop = useShop();
   const { paymentPage: page } = usePageWords();
-  const told = (
+  const message = (
     <div role="status" className="grid content-start justify-items-start gap-4">
       {describe(verification, shop, { page, language: useLanguage() })}
     </div>
@@ -31,14 +31,14 @@ export function Result({ verification }: { verification: Progress }) {
     >
       {verification.state === "paid" && verification.booking ? (
         <>
-          {told}
+          {message}
           {next}
         </>
       ) : (
         <section className="ticket">
           <div className="comb" />
           <div className="ticket-body inverted" data-whole={verification.state === "verifying" || undefined}>
-            {told}
+            {message}
             <LogoMark className="ticket-mark" />
           </div>
           <div
