@@ -63,7 +63,7 @@ export async function addFirstAdmin(
   if (account) logChange("account added", { account, by: "start", role });
 }
 
-/** @property lastSignIn of the sessions that have not ended. */
+/** @property lastSignIn the start of the latest session that has not ended. */
 export function listAccounts(db: Database, isAllowed?: SQL) {
   return db
     .select({

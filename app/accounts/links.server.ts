@@ -145,7 +145,10 @@ type FindFeedResult =
   /** Above 0 after too many requests. */
   | { ok: false; waitSeconds: number };
 
-/** @param address limits wrong tokens; a right one has a limit of its own. */
+/**
+ * Finds a calendar by the token in its address.
+ * @param address the client's address, which limits wrong tokens; a right one has a limit of its own.
+ */
 export async function findFeed(token: string, address: string): Promise<FindFeedResult> {
   const [found] = await db()
     .select({ feed: calendarFeeds })

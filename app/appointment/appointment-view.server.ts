@@ -33,7 +33,11 @@ import { shop } from "#app/shop/snapshot.server.ts";
 
 export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 
-/** Formatted on the server, so that the browser agrees. @param asked.isOwnDevice whether this browser made the booking. */
+/**
+ * Returns what the page of an appointment shows, formatted on the server so that the browser shows the same
+ * text.
+ * @param asked.isOwnDevice whether this browser made the booking.
+ */
 export async function appointmentView(
   booking: Booking,
   asked: { wantedDate: string | null; isOwnDevice: boolean },
@@ -45,9 +49,9 @@ export async function appointmentView(
   const terms = termsOf(booking);
   const along = await bookedAlong(booking);
   const standing = [booking, ...along].filter((each) => each.status === "confirmed");
-  const left = until.epochMilliseconds - now().epochMilliseconds;
+  const remainingMs = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt > nowDate();
-  const canChange = isToCome && left >= 0 && startsAt > nowDate();
+  const canChange = isToCome && remainingMs >= 0 && startsAt > nowDate();
   return {
     state: stateOf(status, isToCome),
     name: booking.name,
@@ -59,7 +63,7 @@ export async function appointmentView(
     day: longDate(date, language),
     time,
     message: booking.message,
-    /** "w•••t@example.be": enough to see a slip. */
+    /** "w•••t@example.be": enough to notice a typing error. */
     mailedTo: booking.email ? maskedEmail(booking.email) : undefined,
     isCorrectable:
       isOwnDevice &&
@@ -77,15 +81,15 @@ export async function appointmentView(
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment: await paymentOf(booking),
-    /** Until when one tap in the mail confirms it. */
+    /** Until when the booking must be confirmed by one tap in the mail. */
     waitsUntil: isToCome ? confirmTime(booking) : undefined,
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
-    /** Staff called this time off. */
+    /** Staff asked the customer to choose another time. */
     isAskedToMove: canChange && booking.moveAskedAt !== null,
     changeUntil: untilMoment(shopWallClock(until), language),
     changeBefore: beforeMoment(shopWallClock(until), language),
-    /** Those after booking, while only they count. */
+    /** The minutes after booking in which it can be changed, if those end after the normal cut-off. */
     undoMinutes:
       canChange &&
       !booking.moveAskedAt &&
@@ -102,7 +106,10 @@ function stateOf(status: Booking["status"], isToCome: boolean) {
   return status === "confirmed" && !isToCome ? "over" : outcome;
 }
 
-/** The times of the wanted day, or the first free day after it; the days of two weeks have buttons. */
+/**
+ * Returns the times of the requested day, or of the first day with free times after it. Days of the next two
+ * weeks get buttons.
+ */
 async function moveChoice(booking: Booking, wantedDate: string) {
   const { language } = booking;
   const today = shopToday();
@@ -130,7 +137,7 @@ async function paymentOf(booking: Booking) {
   const amountCents = payment.status === "refunded" ? payment.amountCents : remainingCents(payment);
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
-  const told = (words: string) => withTestLabel(payment, words, language);
+  const labelled = (words: string) => withTestLabel(payment, words, language);
   const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
   if (payment.refundProblem || ((dispute === "open" || dispute === "lost") && payment.status === "used")) {
     const words =
@@ -143,7 +150,7 @@ async function paymentOf(booking: Booking) {
       amount,
       isKept: false,
       isStuck: true,
-      text: told(appointment[words](payment.amountCents)),
+      text: labelled(appointment[words](payment.amountCents)),
       detail: withdrawn,
     };
   }
@@ -153,18 +160,18 @@ async function paymentOf(booking: Booking) {
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
       const detail = outcome === "open" ? `. ${refundTermsOf(booking)}` : "";
       const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
-      const text = told(paid(payment.amountCents)) + returned;
+      const text = labelled(paid(payment.amountCents)) + returned;
       if (amountCents === 0) return { amount, isKept: false, isStuck: true, text, detail: "" };
       return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
     case "refunding":
-      return { amount, isKept: false, text: told(appointment.refunding(amountCents)), detail: withdrawn };
+      return { amount, isKept: false, text: labelled(appointment.refunding(amountCents)), detail: withdrawn };
     case "refunded":
-      return { amount, isKept: false, text: told(appointment.refunded(amountCents)), detail: withdrawn };
+      return { amount, isKept: false, text: labelled(appointment.refunded(amountCents)), detail: withdrawn };
   }
 }
 
-/** While the law gives it. */
+/** Returns the withdrawal form's data while the customer has the right to withdraw. */
 function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawable>[1]) {
   const { name, email, language } = booking;
   if (!payment?.paidAt || whyNotWithdrawable(booking, payment)) return;

@@ -29,14 +29,14 @@ import { AppointmentTicket } from "./ticket.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Changes nothing: mail programs open links. `mail` records that the address is read. */
+/** Changes nothing, since mail programs open links; but `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(wrongLink(), missing);
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
   const isOpened = mailId && request.method === "GET" && (await rememberOpened(booking, mailId));
-  // It may have been let go in that moment.
+  // The booking may have lapsed just before it was confirmed.
   const { booking: now } =
     isOpened && booking.confirmUntil ? await bookingOfLink({ params, context }) : { booking };
   const isOwnDevice = (await tokensOfDevice(request)).includes(params.token);
@@ -145,7 +145,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
   );
 }
 
-/** A body that is no form counts as empty. */
+/** Parses a form. A body of another type counts as an empty form. */
 async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch((error) => {
     if (error instanceof TypeError) return new FormData();

@@ -18,11 +18,11 @@ import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
-/** What a button of the page led to: another page, or the same one with a sentence about what did not work. */
+/** The result of a button on the page: another page to go to, or the same page with a refusal. */
 export type Outcome =
   | { to: string; flash?: AppointmentFlash; corrected?: Booking }
   | { status: number; refusal: Refusal; waitSeconds?: number };
-/** @property email the other address that was not accepted. */
+/** @property email the new address that was not accepted. */
 export type Refusal = {
   title: string;
   text: string;
@@ -52,7 +52,7 @@ export async function changeAppointment(
   switch (form.get("intent")) {
     case "cancel": {
       const cancelled = await cancel(token, await mailPause(id, address));
-      // A second click: already cancelled.
+      // A second click finds the booking cancelled already.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refuse(409, cancelled.reason);
     }
@@ -73,7 +73,7 @@ export async function changeAppointment(
     case "email":
       return changeEmail({ id, token, language, terms }, String(form.get("email") ?? ""), from);
     case "list": {
-      // Never shown here: the link of one appointment is passed on.
+      // Mailed and never shown here, since the link to one appointment may be passed on.
       if (!email) return refuse(409, "gone");
       const wait = await consumeListLimit({ email, address });
       if (wait > 0) return { ...refuse(429, "too_fast"), waitSeconds: wait };
@@ -123,18 +123,21 @@ async function changeEmail(
   return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", corrected: booking };
 }
 
-/** Seconds that the mail about a change has to wait: only where strangers of one network change too much. */
+/**
+ * Returns the seconds that the mail about a change has to wait: 0, unless strangers of one network change too
+ * much.
+ */
 async function mailPause(id: string, address: string): Promise<number> {
   return (await isUnconfirmedBooking(id)) ? countStrangers(address) : 0;
 }
 
-/** "2026-12-01T10:00". */
+/** Parses the picked moment: "2026-12-01T10:00". */
 function momentIn(form: FormData): Moment {
   const [date = "", time = ""] = String(form.get("pick") ?? "").split("T");
   return { date, time };
 }
 
-/** Nothing is left that knows the language. */
+/** Puts the language in the address, because the booking that knew it is erased. */
 function erasedPage(language: Language): string {
   return language === "nl" ? "/privacy/gewist" : `/privacy/gewist?taal=${language}`;
 }

@@ -6,7 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-/** Only for the browser that booked, in the first minutes. @param refused the address that was not accepted. */
+/**
+ * Corrects the e-mail address. Only shown in the browser that booked, in the first minutes.
+ * @param refused the address that was not accepted.
+ */
 export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?: Refused }) {
   const { appointment } = usePageWords();
   const { form } = useWords();

@@ -7,7 +7,7 @@ import { privatePage } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/files";
 
-/** What the customer may take along: the entry for a calendar, and all that is kept of him. */
+/** Serves the customer's downloads: the calendar entry and an export of all personal data. */
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing)
@@ -35,7 +35,10 @@ function file(text: string, name: string, type: string, more = "") {
   });
 }
 
-/** Returns the file of an appointment for a calendar; of a cancelled or expired one, the file that cancels it. */
+/**
+ * Returns the calendar file of an appointment; for a cancelled or expired one, a file that removes it from
+ * the calendar.
+ */
 async function calendar(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const along = method === "PUBLISH" ? await bookedAlong(booking) : [];

@@ -120,7 +120,9 @@ export function TooLate({ view: { changeUntil, payment } }: { view: AppointmentV
       </h2>
       <p className="max-w-prose text-muted">
         {appointment.changeWasUntil({
-          ...{ phone: shop.phone, until: changeUntil, canWithdraw: payment?.withdraw !== undefined },
+          phone: shop.phone,
+          until: changeUntil,
+          canWithdraw: payment?.withdraw !== undefined,
           kept: payment?.isKept ? payment.amount : undefined,
         })}
       </p>

@@ -32,7 +32,7 @@ export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }
   );
 }
 
-/** In reach of the thumb once a moment is chosen; before, it covers nothing. */
+/** The button that moves the appointment. It sticks to the bottom of the screen once a moment is chosen. */
 function MoveButton() {
   const { appointment } = usePageWords();
   const language = useLanguage();
@@ -52,7 +52,7 @@ function MoveButton() {
   );
 }
 
-/** "2026-11-28T10:30", from any of the radio buttons. */
+/** Returns the value of the checked radio button, "2026-11-28T10:30"; empty if none is checked. */
 function usePicked(): string {
   const [picked, setPicked] = useState("");
   useEffect(() => {
@@ -67,7 +67,7 @@ function usePicked(): string {
   return picked;
 }
 
-/** Its radio buttons belong to the form of the times. */
+/** Offers the first free times. Its radio buttons belong to the form with the times. */
 function FirstFree({ choice: { first } }: { choice: Choice }) {
   return (
     <fieldset>
@@ -156,11 +156,11 @@ const checkedClass =
 
 export type Choice = NonNullable<AppointmentView["move"]>;
 
-/** Any day that has a free time: the form's calendar, or a list without script. */
+/** Chooses any day with a free time: with the form's calendar, or with a list if there is no script. */
 function LaterDay({ choice }: { choice: Choice }) {
   const isScripted = useHydrated();
   return (
-    // Keeps room for the calendar until it is there.
+    // Reserves the height of the calendar until it is drawn.
     <div className={isScripted ? undefined : "[@media(scripting:enabled)]:min-h-80"}>
       {isScripted ? <DayCalendar choice={choice} /> : <DayList choice={choice} />}
     </div>

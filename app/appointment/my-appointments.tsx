@@ -23,7 +23,9 @@ import { listed } from "./appointment-view.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** A page that asks for an address; behind the link in the mail all that was booked with it. */
+/**
+ * Asks for an e-mail address. With the id from the mail it lists all appointments booked with that address.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.mail) {
     const found = await appointmentsOfMail(params.mail);
@@ -48,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** The same answer for every address. */
+/** Mails the list of appointments. Answers the same for every address, known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const language = languageAsked(request);

@@ -11,7 +11,7 @@ import type { Route } from "./+types/no-reviews";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Asks first: mail programs open links. */
+/** Shows a button instead of acting at once: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(wrongLink(), missing);
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** The page's button, or one-click unsubscribe (RFC 8058). */
+/** Handles the page's button and one-click unsubscribe (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { booking, missing } = await bookingOfLink({ params, context });

@@ -57,7 +57,7 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
   );
 }
 
-/** Each has a page of his own, to move or cancel alone. */
+/** Lists the companions. Each has a page of its own, where it is moved or cancelled separately. */
 function Along({ all }: { all: AppointmentView["along"] }) {
   const { appointment } = usePageWords();
   const { booked } = useWords();

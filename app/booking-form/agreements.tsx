@@ -3,7 +3,7 @@ import { termsPath } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 
-/** Where something is agreed: beside the buttons that book and pay. */
+/** Links to the terms, next to the buttons that book and pay. */
 export function TermsLink() {
   return (
     <a href={termsPath(useLanguage())} className="link">
@@ -12,7 +12,7 @@ export function TermsLink() {
   );
 }
 
-/** Asks for a visit within the days in which a payment may be withdrawn. The law wants it unticked. */
+/** A checkbox that asks for a visit within the withdrawal period. The law wants it unticked. */
 export function VisitCheckbox(attributes: ComponentProps<"input">) {
   const { payment } = useWords();
   return (

@@ -41,7 +41,7 @@ type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
   words: ReturnType<typeof wordsIn>;
 };
 
-/** The form without script, in a language: same rules as POST /api/bookings. */
+/** Handles the form posted without script, in one language, by the same rules as POST /api/bookings. */
 export async function bookByForm(
   request: Request,
   {
@@ -58,7 +58,7 @@ export async function bookByForm(
     return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
-    // Nothing was booked, or nobody knows: sent again, what was typed still books once.
+    // Nothing was booked, or the result is unknown. Submitting the same values again books only once.
     log().error({ err: error }, "booking by form failed");
     const text = said.says.ourFault(shop().phone);
     if (!isOutage(error)) return refuse(typed, 500, said.words.refusals.wrong, text);
@@ -72,7 +72,7 @@ function answerTo(typed: Typed, address: string) {
   return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
 }
 
-/** The form again, with why nothing was booked. */
+/** Answers with the form, filled in, and the reason why nothing was booked. */
 function refuse(
   { values }: Typed,
   status: number,
@@ -84,7 +84,7 @@ function refuse(
   return data<FormOutcome>({ values, problem: { title, text }, ...more }, { status, headers });
 }
 
-/** The button beside the date: what is free then, or else nearby. */
+/** Handles the button next to the date: shows the free times of that day, or else other days. */
 async function showTimes(typed: Typed) {
   const { values } = typed;
   const times = await timesOn(values);
@@ -102,7 +102,7 @@ async function showTimes(typed: Typed) {
   return refuse(typed, status, title, message, { times, issues: [{ field: "date", message }], alternatives });
 }
 
-/** Undefined for a date that cannot be booked at all. */
+/** Returns undefined for a date that cannot be booked at all. */
 async function timesOn(values: Record<string, string>): Promise<string[] | undefined> {
   const { date = "" } = values;
   if (!canBookDate({ date, now: now(), shop: shop() })) return;
@@ -117,7 +117,7 @@ async function bookTyped(typed: Typed, address: string) {
   const asker = { address, people, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await consumeVisitorLimit("booking", asker);
   if (seconds > 0) return wait(typed, seconds);
-  // A person's autofill may have filled the honeypot.
+  // Answers instead of ignoring it, since a person's autofill may have filled the honeypot.
   if (typed.isSpam) return refuse(typed, 422, words.refusals.wrong, says.notAccepted(shop().phone));
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
@@ -153,7 +153,9 @@ async function bookTyped(typed: Typed, address: string) {
   }
 }
 
-/** Asks for the payment, and refuses one whose form lacks the request for a visit that the law wants. */
+/**
+ * Asks for the prepayment. Refuses an agreed one if the request for a visit, which the law wants, is missing.
+ */
 function payFirst(
   typed: Typed,
   { booking, due, address }: { booking: BookingRequest; due: Due; address: string },
@@ -167,7 +169,7 @@ function payFirst(
   return refuse(typed, 402, payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
 }
 
-/** Redirects to the checkout, which books the held time. */
+/** Redirects to the checkout; paying there books the held time. */
 async function startCheckout(typed: Typed, booking: BookingRequest, address: string) {
   const { language, says, words, isVisitAsked } = typed;
   const client = { address, email: booking.email };
@@ -216,7 +218,7 @@ function timeTaken(typed: Typed, alternatives: Moment[], ownTime?: string) {
   return refuse(typed, 409, title, text, { alternatives });
 }
 
-/** A double click makes one booking. */
+/** Derives a key from the address and the values, so that a double click makes one booking. */
 function idempotencyKey(values: Record<string, string>, address: string): string {
   const form = JSON.stringify([address, Object.entries(values).sort()]);
   return `form ${hash("sha256", form, "base64url")}`;

@@ -8,7 +8,10 @@ import { Ticket } from "#app/site/ticket.tsx";
 
 type Booked = { service: string; label?: string; date: string; time: string };
 
-/** Of what was booked a moment ago. @param barber an id, if one was chosen. */
+/**
+ * Shows the booking that was just made, as a ticket.
+ * @param barber a barber's id, if one was chosen.
+ */
 export function BookedTicket({
   booking: { service, label, date, time },
   barber = "",

@@ -20,10 +20,10 @@ import type { MadeBooking } from "./send-booking.ts";
 import { usePending } from "./use-pending.ts";
 
 /**
- * @param outcome the answer to a plain post.
- * @param linked what the address of the page chooses.
- * @param weeks rows of the calendar, as it opens.
- * @param path where it posts to without script, when not to the language's own page.
+ * @param outcome the answer to a form that was posted without script.
+ * @param linked the choices in the link to the page.
+ * @param weeks the number of rows of the calendar when it opens.
+ * @param path where the form posts without script, if not to the language's own page.
  */
 export function BookingForm(props: {
   outcome?: FormOutcome;
@@ -36,14 +36,14 @@ export function BookingForm(props: {
   const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const [{ round, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
-  // A new round remounts the form and reloads free times.
+  // A new round remounts the form and reloads the free times.
   const show = (next?: FormOutcome) => setShown((before) => ({ draft: next, round: before.round + 1 }));
   const goToBooked = (made: MadeBooking) => {
     const fields = typedIn(form.current);
     if (fields.remember) rememberCustomer(customerIn(fields));
     companionStorage.keep(companionOf(made, fields, shop));
     isLeaving.current = true;
-    // The way back leads to an empty form.
+    // Empties the form for customers who come back to it with the browser's back button.
     form.current?.reset();
     location.assign(made.manageUrl);
   };
@@ -56,13 +56,13 @@ export function BookingForm(props: {
     const companion = companionFor(linked);
     if (values) show({ values });
     else if (companion)
-      // React does not draw at once within an effect.
+      // `flushSync` has no effect inside an effect, so this waits for the next task.
       setTimeout(() => {
         flushSync(() => show({ values: companion }));
         focusField(form.current, "name");
       });
   });
-  // The browser may bring the form back as it was left.
+  // The browser may restore the page, with the form, from its back-forward cache.
   const handlePageShow = useEffectEvent(() => {
     if (isLeaving.current) show();
     isLeaving.current = false;

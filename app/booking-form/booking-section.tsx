@@ -16,8 +16,8 @@ type SectionTexts = Pick<
 >;
 
 /**
- * #contact and #booking both lead here.
- * @param name of the page, when it is a page of its own.
+ * The booking section, which #contact and #booking both lead to.
+ * @param name the name of the page, if the section is a page of its own.
  */
 export function BookingSection({
   texts,
@@ -43,7 +43,7 @@ export function BookingSection({
         {name && (
           <h1 className="mb-2 font-semibold font-text text-accent text-body tracking-normal">{name}</h1>
         )}
-        {/* Without script #booking is the notice in the form. */}
+        {/* If the page answers a posted form, #booking is the notice in the form instead. */}
         <div id={form.outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
           <h2 id="booking-heading" className="text-h2">
             {texts.bookingTitle}

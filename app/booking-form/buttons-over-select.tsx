@@ -2,9 +2,9 @@ import type { FocusEvent, ReactNode, SelectHTMLAttributes } from "react";
 import { type ControlProps, Select } from "#app/ui/field.tsx";
 
 /**
- * A native select until script runs; then buttons set it, and it is only what is posted. Both share one cell, so
- * that nothing moves when the script comes.
- * @param groupName read out for the buttons; not the label, which names the select.
+ * Shows a native select until script runs, and then buttons that set it; the select is still what is posted.
+ * Both share one grid cell, so that nothing moves when the script starts.
+ * @param groupName the accessible name of the buttons; the label names the select.
  */
 export function ButtonsOverSelect(props: {
   live: boolean;
@@ -35,7 +35,7 @@ export function ButtonsOverSelect(props: {
   );
 }
 
-/** Its label, and whoever points to it, leads to the buttons. */
+/** Moves the focus from the covered select, which its label still points to, to the buttons. */
 function leave({ currentTarget }: FocusEvent<HTMLSelectElement>): void {
   const group = currentTarget.closest("[data-choice]")?.querySelector("[role=group]");
   const goal = ["button[aria-pressed=true]", "button", "a"]

@@ -15,7 +15,9 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 
-/** A month to choose a day of, with the mouse or the arrow keys. Dates are the shop's, "yyyy-MM-dd". */
+/**
+ * A month calendar for choosing a day with the mouse or the arrow keys. Dates are the shop's, "yyyy-MM-dd".
+ */
 export function Calendar(props: {
   today: string;
   month: string;
@@ -117,6 +119,10 @@ function Cell(cell: ComponentProps<"td">) {
   return <td role="gridcell" className="p-0.5" {...cell} />;
 }
 
+const turnButton =
+  "flex size-[min(2.75rem,14vw)] items-center justify-center rounded-control text-accent " +
+  "hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60";
+
 function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow: string }) {
   const { name, isOver, onTurn, arrow } = props;
   return (
@@ -126,8 +132,8 @@ function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow:
       aria-disabled={isOver || undefined}
       tabIndex={isOver ? -1 : undefined}
       onClick={isOver ? undefined : onTurn}
-      // Invisible it would lose the focus that it has.
-      className="flex size-[min(2.75rem,14vw)] items-center justify-center rounded-control text-accent hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60"
+      // Stays rendered while it has the focus, which it would lose otherwise.
+      className={turnButton}
     >
       <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
         <polygon points={arrow} />
@@ -150,7 +156,7 @@ function nameOf(
   return parts.filter(Boolean).join(", ");
 }
 
-/** Full days too, to wait for them. */
+/** Returns whether the day can be chosen. Full days can, to join the waiting list. */
 function canBeChosen(state: DayState | undefined): boolean {
   return state === "free" || state === "full" || state === "unknown";
 }

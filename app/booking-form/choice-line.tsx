@@ -13,7 +13,9 @@ type Props = {
   onBack: (field: IssueField) => void;
 };
 
-/** Says what is chosen so far: what, for how many, with whom, when, and the sum. Each part leads back to its field. */
+/**
+ * Lists the choices so far: services, people, barber, moment and total. Each item leads back to its field.
+ */
 export function ChoiceLine({ choice, others, onBack, className }: Props & { className: string }) {
   const { parts, sum } = useChosen(choice, others);
   if (parts.length === 0) return null;

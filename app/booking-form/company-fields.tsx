@@ -13,7 +13,7 @@ export type CompanyProps = {
   onChange: (others: OtherChoice[]) => void;
 };
 
-/** A name and a service of each who comes along; loaded when somebody does. */
+/** The name and service of each companion. Loaded only when somebody adds one. */
 export function CompanyFields({ live, others, issueOf, onChange }: CompanyProps) {
   const { form } = useWords();
   const tooMany = issueOf("others");
@@ -22,7 +22,10 @@ export function CompanyFields({ live, others, issueOf, onChange }: CompanyProps)
       {others.map((other, at) => (
         <Person
           key={other.key}
-          {...{ at, live, other, issueOf }}
+          at={at}
+          live={live}
+          other={other}
+          issueOf={issueOf}
           onChoose={(service) =>
             onChange(others.map((each) => (each === other ? { ...each, service } : each)))
           }
@@ -55,7 +58,7 @@ function Person({
   useEffect(() => {
     if (!isNew) return;
     input.current?.focus({ preventScroll: true });
-    // What is free for all comes into view below.
+    // Brings the times that are free for everybody, below, into view.
     input.current?.closest("[role=group]")?.scrollIntoView();
   }, [isNew]);
   return (

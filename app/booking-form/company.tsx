@@ -10,9 +10,9 @@ const CompanyFields = lazy(async () => ({ default: (await import("./company-fiel
 const loadFields = loadOnline(() => import("./company-fields.tsx"));
 
 /**
- * Who comes along: a button, until it is pressed.
- * @param isAnswer without script: this is where the page opens again.
- * @param service of who books, to begin with.
+ * The button that adds a companion, and the fields of those that were added.
+ * @param isAnswer without script: the page opens at these fields.
+ * @param service the customer's own service, used as the default.
  */
 export function Company({
   isAnswer,
@@ -22,17 +22,17 @@ export function Company({
   const { form } = useWords();
   const { live, others, onChange } = props;
   const shop = useShop();
-  // A payment serves one appointment.
+  // A payment covers one appointment only, so a shop where everybody prepays books no groups.
   if (dueForAll(undefined, shop) !== undefined) return null;
   const add = async () => {
-    // Without a network nothing happens: the button can be pressed again.
+    // If the fields cannot be loaded nothing happens, and the button can be pressed again.
     if (!(await loadFields().catch(() => undefined))) return;
     const key = Math.max(-1, ...others.map((other) => other.key)) + 1;
     onChange([...others, { key, name: "", service, isNew: true }]);
   };
   return (
     <div className="-mb-5 grid gap-3">
-      {/* Enter presses the first button: it brings nobody along. */}
+      {/* Enter presses the first submit button: without this one it would add a companion. */}
       {!live && <button type="submit" name="toon" value="1" hidden />}
       {others.length > 0 && (
         <div id={isAnswer ? "booking" : undefined} tabIndex={-1} className="grid gap-4 focus:outline-none">

@@ -32,7 +32,10 @@ export function ContactFields(props: {
   );
 }
 
-/** An objection, as the law has it: unticked, and what is not sent refuses nothing. */
+/**
+ * A checkbox to refuse the mail with a review question. The law treats it as an objection: unticked by
+ * default, and not ticking it refuses nothing.
+ */
 export function ReviewMail({ isRefused }: { isRefused: boolean }) {
   const { form } = useWords();
   const { links } = useShop();
@@ -54,7 +57,7 @@ export function ReviewMail({ isRefused }: { isRefused: boolean }) {
   );
 }
 
-/** Enter would send a form that is half filled in. */
+/** Makes Enter go to the next field instead of sending a form that is half filled in. */
 function enterTo(field: "phone" | "email") {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -85,24 +88,24 @@ export function RemarkFields(props: {
   ));
 }
 
-/** Asks about a common slip once the typing stops. */
+/** The e-mail field. It asks about a likely typing error 0.8 seconds after the typing stops. */
 function EmailField({ value, error }: { value?: string; error?: string }) {
   const { form } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<string>();
+  const [suggestion, setSuggestion] = useState<string>();
   useEffect(() => {
-    const pause = setTimeout(() => setAsked(likelyEmail(typed)), 800);
+    const pause = setTimeout(() => setSuggestion(likelyEmail(typed)), 800);
     return () => clearTimeout(pause);
   }, [typed]);
 
   const take = (email: string) => {
     if (!input.current) return;
     input.current.value = email;
-    // So that the form forgets the mistake that it may have named.
+    // The event makes the form clear an error message about this field.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
-    setAsked(undefined);
+    setSuggestion(undefined);
   };
   return (
     <Field
@@ -110,7 +113,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
       label={form.email}
       required
       error={error}
-      hint={asked ? <Question email={asked} onTake={take} /> : ""}
+      hint={suggestion ? <Question email={suggestion} onTake={take} /> : ""}
     >
       {(control) => (
         <input
@@ -142,7 +145,7 @@ function Question({ email, onTake }: { email: string; onTake: (email: string) =>
   );
 }
 
-/** Hidden from people and screen readers. */
+/** A field that only spam bots fill in. Hidden from people and screen readers. */
 export function Honeypot() {
   return (
     <label hidden>
@@ -152,32 +155,48 @@ export function Honeypot() {
   );
 }
 
-/** "jan@gmail.com" for "jan@gmial.com"; undefined when nothing looks like a slip. Only ever a question. */
-export function likelyEmail(typed: string): string | undefined {
-  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(typed) ?? [];
+/**
+ * Corrects a likely typing error in the domain: "jan@gmail.com" for "jan@gmial.com". Returns undefined if
+ * there is none. Offered as a question, never applied without it.
+ */
+export function likelyEmail(input: string): string | undefined {
+  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(input) ?? [];
   if (!name) return;
   const domain = written.toLowerCase().replace(/[.,;]+$/, "");
-  const meant = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
-  return meant && meant !== written.toLowerCase() ? `${name}@${meant}` : undefined;
+  const likely = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
+  return likely && likely !== written.toLowerCase() ? `${name}@${likely}` : undefined;
 }
 
 const common = [
-  ...["gmail.com", "hotmail.com", "hotmail.be", "outlook.com", "outlook.be", "live.be", "icloud.com"],
-  ...["telenet.be", "skynet.be", "proximus.be", "yahoo.com", "msn.com"],
+  "gmail.com",
+  "hotmail.com",
+  "hotmail.be",
+  "outlook.com",
+  "outlook.be",
+  "live.be",
+  "icloud.com",
+  "telenet.be",
+  "skynet.be",
+  "proximus.be",
+  "yahoo.com",
+  "msn.com",
 ];
 
-/** One letter too many, too few, wrong or swapped; another country's ending is no slip. */
-function isOneSlip(typed: string, meant: string): boolean {
-  if (/\.[a-z]{2}$/.test(typed) && nameOf(typed) === nameOf(meant) && !meant.endsWith(".com")) return false;
+/**
+ * Returns whether one letter is extra, missing, wrong or swapped. The ending of another country is no typing
+ * error.
+ */
+function isOneSlip(domain: string, known: string): boolean {
+  if (/\.[a-z]{2}$/.test(domain) && nameOf(domain) === nameOf(known) && !known.endsWith(".com")) return false;
   let start = 0;
-  while (start < meant.length && typed[start] === meant[start]) start++;
-  const [rest, wanted] = [typed.slice(start), meant.slice(start)];
+  while (start < known.length && domain[start] === known[start]) start++;
+  const [rest, knownRest] = [domain.slice(start), known.slice(start)];
   const [first = "", second = ""] = rest;
   return (
-    rest.slice(1) === wanted ||
-    rest === wanted.slice(1) ||
-    rest.slice(1) === wanted.slice(1) ||
-    second + first + rest.slice(2) === wanted
+    rest.slice(1) === knownRest ||
+    rest === knownRest.slice(1) ||
+    rest.slice(1) === knownRest.slice(1) ||
+    second + first + rest.slice(2) === knownRest
   );
 }
 

@@ -49,7 +49,7 @@ export function HeldPanel(props: {
           )}
         </p>
       )}
-      {/* Announced at a few moments, not every minute. */}
+      {/* Announces the remaining time at 10, 5 and 1 minutes only. */}
       <p role="status" className="sr-only">
         {isOver && `${payment.over}.`}
         {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
@@ -64,7 +64,7 @@ export function HeldPanel(props: {
           {payment.otherTime}
         </Button>
       </div>
-      {/* Below the buttons, which a phone's first screen shows. */}
+      {/* Comes after the buttons, so that those are on a phone's first screen. */}
       {!isOver && (
         <div className="mt-4 grid max-w-prose gap-2 text-muted">
           <p>{isOpened ? payment.inOtherTab : payment.here}</p>
@@ -96,7 +96,7 @@ function Panel(props: { heading: Ref<HTMLHeadingElement>; title: string; childre
   );
 }
 
-/** Held for the same e-mail, asked for in another tab of this browser. */
+/** Says that another time is held for the same e-mail address, by another tab of this browser. */
 export function RunningHoldNotice({ hold, onReplace }: { hold: RunningHold; onReplace: () => void }) {
   const shop = useShop();
   const language = useLanguage();
@@ -133,7 +133,7 @@ export function CompletingNotice() {
   );
 }
 
-/** Whole minutes until an instant (ms): 1 during the last, 0 after it. */
+/** Returns the whole minutes until an instant (epoch milliseconds): 1 during the last minute, 0 after it. */
 function useMinutesLeft(until: number | undefined): number | undefined {
   const [minutes, setMinutes] = useState(() => minutesTo(until));
   useEffect(() => {
@@ -147,6 +147,6 @@ function useMinutesLeft(until: number | undefined): number | undefined {
 
 function minutesTo(until: number | undefined): number | undefined {
   if (until === undefined) return;
-  const left = until - Date.now();
-  return left <= 0 ? 0 : Math.max(1, Math.floor(left / 60_000));
+  const remainingMs = until - Date.now();
+  return remainingMs <= 0 ? 0 : Math.max(1, Math.floor(remainingMs / 60_000));
 }

@@ -1,10 +1,10 @@
 import { browserStorage } from "#app/ui/browser-storage.ts";
 
-/** Of a booking that waits for its payment. app/hydrate-on-demand.ts looks for this name. */
+/** The booking that waits for its payment. app/hydrate-on-demand.ts looks for this key. */
 export const bookingStorage = browserStorage("session", "pending_booking");
 
-/** Whether there is one, without looking into it. */
+/** Returns whether a booking waits for its payment, without parsing it. */
 export const isBookingKept = () => bookingStorage.read() !== null;
 
-/** Tells other tabs that it is paid, in both storages. */
+/** The key, in both storages, that tells other tabs that the booking is paid. */
 export const verifiedKey = "prepayment_verified";

@@ -6,11 +6,14 @@ import { serviceOf, withWholeVisit } from "#app/shop/facts/services.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import type { MadeBooking } from "./send-booking.ts";
 
-// app/hydrate-on-demand.ts looks for this name.
+// app/hydrate-on-demand.ts looks for this key.
 const storage = browserStorage("session", "typed_before");
 const forms = [...formPaths, "/wachtlijst"];
 
-/** For the form that a link of this page leads to: in another language, or of the waiting list. @returns how to stop. */
+/**
+ * Saves the form's values when a link to the form in another language, or to the waiting list, is clicked.
+ * @returns a function that stops it.
+ */
 export function keepTypedForNext(form: () => HTMLFormElement | null): () => void {
   const keep = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
@@ -20,10 +23,10 @@ export function keepTypedForNext(form: () => HTMLFormElement | null): () => void
   return () => document.removeEventListener("click", keep);
 }
 
-/** Not "#booking" of this page. */
+/** Links within this page, such as "#booking", do not count. */
 const isAnother = ({ pathname }: HTMLAnchorElement) => pathname !== location.pathname;
 
-/** Once. */
+/** Returns the saved values and deletes them. */
 export function takeTyped(): Record<string, string> | undefined {
   const values = asTyped(storage.read());
   storage.forget();
@@ -40,10 +43,16 @@ export function typedIn(form: HTMLFormElement | null): Typed {
     : {};
 }
 
-/** Keeps the first values of the form for somebody who comes along; the link "Nog iemand boeken" of the appointment leads to it. */
+/**
+ * Stores the first values of the form for a companion; the appointment's link "Nog iemand boeken" leads to
+ * it.
+ */
 export const companionStorage = browserStorage("session", "companion");
 
-/** Returns the same phone, e-mail, barber and service, right after; the name and message are new. */
+/**
+ * Returns the values for a companion: the same phone, e-mail, barber and service, at the end of this booking.
+ * Name and message are left out.
+ */
 export function companionOf(booking: MadeBooking, fields: Typed, shop: ShopFacts): Typed {
   const { phone = "", email = "", barber = "" } = fields;
   const { service, date, manageUrl, others = [] } = booking;
@@ -54,7 +63,7 @@ export function companionOf(booking: MadeBooking, fields: Typed, shop: ShopFacts
   return { phone, email, barber, service, date, time: ends.sort().at(-1) ?? "", bookedWith };
 }
 
-/** Returns what was kept for the moment that the address of the page chooses. */
+/** Returns the stored companion if it is for the moment that the link chooses. */
 export function companionFor(linked: LinkedChoice | undefined): Typed | undefined {
   const stored = asTyped(companionStorage.read());
   return linked && stored.date === linked.date && stored.time === linked.time ? stored : undefined;

@@ -3,7 +3,10 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import type { Choice } from "./use-choice.ts";
 
-/** The same form in another language: documents, so they work without script, and take along what is chosen. */
+/**
+ * Links to the same form in the other languages, with the choices so far. They load a new document, so they
+ * work without script.
+ */
 export function LanguageLinks({ choice }: { choice: Choice }) {
   const current = useLanguage();
   return (

@@ -13,10 +13,16 @@ import { TimeField } from "./time-field.tsx";
 import type { Choice } from "./use-choice.ts";
 import type { FreeTimes } from "./use-free-times.ts";
 
+/** Reserves the heights of the calendar and of the text below "Tijd" against layout shift. */
+const reservedHeights =
+  "[@media(scripting:enabled)]:*:min-h-22 " +
+  "[@media(scripting:enabled)]:*:first:min-h-[calc(10rem+3rem*var(--weeks))]";
+
 /**
- * The day and the hour: the first free ones, or any.
- * @param date the chosen one, if it can be booked.
- * @param posted without script; its times are what was asked for if nothing was wrong.
+ * The choice of day and hour: among the first free ones, or any.
+ * @param date the chosen date, if it can be booked.
+ * @param posted the form posted without script. `times` are the free times, requested with the button or
+ * returned with an error.
  */
 export function MomentFields({
   today,
@@ -47,9 +53,8 @@ export function MomentFields({
     <div id="booking-moment" className="grid gap-8">
       {children}
       <FirstFree today={today} free={free} chosen={choice} onPick={pick} />
-      {/* Reserves the heights of the calendar and of the words below "Tijd" against layout shift. */}
       <div
-        className="grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 [@media(scripting:enabled)]:*:min-h-22 [@media(scripting:enabled)]:*:first:min-h-[calc(10rem+3rem*var(--weeks))]"
+        className={`grid content-start gap-8 md:grid-cols-[21.5rem_1fr] md:gap-10 ${reservedHeights}`}
         style={{ "--weeks": weeks } as CSSProperties}
       >
         {today ? (
@@ -86,7 +91,7 @@ export function MomentFields({
   );
 }
 
-/** The first time of the first three days that have one. */
+/** Offers the first time of each of the first three days that have one. */
 function FirstFree(props: {
   today: string | undefined;
   free: FreeTimes;
@@ -107,7 +112,7 @@ function FirstFree(props: {
       <div role="group" aria-labelledby="booking-first" className="first-times grid gap-2.5">
         {words && (
           <p
-            // For app/islands/start-islands.ts.
+            // Read by app/islands/start-islands.ts.
             data-offline={today ? undefined : form.noConnection}
             data-failed={today ? undefined : form.timesNotLoaded}
             data-broken={today ? undefined : form.broken}
@@ -134,7 +139,7 @@ function FirstFree(props: {
   );
 }
 
-/** Up to the first that is not known yet: it may have a time before the others. */
+/** Lists the days until the first one whose times are not loaded: that one may have an earlier time. */
 function firstDays(today: string, free: FreeTimes): FreeDay[] {
   const days = [];
   for (const date of datesFrom(today, addDays(today, 61))) {

@@ -11,13 +11,13 @@ import { TermsLink, VisitCheckbox } from "./agreements.tsx";
 
 export function OutcomeNotice(props: {
   outcome: FormOutcome;
-  /** With script, picking fills in the form; without, it posts it. */
+  /** Fills in a picked time. Without script the button posts it instead. */
   onPick?: (moment: Moment) => void;
 }) {
   const { outcome, onPick } = props;
   const words = useWords();
   const { problem, alternatives = [], dueCents, asksVisit } = outcome;
-  // A full day can be waited for.
+  // The link to the waiting list leaves out a refused date; a full day can be waited for.
   const isDateRefused = !outcome.times && outcome.issues?.some(({ field }) => field === "date");
   const issues = (outcome.issues ?? []).filter(
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
@@ -36,7 +36,7 @@ export function OutcomeNotice(props: {
           ))}
         </ul>
       )}
-      {/* Enter presses the first button: it must not pick a time. */}
+      {/* Enter presses the first submit button: it must not pick a time. */}
       {!onPick && <button type="submit" hidden />}
       {asksVisit && (
         <div className="mt-4">
@@ -62,7 +62,7 @@ export function OutcomeNotice(props: {
   );
 }
 
-/** Sends the form again: a second appointment on that day is meant. */
+/** Submits the form again, which confirms that a second appointment on that day is intended. */
 export function BookAnother() {
   return (
     <Button type="submit" name="nog" value="1" className="mt-4 w-full sm:w-auto">

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 
 export type Verification =
-  /** `booking`: what it paid for; `isTest`: no money moved. */
+  /** `booking` is the booking that was paid for. `isTest`: no money moved. */
   | { state: "paid"; email: string; amountCents?: number; isTest: boolean; booking?: PaidBooking }
-  /** The customer is done, the bank is not. */
+  /** The customer has paid, but the bank has not confirmed it yet. */
   | { state: "processing" }
-  /** `isOver`: unpayable and no longer held; `isRefunded`: the money goes back; `isLate`: since it came too late. */
+  /**
+   * `isOver`: it can no longer be paid and holds no time. `isRefunded`: the money goes back. `isLate`:
+   * because it came too late.
+   */
   | { state: "unpaid"; amountCents?: number; isOver: boolean; isRefunded: boolean; isLate: boolean }
   | { state: "failed" };
 
@@ -13,7 +16,7 @@ export function verifyPayment(sessionId: string): Promise<Verification> {
   return post("/api/verify-prepayment", sessionId);
 }
 
-/** Frees the time, unless it is already paid. */
+/** Releases the held time, unless it is already paid. */
 export function cancelPayment(sessionId: string): Promise<Verification> {
   return post("/api/cancel-prepayment", sessionId);
 }
@@ -61,7 +64,10 @@ export const verifiedSchema = z.discriminatedUnion("paid", [
 
 export type RequestFailure = { error: "failed" | "offline" };
 
-/** Reads the answer by its status; any unknown one, a timeout or a lost connection is "failed". */
+/**
+ * Posts JSON and parses the answer by its status. An unknown status, a timeout or a lost connection gives
+ * "failed".
+ */
 export async function postJson<Answer>(
   path: string,
   options: { body: object; answers: Record<number, z.ZodMiniType<Answer>>; headers?: Record<string, string> },

@@ -5,10 +5,16 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { bookingStorage, verifiedKey } from "./kept-booking.ts";
 
-/** `heldUntil` in ms, if the server sent it; `url` is where the customer pays, or first asks for the visit. */
+/**
+ * `heldUntil` is in epoch milliseconds, if the server sent it. `url` is where the customer pays, or first
+ * asks for the visit.
+ */
 export type Checkout = z.output<typeof checkoutSchema>;
 type PendingBooking = { booking: BookingRequest; checkout?: Checkout };
-/** `isOpened`: the payment page is open in another tab; `isProcessing`: the bank is not done. */
+/**
+ * `isOpened`: the payment page is open in another tab. `isProcessing`: the bank has not confirmed the payment
+ * yet.
+ */
 export type HeldBooking = Required<PendingBooking> & { isOpened: boolean; isProcessing?: boolean };
 
 export function keepPending(booking: BookingRequest, checkout: Checkout): void {
@@ -18,11 +24,11 @@ export function keepPending(booking: BookingRequest, checkout: Checkout): void {
   deviceStorage.keep({ email, service, date, time, ...checkout });
 }
 
-/** For a new tab, or a phone that restarted: this browser asked for it. */
+/** Finds a time that this browser holds for the address, for a new tab or a restarted phone. */
 export function runningHoldOf(email: string): RunningHold | undefined {
-  const kept = runningHoldSchema.safeParse(deviceStorage.read()).data;
-  if (kept && kept.heldUntil < Date.now()) deviceStorage.forget();
-  else if (kept && isSameMailbox(kept.email, email)) return kept;
+  const stored = runningHoldSchema.safeParse(deviceStorage.read()).data;
+  if (stored && stored.heldUntil < Date.now()) deviceStorage.forget();
+  else if (stored && isSameMailbox(stored.email, email)) return stored;
 }
 
 export function pendingBooking(): PendingBooking | undefined {
@@ -51,12 +57,19 @@ const checkoutSchema = z.object({
   refundTerms: z.optional(z.string()),
 });
 const runningHoldSchema = z.extend(checkoutSchema, {
-  ...{ email: z.string(), service: z.string(), date: z.string(), time: z.string() },
-  ...{ sessionId: z.string(), heldUntil: z.number() },
+  email: z.string(),
+  service: z.string(),
+  date: z.string(),
+  time: z.string(),
+  sessionId: z.string(),
+  heldUntil: z.number(),
 });
 export type RunningHold = z.output<typeof runningHoldSchema>;
 
-/** Tells other tabs that it is paid; proves nothing to the server. `timestamp` in ms. */
+/**
+ * Tells other tabs that a checkout is paid; it proves nothing to the server. `timestamp` is in epoch
+ * milliseconds.
+ */
 export type VerifiedPayment = z.output<typeof verifiedSchema>;
 
 export function keepVerified(payment: { email: string; sessionId: string }): void {
@@ -74,6 +87,6 @@ export function forgetVerified(): void {
   for (const store of stores) store.forget();
 }
 
-// The paying tab keeps its own copy: another tab may use up the local one first.
+// The paying tab keeps a copy of its own, since another tab may use up the shared one first.
 const stores = [browserStorage("local", verifiedKey), browserStorage("session", verifiedKey)];
 const verifiedSchema = z.object({ email: z.string(), timestamp: z.number(), sessionId: z.string() });

@@ -3,9 +3,10 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { codesOf, withWholeVisit } from "#app/shop/facts/services.ts";
 
 /**
- * `pick`: a time as a button; `toon`: asks what is free; `erbij`: somebody more; `weg`: one less; `betaal`: agrees to prepay;
- * `visit`: asks to come soon; `website`: the honeypot. `nog` stays among the values: a second appointment that day is
- * meant.
+ * Reads the posted form. `pick`: a time chosen with a button; `toon`: show the free times; `erbij`: add a
+ * companion; `weg`: remove one; `betaal`: agrees to prepay; `visit`: asks for a visit in the withdrawal
+ * period; `website`: the honeypot. `nog`, which stays among the values, confirms a second appointment on that
+ * day.
  */
 export async function readBookingForm(request: Request) {
   const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
@@ -29,9 +30,9 @@ function withCompany(
   values: Record<string, string>,
   { isMore, without }: { isMore: boolean; without?: string },
 ): Record<string, string> {
-  const kept = Object.entries(values).filter(([name]) => !name.startsWith("others."));
+  const ownFields = Object.entries(values).filter(([name]) => !name.startsWith("others."));
   const others = othersIn(values).filter((_, at) => String(at) !== without);
   const more =
     isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(kept), ...asFields([...others, ...more]) };
+  return { ...Object.fromEntries(ownFields), ...asFields([...others, ...more]) };
 }

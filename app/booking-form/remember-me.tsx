@@ -3,8 +3,8 @@ import { useWords } from "#app/i18n/words.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 
 /**
- * A box to be remembered, or one tap to be forgotten.
- * @param fills whether empty fields are filled for who is remembered.
+ * A checkbox to be remembered on this device, or a button to be forgotten.
+ * @param fills whether the remembered values are put into empty fields.
  */
 export function RememberMe(props: {
   form: RefObject<HTMLFormElement | null>;
@@ -54,10 +54,13 @@ export function RememberMe(props: {
 
 type RememberedCustomer = Record<(typeof facts)[number], string>;
 
-/** Kept in this browser alone, and only for who asked for it; nothing of it is sent before a booking. */
+/**
+ * Returns the customer remembered by this browser. Stored only at the customer's request, and sent only with
+ * a booking.
+ */
 export function rememberedCustomer(): RememberedCustomer | undefined {
-  const kept = storage.read();
-  return isRemembered(kept) ? kept : undefined;
+  const stored = storage.read();
+  return isRemembered(stored) ? stored : undefined;
 }
 
 export function rememberCustomer(customer: RememberedCustomer): void {
@@ -76,15 +79,15 @@ function forgetCustomer(): void {
 const storage = browserStorage("local", "remembered_customer");
 const facts = ["name", "phone", "email", "service", "barber"] as const;
 
-function isRemembered(kept: unknown): kept is RememberedCustomer {
-  if (typeof kept !== "object" || kept === null) return false;
-  const values = new Map(Object.entries(kept));
+function isRemembered(value: unknown): value is RememberedCustomer {
+  if (typeof value !== "object" || value === null) return false;
+  const values = new Map(Object.entries(value));
   return facts.every((name) => typeof values.get(name) === "string");
 }
 
 const contact = ["name", "phone", "email"] as const;
 
-/** Fields that are still empty. */
+/** Fills the contact fields that are still empty. */
 export function fillContact(form: HTMLFormElement | null, customer: Record<string, string>): void {
   for (const name of contact) {
     const field = form?.elements.namedItem(name);

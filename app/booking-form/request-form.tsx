@@ -78,8 +78,16 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
 
   const times = free.on(choice.date);
   const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
-  const shown = { ...choice, date, time: date && !isUnavailable(choice.time, times) ? choice.time : "" };
-  const line = { choice: shown, others, onBack: (field: IssueField) => focusField(form.current, field) };
+  const visibleChoice = {
+    ...choice,
+    date,
+    time: date && !isUnavailable(choice.time, times) ? choice.time : "",
+  };
+  const line = {
+    choice: visibleChoice,
+    others,
+    onBack: (field: IssueField) => focusField(form.current, field),
+  };
   const aside = today ? document.getElementById("booking-choice") : null;
   const change = (changed: Partial<Choice>) => {
     choose(changed);
@@ -173,7 +181,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           issueOf={booking.issueOf}
           onChange={(changed) => {
             setOthers(changed);
-            // Who was second may be first now.
+            // Removing a companion renumbers the others, so errors about any of them are cleared.
             for (const field of ["others", ...Object.keys(asFields(others))]) booking.forget(field);
           }}
         />
@@ -193,7 +201,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           onPick={pick}
         />
       )}
-      <SubmitBar ref={submitButton} sending={booking.sending} choice={shown}>
+      <SubmitBar ref={submitButton} sending={booking.sending} choice={visibleChoice}>
         <ChoiceLine {...line} className="facts text-small lg:hidden" />
       </SubmitBar>
       {parts && booking.running && (

@@ -1,6 +1,9 @@
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 
-/** A calendar takes the focus on the day that its keys start from; without one, on what turns its page. */
+/**
+ * Focuses a field. In a calendar it is the day that the arrow keys start from; without one, the button that
+ * turns the page.
+ */
 export function focusField(form: HTMLFormElement | null, field: IssueField): void {
   const control = Array.from(form?.elements ?? []).find((each) => field === each.getAttribute("name"));
   if (!(control instanceof HTMLElement)) return;
@@ -8,11 +11,15 @@ export function focusField(form: HTMLFormElement | null, field: IssueField): voi
   const day = calendar?.querySelector<HTMLElement>("[role=grid] button[tabindex='0']");
   const turn = calendar?.querySelector<HTMLElement>("button:not([aria-disabled=true])");
   (day ?? turn ?? control).focus({ preventScroll: true });
-  // At the edges lie the header and a phone's toast; buttons have taken the focus of a select.
+  // Centred, because the header and a phone's toasts cover the edges. The focus may be on buttons instead of
+  // their select.
   document.activeElement?.scrollIntoView({ block: "center" });
 }
 
-/** Scrolls to what comes next, once it is drawn; not for keys, whose focus stays where it is. */
+/**
+ * Scrolls to the next step once it is on screen. Does nothing after a key press, whose focus stays where it
+ * is.
+ */
 export function revealStep(id: string): void {
   if (document.activeElement?.matches(":focus-visible")) return;
   requestAnimationFrame(() => {
@@ -25,5 +32,5 @@ export function revealStep(id: string): void {
   });
 }
 
-/** Pixels at the bottom of a phone's screen. */
+/** Height in pixels of the bar at the bottom of a phone's screen. */
 const callBar = 72;

@@ -8,7 +8,7 @@ export type Answer = z.output<(typeof bookingAnswers)[keyof typeof bookingAnswer
 export type MadeBooking = z.output<typeof madeBooking> & { others?: MadeOther[] };
 type MadeOther = z.output<typeof madeOther>;
 
-/** Safe to repeat with the same key. */
+/** Sends a booking. Safe to repeat with the same key. */
 export function sendBooking(
   booking: BookingRequest & Partial<Company>,
   { key, isSecondMeant }: { key: string; isSecondMeant: boolean },
@@ -27,10 +27,13 @@ const madeBooking = z.object({
   time: z.string(),
   status: z.string(),
   manageUrl: z.string(),
-  /** "14:32", when one tap in the mail has to confirm it; else its time may become free. */
+  /**
+   * The time, as "14:32", until which the customer must confirm by one tap in the mail. After that the time
+   * may be released.
+   */
   confirmBefore: z.optional(z.string()),
 });
-/** Of who comes along. */
+/** A companion's booking. */
 const madeOther = z.extend(madeBooking, { name: z.string() });
 const moment = z.object({ date: z.string(), time: z.string() });
 const issueField = z.union([
@@ -47,7 +50,7 @@ const refusals = {
       error: z.literal("slot_unavailable"),
       message: z.string(),
       alternatives: z.array(moment),
-      /** An appointment that this browser made stands in the way. */
+      /** The time of an overlapping appointment that this browser made. */
       ownTime: z.optional(z.string()),
     }),
     z.object({
@@ -77,7 +80,7 @@ export const bookingAnswers = {
   402: z.object({
     error: z.literal("prepayment_required"),
     noShowCount: z.number(),
-    /** Why, when not for missed appointments: "new", "service" or "everybody". */
+    /** The reason, if it is not missed appointments: "new", "service" or "everybody". */
     reason: z.optional(z.string()),
     refundTerms: z.optional(z.string()),
     amountCents: z.number(),
@@ -90,7 +93,7 @@ type CheckoutAnswer =
   | z.output<(typeof refusals)[keyof typeof refusals]>
   | RequestFailure;
 
-/** Replaces what this tab held before, or `replacing`. */
+/** Requests a checkout. It replaces the one of this tab, or `replacing`. */
 export function requestCheckout(
   booking: BookingRequest,
   { replacing, visit }: { replacing?: string; visit?: string },
@@ -119,7 +122,7 @@ const createdSchema = z.pipe(
   })),
 );
 
-/** The server leads on from there to the provider, once the customer has asked for the visit. */
+/** Returns our own page, which redirects to the provider once the customer has asked for the visit. */
 function ownPaymentPage(sessionId: string): string {
   return `${location.origin}/betaling/${sessionId}`;
 }

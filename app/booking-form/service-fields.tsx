@@ -127,11 +127,11 @@ function BarberField({ choice, issueOf, onChoose }: Props) {
 }
 
 function barbersFor(code: string, shop: ReturnType<typeof useShop>) {
-  const wanted = serviceOf(code, shop);
-  return wanted ? shop.barbers.filter(({ id }) => doesService(id, wanted)) : shop.barbers;
+  const service = serviceOf(code, shop);
+  return service ? shop.barbers.filter(({ id }) => doesService(id, service)) : shop.barbers;
 }
 
-/** "30 min · €25" */
+/** Formats duration and price: "30 min · €25". */
 function shortFacts({ minutes, price }: Service, language: Language): string {
   return price ? `${minutes} min · ${formatPrice(price, language)}` : `${minutes} min`;
 }
@@ -145,7 +145,10 @@ function ServiceName({ service }: { service: Service }) {
   );
 }
 
-/** What else is done in the same visit: one tap each. Without script two lists, the second once the first is used. */
+/**
+ * Adds services to the same visit, with one tap each. Without script it shows two selects, the second once
+ * the first is used.
+ */
 export function MoreServices(props: { live: boolean; service: string; onChoose: (service: string) => void }) {
   const { live, service, onChoose } = props;
   const shop = useShop();

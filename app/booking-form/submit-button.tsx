@@ -6,7 +6,10 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
 
-/** Shows the chosen appointment and the submit button. On a phone it sticks to the bottom from the first choice on. */
+/**
+ * Shows the chosen appointment and the submit button. On a phone it sticks to the bottom from the first
+ * choice on.
+ */
 export function SubmitBar(props: {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;

@@ -5,7 +5,10 @@ import { showToast } from "#app/ui/lazy-toasts.tsx";
 import { forgetPending, forgetVerified, type VerifiedPayment } from "./pending-booking.ts";
 import { type MadeBooking, sendBooking } from "./send-booking.ts";
 
-/** What only sending needs, waiting for a payment and being booked: a chunk of its own, a third of the form's weight. */
+/**
+ * The code that only sending, waiting for a payment and the booked ticket need. A chunk of its own: it is a
+ * third of the form's weight.
+ */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
 export { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
 export { cancelPayment, verifyPayment } from "./payment-calls.ts";
@@ -22,7 +25,7 @@ export {
 export { requestCheckout, sendBooking } from "./send-booking.ts";
 
 /**
- * Books what was waiting for its payment.
+ * Makes the booking that waited for its payment.
  * @returns the booking, or the form's next draft.
  */
 export async function completePending(
@@ -30,7 +33,7 @@ export async function completePending(
   { sessionId }: VerifiedPayment,
   { shop, words: { booked, refusals, payment } }: { shop: ShopFacts; words: Words },
 ): Promise<{ booking: MadeBooking } | { draft: FormOutcome }> {
-  // One key per payment: two tabs make one booking.
+  // One key per payment, so that two tabs make one booking.
   const answer = await sendBooking(booking, { key: `pending ${sessionId}`, isSecondMeant: true });
   if (answer.error === undefined) {
     forgetPending();
@@ -63,7 +66,7 @@ export async function completePending(
       return {
         draft: { ...draft, problem: { title: refusals.tooManyTitles[answer.error], text: answer.message } },
       };
-    default: // Keep both: the next visit tries again.
+    default: // Keeps both: the next visit to the page tries again.
       return { draft };
   }
 }

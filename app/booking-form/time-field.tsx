@@ -10,8 +10,9 @@ import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import type { FreeTimes } from "./use-free-times.ts";
 
 /**
- * @param live whether script runs; without it every time is offered until the times of a day are asked for.
- * @param times free times of the date; undefined while unknown.
+ * @param live whether script runs. Without it every time of the week is offered until the times of a day are
+ * requested.
+ * @param times the free times of the date; undefined if not loaded.
  */
 export function TimeField(props: {
   live: boolean;

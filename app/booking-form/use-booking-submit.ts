@@ -10,19 +10,22 @@ import type { Checkout, HeldBooking, RunningHold } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
 import { loadSubmitChunk } from "./use-pending.ts";
 
-/** `isUntried`: still showing the answer to a plain post; `refusal`: stays until something is changed. */
+/**
+ * `isUntried`: nothing was submitted with script yet, so the answer to a plain post is still shown.
+ * `refusal`: shown until a field changes.
+ */
 type Progress = {
   isUntried?: true;
   sending?: true;
   issues: Issue[];
   alternatives?: Moment[];
-  /** Says that an appointment of this browser stands in the way. */
+  /** Says that an appointment of this browser overlaps. */
   ownTime?: string;
   refusal?: Refusal;
-  /** Another time is held for this e-mail, asked for in this browser. */
+  /** Another time that this browser holds for the same e-mail address. */
   running?: RunningHold;
 };
-/** `isQuestion`: whether a second appointment on that day is meant. */
+/** `isQuestion`: the text asks whether a second appointment on that day is intended. */
 export type Refusal = { kind: "info" | "error"; title: string; text: string; isQuestion?: boolean };
 type Attempt = { replacing?: string; isSecondMeant?: boolean };
 
@@ -44,8 +47,8 @@ export function useBookingSubmit(handlers: {
   const isSecond = useRef(false);
 
   /**
-   * @param attempt.replacing the session of a checkout that may go.
-   * @param attempt.isSecondMeant answers the question, for as long as this form stands.
+   * @param attempt.replacing the session of a checkout that may be replaced.
+   * @param attempt.isSecondMeant confirms a second appointment on that day, until the form is left.
    */
   async function submit(form: HTMLFormElement, attempt: Attempt = {}): Promise<void> {
     await trySubmit(form, attempt).catch((error) => {
@@ -65,28 +68,28 @@ export function useBookingSubmit(handlers: {
     isLoading.current = false;
     if (!chunk) setProgress(({ sending: _, ...before }) => before);
     if (!chunk && !navigator.onLine) return showRefusal({ refusal: refusalOf({ error: "offline" }) });
-    // The server answers as it does without script.
+    // Posts the form without script, which the server answers as well.
     if (!chunk) return form.submit();
-    // Of the attempt before.
+    // Clears toasts left by the previous attempt.
     dismissToasts();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = chunk;
-    const typed = typedIn(form);
-    const parsed = parseBooking({ ...typed, language }, shop);
+    const input = typedIn(form);
+    const parsed = parseBooking({ ...input, language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);
       return;
     }
     const { booking, company } = parsed;
     setProgress({ sending: true, issues: [] });
-    // One record serves one attempt; the server knows the payment itself.
+    // The record serves one attempt; the server knows by itself what was paid.
     if (verifiedFor(booking.email, shop)) forgetVerified();
-    isSecond.current ||= isSecondMeant || typed.nog === "1";
+    isSecond.current ||= isSecondMeant || input.nog === "1";
     const answer = await sendBooking(
       { ...booking, ...company },
       { key: keyFor({ ...booking, ...company }), isSecondMeant: isSecond.current },
     );
     if (answer.error === "prepayment_required") {
-      const visit = typed.visit && "on";
+      const visit = input.visit && "on";
       await payFirst(booking, answer, { replacing, visit });
     } else show(answer);
   }
@@ -98,13 +101,13 @@ export function useBookingSubmit(handlers: {
   ): Promise<void> {
     showToast("info", payment.missed(reason ? 0 : noShowCount, amountCents), {
       id: "prepayment",
-      // The panel that comes says the rest: on a phone this stands over it.
+      // Short, because on a phone the toast covers the panel that says the rest.
       description: payment.offThePrice,
     });
     const { keepPending, requestCheckout, runningHoldOf, verifyPayment } = await loadSubmitChunk();
     const answer = await requestCheckout(booking, about);
     if (answer.error !== undefined) {
-      // They speak of a payment that does not come.
+      // The toasts announce a payment that will not happen.
       await dismissToasts();
       const running = answer.error === "check_your_mail" ? runningHoldOf(booking.email) : undefined;
       const state = running && (await verifyPayment(running.sessionId));
@@ -173,7 +176,7 @@ export function useBookingSubmit(handlers: {
           text: refusals.alreadyBookedText,
           isQuestion: true,
         };
-      // Staff waived it between the two requests.
+      // Staff waived the prepayment between the two requests.
       case "no_prepayment_required":
         return { kind: "info", title: refusals.nothingToPay, text: answer.message };
       case "too_many_requests":
@@ -197,7 +200,7 @@ export function useBookingSubmit(handlers: {
     handlers.onInvalid(first.field);
   }
 
-  /** The same contents keep their key, so a retry cannot book twice. */
+  /** Returns the same key for the same contents, so that a retry cannot book twice. */
   function keyFor(booking: BookingRequest & Company): string {
     const contents = JSON.stringify(booking);
     if (attempt.current.contents !== contents) attempt.current = { contents, key: randomUuid() };
@@ -231,14 +234,14 @@ export function useBookingSubmit(handlers: {
 type Due = Extract<Answer, { error: "prepayment_required" }>;
 type Refused = Exclude<Answer, Due | { error?: undefined | "invalid" | "slot_unavailable" }>;
 
-/** Call after storing the draft: the new tab copies session storage. */
+/** Opens a tab. Call it after storing the draft: the new tab copies session storage. */
 function openTab(url: string): boolean {
   const tab = window.open(url, "_blank");
   if (tab) tab.opener = null;
   return tab !== null;
 }
 
-/** `crypto.randomUUID` needs https or localhost. */
+/** Returns a random UUID. `crypto.randomUUID` needs https or localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

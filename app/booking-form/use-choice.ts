@@ -10,7 +10,10 @@ import { rememberedCustomer } from "./remember-me.tsx";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
 
-/** Takes over what was typed before the script ran; `clock`, the shop's, is undefined until then. */
+/**
+ * Holds the choices, including what was entered before the script ran. `clock`, the time in the shop, is
+ * undefined until the script runs.
+ */
 export function useChoice(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const shop = useShop();
   const [clock, setClock] = useState<Moment>();
@@ -22,20 +25,20 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     const readFields = () => choiceFrom(typedIn(fields));
     const takeOver = () => {
       const now = wallClockAt(new Date());
-      const typed = readFields();
-      // A link has filled in its choice on the server.
-      const known = typed.service ? {} : (rememberedCustomer() ?? {});
+      const input = readFields();
+      // If the server filled in the choices of a link, the remembered ones are not used.
+      const known = input.service ? {} : (rememberedCustomer() ?? {});
       const remembered = offeredChoice(known, shop);
       const chosen = {
-        ...typed,
-        service: typed.service || remembered.service,
-        barber: typed.barber || remembered.barber,
-        date: isDate(typed.date) ? typed.date : "",
+        ...input,
+        service: input.service || remembered.service,
+        barber: input.barber || remembered.barber,
+        date: isDate(input.date) ? input.date : "",
       };
-      const shown = isChoosable(chosen.date, { today: now.date }, shop)
+      const visibleDate = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
         : firstOpenDate(now, shop);
-      setChoice({ ...chosen, month: monthOf(shown) });
+      setChoice({ ...chosen, month: monthOf(visibleDate) });
       setClock(now);
     };
     const date = fields.elements.namedItem("date");
@@ -49,7 +52,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
   const isAwake = clock !== undefined;
   useEffect(() => {
     if (!isAwake) return;
-    // A tab that is left open outlives its hours, and its day.
+    // A tab that stays open must notice that the hour, or the day, is over.
     const look = () => {
       const now = wallClockAt(new Date());
       setClock((before) => (before?.date === now.date && before.time === now.time ? before : now));

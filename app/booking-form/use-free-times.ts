@@ -9,23 +9,23 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 type Status = "loading" | "known" | "failed" | "offline";
 export type FreeTimes = {
   on: (date: string) => string[] | undefined;
-  /** Of the month shown. */
+  /** Status of the month on screen. */
   status: Status;
-  /** Of this month and the next. */
+  /** Status of the current month and the next. */
   firstStatus: Status;
   retry: () => void;
   refresh: () => void;
 };
 
 /**
- * Loads this month and the next, so that paging is instant, and the days that are free first.
- * @param clock the shop's; nothing is loaded without it.
- * @param held taken for everyone else, free for this visitor.
+ * Loads the current month and the next, so that paging is instant; the nearest dates first.
+ * @param request.clock the time in the shop; nothing is loaded without it.
+ * @param request.held the time held for this visitor: free for him, taken for everybody else.
  */
 export function useFreeTimes(request: {
   service: string;
   barber: string;
-  /** Services of who comes along, with commas. */
+  /** Service codes of the companions, separated by commas. */
   others: string;
   month: string;
   clock: Moment | undefined;
@@ -37,13 +37,13 @@ export function useFreeTimes(request: {
   const [known, setKnown] = useState<Record<string, string[]>>({});
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
-  // What was free yesterday is asked again.
+  // Contains today's date, so that times loaded yesterday are loaded again.
   const keyOf = (date: string) => `${today} ${service} ${barber} ${others} ${date}`;
   const isUnknown = (date: string) => !known[keyOf(date)];
-  const shown = today ? datesToLoad(month, today, shop) : [];
+  const visibleDates = today ? datesToLoad(month, today, shop) : [];
   const nearest = today ? datesToLoad(monthOf(today), today, shop) : [];
-  // What is free first is asked first, unless a visitor looks further ahead.
-  const spans = nearest.includes(`${month}-01`) ? [nearest, shown] : [shown, nearest];
+  // Loads the nearest dates first, unless the visitor looks further ahead.
+  const spans = nearest.includes(`${month}-01`) ? [nearest, visibleDates] : [visibleDates, nearest];
   const dates = (spans.find((span) => span.some(isUnknown)) ?? []).filter(isUnknown);
   const { 0: from = "", [dates.length - 1]: to = "" } = dates;
   const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }), ...(others && { others }) })}`;
@@ -81,14 +81,14 @@ export function useFreeTimes(request: {
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },
-    status: shown.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
+    status: visibleDates.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
     firstStatus: !today || nearest.some(isUnknown) ? asking : "known",
     retry: () => setFailed(undefined),
     refresh: () => setKnown({}),
   };
 }
 
-/** At most 62 dates, the API's limit. */
+/** Returns the bookable dates of two months: at most 62, the API's limit. */
 function datesToLoad(month: string, today: string, shop: ShopFacts): string[] {
   const first = `${month}-01`;
   const last = lastDateOf(addMonths(month, 1));

@@ -8,13 +8,16 @@ import { isBookingKept, verifiedKey } from "./kept-booking.ts";
 import type { Checkout, HeldBooking } from "./pending-booking.ts";
 import type { MadeBooking } from "./send-booking.ts";
 
-/** Asked for at the first touch of the form, so that it is there when it is needed. */
+/** Loads the chunk at the first touch of the form, so that it is ready when it is needed. */
 export const loadSubmitChunk = loadOnline(async () => {
   loaded = await import("./submit-chunk.ts");
   return loaded;
 });
 
-/** What it draws is there at once: nothing is booked or held without it. */
+/**
+ * Returns the chunk, or undefined if it is not loaded. Nothing is booked or held before it is loaded, so
+ * panels can use it without waiting.
+ */
 export const submitChunk = () => loaded;
 
 let loaded: typeof import("./submit-chunk.ts") | undefined;
@@ -108,7 +111,7 @@ export function usePending(handlers: {
       if (checkout.sessionId) keepVerified({ email: booking.email, sessionId: checkout.sessionId });
       await completeIfPaid();
     },
-    /** A payment made meanwhile is completed instead. */
+    /** Gives the held time back. A payment that was made meanwhile is completed instead. */
     async giveUp(): Promise<void> {
       const sessionId = held?.checkout.sessionId;
       const { cancelPayment } = await loadSubmitChunk();

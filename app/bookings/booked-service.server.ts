@@ -16,12 +16,12 @@ import {
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import type { Booking, ServicePart } from "./tables/bookings.server.ts";
 
-/** What a booking keeps of its service: later changes leave it alone. */
+/** Returns the service columns of a new booking, so that later changes to the service do not alter it. */
 export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "") {
   return visitOf(codesOf(code).flatMap((each) => partOf(each, barberId) ?? []));
 }
 
-/** As this barber does it now. */
+/** Looks up the barber's current price and duration for a service. */
 export function partOf(code: string, barberId: string): ServicePart | undefined {
   const service = serviceBy(code, barberId, shop());
   return (
@@ -34,7 +34,7 @@ export function partOf(code: string, barberId: string): ServicePart | undefined 
   );
 }
 
-/** What the row of a visit with these services keeps. There is no price when one of them has none. */
+/** Combines services into the columns of one booking. The price is null if any of them has no price. */
 export function visitOf(parts: ServicePart[]) {
   return {
     service: codeOf(parts.map(({ code }) => code)),
@@ -49,19 +49,19 @@ export function visitOf(parts: ServicePart[]) {
 
 export type BookedService = { service: string; serviceLabel: string | null };
 
-/** What was booked, in the words of then. */
+/** Returns the service name as it was shown when the booking was made. */
 export function bookedLabel(booked: BookedService, language: Language = "nl"): string {
   return bookedName(booked, language).text;
 }
 
-/** Translated while the service still has the name that was booked. */
+/** Returns the booked service name. It is translated only while the published service still has that name. */
 export function bookedName({ service, serviceLabel }: BookedService, language: Language): Named {
   const published = publishedService(service);
   const label = serviceLabel ?? published?.label ?? service;
   return published?.label === label ? serviceName(published, language) : ownersName(label, language);
 }
 
-/** As promised when it was booked; nothing for a service without a price. */
+/** Formats the price agreed at booking time. Returns undefined if the service had no price. */
 export function bookedPrice(
   { service, priceCents }: { service: string; priceCents: number | null },
   language: Language,
@@ -85,7 +85,7 @@ export function bookedSum(
   return formatPrice({ cents, isFrom }, language);
 }
 
-/** The price of `bookedPrice`, with the discount that the shop owes on this visit. */
+/** Formats the price of `bookedPrice`, with the discount that the shop owes on this visit. */
 export function priceWords(
   booking: Parameters<typeof bookedPrice>[0] & { language: Language },
   discountCents = 0,
@@ -97,7 +97,10 @@ export function priceWords(
     : price;
 }
 
-/** Also what is no longer offered: its appointments may still be to come. */
+/**
+ * Finds a published service, including ones that are no longer offered: their appointments may still be to
+ * come.
+ */
 function publishedService(code: string): Service | undefined {
   return serviceOf(code, published(snapshot()));
 }
@@ -110,7 +113,10 @@ export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMin
   return publishedService(code) ?? { barbers: [], bufferMinutes: 0 };
 }
 
-/** Returns the form with the same service and barber, right after it and `along`. */
+/**
+ * Returns the path of the form with the same service and barber, at the end of the last appointment of that
+ * day.
+ */
 export function bookAlongPath(booking: Booking, along: Booking[]): string {
   const { service, barberId, language, bookingDate } = booking;
   const ends = [booking, ...along.filter((each) => each.bookingDate === bookingDate)].map((each) =>
@@ -125,15 +131,18 @@ export function bookAlongPath(booking: Booking, along: Booking[]): string {
   return `${languages[language].page}?${query}#booking`;
 }
 
-/** The form with the same service and barber, on the same weekday and hour; it ignores what is no longer offered. */
+/**
+ * Returns the path of the form with the same service and barber, on the same weekday and hour. The form
+ * ignores what is no longer offered.
+ */
 export function bookAgainPath(
   booking: Pick<Booking, "service" | "barberId" | "language" | "bookingDate" | "bookingTime">,
 ): string {
   const { service, barberId, language, bookingDate, bookingTime } = booking;
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     service,
     ...(shop().barbers.length > 1 && { kapper: barberId }),
     zoals: `${bookingDate}T${bookingTime.slice(0, 5)}`,
   });
-  return `${languages[language].page}?${asked}#booking`;
+  return `${languages[language].page}?${query}#booking`;
 }

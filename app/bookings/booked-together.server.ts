@@ -5,8 +5,8 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "./tables/bookings.server.ts";
 
 /**
- * Whether a customer booked this for somebody who comes along. The id of what he booked for himself is their `seriesId`;
- * a series of staff has one of its own.
+ * Returns whether a customer booked this for a companion. The `seriesId` of a companion's booking is the id
+ * of the customer's own; a series made by staff has a `seriesId` that is no booking's id.
  */
 export function isCompanion({ id, seriesId, source }: Pick<Booking, "id" | "seriesId" | "source">): boolean {
   return source === "website" && seriesId !== null && seriesId !== id;
@@ -17,7 +17,7 @@ export const isCompanionRow = and(eq(bookings.source, "website"), ne(bookings.se
 
 const first = alias(bookings, "first");
 
-/** The name of who booked along; null for everybody else. */
+/** Selects the name of the customer who made a companion's booking; null for other bookings. */
 export function bookerOf(): SQL<string | null> {
   return sql<string | null>`(${db()
     .select({ name: first.name })
@@ -25,7 +25,10 @@ export function bookerOf(): SQL<string | null> {
     .where(and(eq(first.id, bookings.seriesId), isCompanionRow))})`;
 }
 
-/** The others of its group that are still in the same mailbox, whatever became of them; none for a companion. */
+/**
+ * Returns the companions' bookings that still have the same e-mail address, whatever their status. Empty for
+ * a companion.
+ */
 export async function bookedAlong(
   { id, seriesId, source, email }: Booking,
   from: Database | Transaction = db(),
@@ -48,7 +51,9 @@ export async function bookedAlong(
 const other = alias(bookings, "other");
 const isSameMailbox = sql`lower(${other.email}) = lower(${bookings.email})`;
 
-/** Whether one of the same group comes before it that day: that one's reminder tells of all. */
+/**
+ * Matches a booking whose group has an earlier one on that day: the reminder of the earlier one covers both.
+ */
 export function isAfterOther(): SQL {
   const isEarlier = sql`(${other.startsAt}, ${other.id} <> ${other.seriesId}, ${other.id})
     < (${bookings.startsAt}, ${bookings.id} <> ${bookings.seriesId}, ${bookings.id})`;

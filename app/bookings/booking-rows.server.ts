@@ -5,8 +5,8 @@ import { barbers, bookings } from "./tables/bookings.server.ts";
 import { type StoredStatus, sqlList, statusesThatTakeChair } from "./tables/statuses.ts";
 
 /**
- * Locks until the end of the transaction, sorted by id: the one order that prevents deadlocks. Who decides by hours
- * catches up after it: they may have been published while it waited.
+ * Locks barbers until the end of the transaction, sorted by id: one fixed order prevents deadlocks. Read the
+ * opening hours after it, since they may have been published while it waited.
  */
 export async function lockBarbers(tx: Transaction, which?: SQL): Promise<{ id: string; active: boolean }[]> {
   const locked = await tx
@@ -18,7 +18,7 @@ export async function lockBarbers(tx: Transaction, which?: SQL): Promise<{ id: s
   return locked.sort((one, other) => one.position - other.position);
 }
 
-/** @param id empty for all of them. */
+/** @param id a barber's id; empty for all barbers. */
 export function activeBarbers(id?: string): SQL | undefined {
   return and(eq(barbers.active, true), id ? eq(barbers.id, id) : undefined);
 }
@@ -26,7 +26,7 @@ export function activeBarbers(id?: string): SQL | undefined {
 export function bumpSequence() {
   return {
     sequence: sql`${bookings.sequence} + 1`,
-    // The same form sent again is a new booking.
+    // Submitting the same form again must make a new booking.
     idempotencyKey: null,
     requestHash: null,
     updatedAt: nowDate(),
@@ -34,8 +34,8 @@ export function bumpSequence() {
 }
 
 /**
- * Its time is free again. A no-show that staff let overlap holds its own: the constraint would not refuse to take that
- * mark back.
+ * Matches bookings that leave their time free. A no-show that staff allowed to overlap still takes it:
+ * otherwise the constraint would not refuse to undo that mark.
  */
 export const isReleased = sql<boolean>`(${bookings.status} IN ${statusesThatTakeChair("never")}
   OR ${bookings.status} IN ${statusesThatTakeChair("when_overlap_allowed")} AND NOT ${bookings.overlapAllowed})`;
@@ -46,22 +46,22 @@ const mayTakeChair: StoredStatus[] = [
   ...statusesThatTakeChair("when_overlap_allowed"),
 ];
 
-/** Takes time of this range. */
+/** Matches the bookings that take time within the range. */
 export function overlapsRange({ from, to }: { from: Date; to: Date }): SQL | undefined {
   return and(
-    // Literals as in the index `bookings_taken`, so it can be used.
+    // Literals, as in the index `bookings_taken`: otherwise the planner cannot use it.
     sql`${bookings.status} IN (${sql.raw(sqlList(mayTakeChair))})`,
     sql`NOT ${isReleased}`,
     sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && ${unplanned(sql`tstzrange(${timestamptz(from)}, ${timestamptz(to)})`)}`,
   );
 }
 
-/** Anything else is a typing error of staff. */
+/** Returns whether staff may book on the date; another date is taken for a typing error. */
 export function isInBookableRange(date: string): boolean {
   return shopToday() <= date && date <= lastBookableDate();
 }
 
-/** Returns the day a year ahead: staff book no later. */
+/** Returns the last day that staff can book: one year ahead. */
 export function lastBookableDate(): string {
   return Temporal.PlainDate.from(shopToday()).add({ years: 1 }).toString();
 }

@@ -9,19 +9,22 @@ import { mostPeople, othersIn } from "./group.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
-/** `message` is shown to the visitor. */
+/** A rejected field. `message` is shown to the visitor. */
 export type Issue = { field: IssueField; message: string };
 export type IssueField = BookingField | OtherField;
 
 export type Other = z.output<ReturnType<typeof otherSchema>>;
 type OtherField = "others" | `others.${number}.${keyof Other}`;
 /**
- * Who comes along.
- * @property bookedWith the token of an appointment made before, for somebody more.
+ * The companions of a booking.
+ * @property bookedWith the token of an appointment made earlier, to which these people are added.
  */
 export type Company = { others: Other[]; bookedWith?: string };
 
-/** Wrong types count as empty. Issues follow the fields' order, in the language of the input. */
+/**
+ * Validates a booking. Values of a wrong type count as empty. Issues are in the order of the fields and in
+ * the language of the input.
+ */
 export function parseBooking(
   input: unknown,
   shop: Offer,
@@ -49,13 +52,13 @@ export function parseBooking(
   return { ok: false, issues: [...issues, ...others.issues] };
 }
 
-/** Of JSON `others: [{ name, service }]`, of a form `others.0.name`. */
+/** Reads the companions from JSON (`others: [{ name, service }]`) or from form fields (`others.0.name`). */
 function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   const given = values.others ?? othersIn(values);
   if (!Array.isArray(given) || given.length >= mostPeople)
-    return { data: [], issues: [{ field: "others", message: says.others }] };
+    return { data: [], issues: [{ field: "others", message: messages.others }] };
   const parsed = given.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
   const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
     const name = error?.issues[0];
@@ -64,7 +67,7 @@ function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Othe
       ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
       ...(shop.services.some(({ code }) => code === (data ?? { service }).service)
         ? []
-        : [{ field: `others.${at}.service` as const, message: says.service }]),
+        : [{ field: `others.${at}.service` as const, message: messages.service }]),
     ];
   });
   return { data: parsed.flatMap(({ data }) => data ?? []), issues };
@@ -77,7 +80,7 @@ export function parseEmail(input: unknown): { ok: true; email: string } | { ok: 
   return { ok: false, issues: parsed.error.issues.map(({ message }) => ({ field: "email", message })) };
 }
 
-/** An empty field becomes undefined. */
+/** Makes a field optional: an empty value becomes undefined. */
 export function orEmpty<Field extends z.ZodMiniType<string, unknown>>(field: Field) {
   const isEmpty = (value: unknown) => typeof value !== "string" || value.trim() === "";
   return z.pipe(
@@ -86,7 +89,7 @@ export function orEmpty<Field extends z.ZodMiniType<string, unknown>>(field: Fie
   );
 }
 
-/** The language that the body of a request asks for. */
+/** Returns the language that the body of a request asks for. */
 export function languageIn(input: unknown): Language {
   return languageOf(isRecord(input) ? input.language : undefined);
 }
@@ -95,15 +98,15 @@ function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === "object" && input !== null && !Array.isArray(input);
 }
 
-// PostgreSQL cannot store all of these.
+// PostgreSQL cannot store lone surrogates and some control characters.
 const withoutControls = (text: string) => text.toWellFormed().replace(/(?!\n)\p{Cc}/gu, " ");
-// A browser counts a line break as one character and posts two.
+// A browser counts a line break as one character, but posts it as two.
 const withOneBreak = (text: string) => text.replace(/\r\n?/g, "\n");
-/** Joiners and direction marks hold emoji and some scripts together. */
+/** Strips spaces and invisible characters: joiners and direction marks, which emoji and some scripts need. */
 const visible = (text: string) => text.replace(/[\p{Cf}\s]/gu, "");
 const length = (text: string) => [...text].length;
 
-/** What is no text counts as empty. */
+/** Makes a text field. A value that is not a string counts as empty. */
 function text(...checks: Parameters<z.ZodMiniString["check"]>) {
   return z.pipe(
     z.transform((value) => (typeof value === "string" ? value : "")),
@@ -116,60 +119,60 @@ const line = (...checks: Parameters<typeof text>) => text(cleaned, oneLine, z.tr
 const refine = (isRight: (value: string) => boolean, message: string) => z.refine<string>(isRight, message);
 
 function nameIn(language: Language) {
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   return line(
-    refine((name) => length(visible(name)) >= 2, says.nameTooShort),
-    refine((name) => length(name) <= 100, says.nameTooLong),
+    refine((name) => length(visible(name)) >= 2, messages.nameTooShort),
+    refine((name) => length(name) <= 100, messages.nameTooLong),
   );
 }
 
-/** Somebody who comes along; a first name is enough. */
+/** Makes the schema of a companion; a first name is enough. */
 export function otherSchema(language: Language) {
   return z.object({
     name: nameIn(language),
-    /** A code; `parseBooking` asks whether it is offered. */
+    /** A service code; `parseBooking` checks that it is offered. */
     service: text(),
   });
 }
 
 function makeSchema(language: Language) {
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   return z.object({
     name: nameIn(language),
     phone: line(
       z.overwrite(plainPhone),
-      refine((phone) => /^\+?\d{10,15}$/.test(phone), says.phone),
+      refine((phone) => /^\+?\d{10,15}$/.test(phone), messages.phone),
     ),
     email: line(
       z.overwrite(plainEmail),
-      refine((email) => z.email().safeParse(email).success, says.email),
-      refine((email) => email.length >= 1, says.noEmail),
-      refine((email) => email.length <= 255, says.emailTooLong),
+      refine((email) => z.email().safeParse(email).success, messages.email),
+      refine((email) => email.length >= 1, messages.noEmail),
+      refine((email) => email.length <= 255, messages.emailTooLong),
     ),
-    /** Codes of one visit, with commas; `parseBooking` asks whether they are offered. */
+    /** Service codes of one visit, separated by commas; `parseBooking` checks that they are offered. */
     service: text(),
-    date: line(refine(isDate, says.date)),
-    time: line(refine(isTime, says.time)),
+    date: line(refine(isDate, messages.date)),
+    time: line(refine(isTime, messages.time)),
     ...eachRemark(({ most }) =>
       text(
         cleaned,
         z.trim(),
-        refine((words) => length(words) <= most, says.messageTooLong),
+        refine((words) => length(words) <= most, messages.messageTooLong),
       ),
     ),
-    /** A barber's id; empty for no preference. */
+    /** A barber's id; empty if any barber will do. */
     barber: line(),
-    /** Only "no" says something: no mail with a review question. */
+    /** "no" if the customer wants no mail with a review question; undefined otherwise. */
     reviewMail: z.pipe(
       z.transform((value) => (value === "no" || value === false ? "no" : undefined)),
       z.optional(z.literal("no")),
     ),
-    /** Of the mails and pages about it. */
+    /** The language of the mails and pages about the booking. */
     language: z.pipe(z.transform(languageOf), z.enum(languageCodes)),
   });
 }
 
-/** With Dutch messages. */
+/** The booking schema with Dutch messages. */
 export const bookingSchema = makeSchema("nl");
 const made = new Map([["nl" as Language, bookingSchema]]);
 
@@ -179,25 +182,25 @@ export function bookingSchemaIn(language: Language): typeof bookingSchema {
   return schema;
 }
 
-/** The name of one of its fields. */
+/** The name of a field of the booking schema. */
 export const bookingField = z.keyof(bookingSchema);
 
-/** Date "yyyy-MM-dd", time "HH:mm". */
+/** A date "yyyy-MM-dd" and a time "HH:mm" on the shop's clock. */
 export type Moment = { date: string; time: string };
 
-/** Also a draft to start with. */
+/** The contents of the form: the answer to a submitted form, or the values to start with. */
 export type FormOutcome = {
   values: Record<string, string>;
   issues?: Issue[];
   problem?: { title: string; text: string };
   alternatives?: Moment[];
-  /** Free ones of the date that was posted, for the list without script. */
+  /** Free times on the posted date, for the list that works without script. */
   times?: string[];
-  /** What the visitor must agree to pay first. */
+  /** The prepayment that the visitor must agree to, in cents. */
   dueCents?: number;
   asksVisit?: boolean;
-  /** Whether a second appointment on that day is meant. */
+  /** The form asks whether a second appointment on that day is intended. */
   isSecondAsked?: boolean;
-  /** Only somebody more was asked for, or one less. */
+  /** The visitor only added or removed a companion. */
   isCompanyChanged?: boolean;
 };

@@ -6,10 +6,10 @@ import { termsIdOf } from "#app/shop/legal.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type Booking, bookings } from "./tables/bookings.server.ts";
 
-/** What was promised when it was booked; empty in older bookings: the rules of today. */
+/** The rules promised at booking time. Null in older bookings, for which the published rules apply. */
 export type Terms = Pick<Booking, "cancelUntilHours" | "undoMinutes">;
 
-/** What a booking of now keeps. */
+/** Returns the published rules that a new booking stores. */
 export function publishedTerms() {
   const { booking, reminders } = shop();
   const { cancelUntilHours, undoMinutes } = booking;
@@ -26,7 +26,11 @@ export function termsOf({ cancelUntilHours, undoMinutes }: Terms) {
   };
 }
 
-/** Cut-off or first minutes after booking, never after the start; the start when staff asked to move. Real hours. */
+/**
+ * Returns until when the customer may change the booking: the cut-off or the end of the first minutes after
+ * booking, whichever is later, but never after the start. If staff asked to move it, until the start. Hours
+ * are elapsed hours, also across a clock change.
+ */
 export function changeUntil(
   booking: Terms & Pick<Booking, "startsAt" | "createdAt" | "moveAskedAt">,
 ): Temporal.Instant {
@@ -39,7 +43,7 @@ export function changeUntil(
   return undoUntil.epochMilliseconds < startsAt.epochMilliseconds ? undoUntil : startsAt;
 }
 
-/** The same in SQL. */
+/** Matches the bookings that are still before their cut-off at this moment. */
 export function isBeforeCutOff(at: Date): SQL {
   const hours = sql`coalesce(${bookings.cancelUntilHours}, ${publishedTerms().cancelUntilHours}::int)`;
   return gte(bookings.startsAt, sql`${timestamptz(at)} + make_interval(hours => ${hours})`);
@@ -50,7 +54,10 @@ export function isInUndoMinutes(at: Date): SQL {
   return gte(bookings.createdAt, sql`${timestamptz(at)} - make_interval(mins => ${minutes})`);
 }
 
-/** "14:32", while it waits for one tap in the mail. */
+/**
+ * Formats until when the booking must be confirmed by a tap in the mail ("14:32"). Returns undefined if it
+ * need not be, or no longer.
+ */
 export function confirmTime({
   confirmUntil,
   language,

@@ -4,25 +4,27 @@ import { wordsIn } from "#app/i18n/words.ts";
 import type { Moment } from "./booking-schema.ts";
 import type { FreeDay } from "./free-times.ts";
 
-/** The first time of the first three days that have one; in order of date. */
+/**
+ * Returns the first time of each of the first three days that have one. Expects the days in order of date.
+ */
 export function firstMoments(days: FreeDay[]): Moment[] {
   return days.flatMap(({ date, times: [time] }) => (time ? [{ date, time }] : [])).slice(0, 3);
 }
 
-/** Morning, afternoon and evening, as far as there are times. */
+/** Groups the times by morning, afternoon and evening; leaves out parts without times. */
 export function partsOfDay(times: string[]): { code: (typeof parts)[number]["code"]; times: string[] }[] {
   return parts
     .map(({ code, from, until }) => ({ code, times: times.filter((time) => from <= time && time < until) }))
     .filter((part) => part.times.length > 0);
 }
 
-/** @param part its code; "day" is all of it. */
+/** @param code a part of the day; any other code, such as "day", includes all times. */
 export function isInPart(time: string, code: string): boolean {
   const part = parts.find((each) => each.code === code);
   return !part || (part.from <= time && time < part.until);
 }
 
-/** "Vandaag", "Morgen", "wo 25 nov" */
+/** Formats a day as "Vandaag", "Morgen" or "wo 25 nov". */
 export function dayWord(date: string, today: string, language: Language): string {
   const { moments } = wordsIn(language);
   if (date === today) return moments.today;

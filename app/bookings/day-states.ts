@@ -12,14 +12,14 @@ import type { Service, ShopFacts } from "#app/shop/facts/facts.ts";
 import { minuteOfDay, staffedRanges, wallTime } from "#app/shop/facts/grid.ts";
 import type { Moment } from "./booking-schema.ts";
 
-/** For the browser, so without Temporal. */
+/** Runs in the browser, so it does not use Temporal. */
 
-/** `unknown`: open, free times not loaded yet. */
+/** `unknown` is an open day whose free times are not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-soon" | "too-far" | "unknown";
 
 /**
- * @param times undefined while unknown.
- * @param time the shop's clock, "HH:mm".
+ * @param known.times the free times, undefined if not loaded.
+ * @param known.time the time on the shop's clock, "HH:mm".
  */
 export function dayState(
   date: string,
@@ -41,7 +41,7 @@ export function dayState(
   return times.length > 0 ? "free" : "full";
 }
 
-/** Starts must be later than this, by the shop's clock. */
+/** Returns the moment, on the shop's clock, after which a booking may start. */
 export function soonestStart({ date, time }: Moment, shop: ShopFacts): Moment {
   const minute = minuteOfDay(time) + shop.booking.noticeMinutes;
   return { date: addDays(date, Math.floor(minute / 1440)), time: wallTime(minute % 1440) };
@@ -65,18 +65,18 @@ export function firstOpenDate(now: Moment, shop: ShopFacts): string {
   return datesFrom(date, lastBookableDate(now.date, shop)).find(isOpen) ?? now.date;
 }
 
-/** Weeks of the month that opens first, without those that are over. */
+/** Returns how many weeks the first open month has, without those that are over. */
 export function weeksShown(now: Moment, shop: ShopFacts): number {
   const month = monthOf(firstOpenDate(now, shop));
   return weeksOf(month, now.date).length;
 }
 
-/** To visitors who book. */
+/** Returns the hours during which visitors can book. */
 function openTo(date: string, shop: ShopFacts) {
   return withoutClosures(staffedRanges(date, shop), date, shop);
 }
 
-/** Every start of any weekday or exception, sorted: "09:30" first. */
+/** Returns every possible start on any weekday or exception, sorted, as "09:30". */
 export function startTimes(shop: ShopFacts): string[] {
   const { slotMinutes } = shop.booking;
   const { minutes } = shortestService(shop);
@@ -97,7 +97,10 @@ export function shortestService(shop: ShopFacts): Service {
   return shop.services.reduce((shortest, each) => (each.minutes < shortest.minutes ? each : shortest));
 }
 
-/** From Monday to Sunday, with days of the months around it; without the weeks that are over. */
+/**
+ * Returns the weeks of a month, Monday to Sunday, filled with days of the neighbouring months. Leaves out
+ * weeks that are over.
+ */
 export function weeksOf(month: string, today: string): string[][] {
   const dates = datesFrom(mondayOf(`${month}-01`), addDays(mondayOf(lastDateOf(month)), 6));
   const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7));
@@ -105,8 +108,8 @@ export function weeksOf(month: string, today: string): string[][] {
 }
 
 /**
- * Where a key leads from a day, past those that cannot be chosen.
- * @returns undefined for another key, and when there is no such day.
+ * Returns the day that an arrow or page key moves to, skipping days that cannot be chosen.
+ * @returns undefined for any other key, and if there is no such day.
  */
 export function dayAfterKey(
   key: string,
@@ -120,7 +123,7 @@ export function dayAfterKey(
 
 type Range = { first: string; last: string };
 
-/** The days in question, the likeliest first. */
+/** Lists the candidate days for each key, the best first. */
 const waysOf: Record<string, (from: string, range: Range) => string[]> = {
   ArrowLeft: (from, { first }) => daysBefore(from, first),
   ArrowRight: (from, { last }) => datesFrom(addDays(from, 1), last),
@@ -139,7 +142,7 @@ const daysBefore = (from: string, first: string) => datesFrom(first, addDays(fro
 const isSeventh = (_: string, index: number) => index % 7 === 6;
 const weekOf = (date: string) => datesFrom(mondayOf(date), addDays(mondayOf(date), 6));
 
-/** In each month what is nearest to the same day. */
+/** Lists the days of each month in that direction, those nearest to the same day of the month first. */
 function monthsAway(from: string, by: number, isInRange: (month: string) => boolean): string[] {
   const day = Number(from.slice(8));
   const distance = (date: string) => Math.abs(Number(date.slice(8)) - day);

@@ -10,7 +10,7 @@ import { shortestService } from "./day-states.ts";
 import type { FreeDay } from "./free-times.ts";
 import { bookableTimesOfEach } from "./taken-times.server.ts";
 
-/** @property until epoch ms: afterwards it is no longer so. */
+/** @property until epoch milliseconds after which the entry is out of date. */
 export type FirstFree = {
   date: string;
   today: string;
@@ -20,29 +20,29 @@ export type FirstFree = {
 
 const freeDays = keptValue<{ ofServices: Map<string, FreeDay[]>; plan: string }>("freeDays");
 
-/** Of the shortest service: the first that anybody may have. */
+/** Returns the first free times of the shortest service, which fits wherever any service does. */
 export function firstFree(of: Snapshot): FirstFree | undefined {
   return firstFreeOfEach(of)[shortestService(of.shop).code];
 }
 
 type OfEach = Record<string, FirstFree | undefined>;
-let told: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | undefined;
+let cached: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | undefined;
 
 /**
- * Of each service that can be booked, by its code: its next day with free times, from memory, since public pages read
- * no database. Undefined when nothing is known.
+ * Returns the next day with free times for each bookable service, by code. Reads memory only, since public
+ * pages read no database. A service without known times is undefined.
  */
 export function firstFreeOfEach(of: Snapshot): OfEach {
   const known = freeDays.value;
-  // Time zones are slow: computed once per second.
+  // Converting time zones is slow, so this is computed once per second.
   const second = Math.floor(now().epochMilliseconds / 1000);
-  if (told?.second !== second || told.of !== of || told.known !== known) {
-    // What was published since may have closed the day.
+  if (cached?.second !== second || cached.of !== of || cached.known !== known) {
+    // Ignores times that were read before the last publication: it may have closed the day.
     const days = known?.plan === plan(of) ? known.ofServices : undefined;
     const ofEach = of.shop.services.map(({ code }) => [code, firstIn(days?.get(code) ?? [], of)] as const);
-    told = { ...{ second, of, known }, ofEach: Object.fromEntries(ofEach) };
+    cached = { second, of, known, ofEach: Object.fromEntries(ofEach) };
   }
-  return told.ofEach;
+  return cached.ofEach;
 }
 
 function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {
@@ -57,13 +57,15 @@ function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {
     const moments = toCome.map((time) => ({ time, until: momentOf(date, time) - notice.minutes * 60_000 }));
     const midnight = momentOf(addDays(today.date, 1), "00:00");
     return {
-      ...{ date, today: today.date, times: moments },
+      date,
+      today: today.date,
+      times: moments,
       until: Math.min(midnight, moments.at(-1)?.until ?? 0),
     };
   }
 }
 
-/** Three are shown; as one passes, an open page shows the next. */
+/** Three times are shown. The rest replace those that pass while the page is open. */
 const mostTimes = 6;
 
 export async function refreshFirstFree(): Promise<void> {
@@ -78,7 +80,7 @@ export async function refreshFirstFree(): Promise<void> {
   }
 }
 
-/** Soon after a booking or a block changes. */
+/** Keeps the first free times up to date: reads them again soon after a booking or a block changes. */
 export function followFirstFree(notifications: Notifications): Stop {
   const stop = repeat(readAgain, { seconds: 60, restMs: 2000, log: log(), wokenBy: notifications });
   return async () => {
@@ -87,13 +89,16 @@ export function followFirstFree(notifications: Notifications): Stop {
   };
 }
 
-/** Sooner where it failed: until then nothing is told. */
+/**
+ * Reads the first free times. If that fails it throws, and `repeat` tries again sooner; meanwhile nothing is
+ * shown.
+ */
 async function readAgain(): Promise<number> {
   try {
     await refreshFirstFree();
     return idleSeconds;
   } catch (error) {
-    // Nothing is better than what may be wrong.
+    // Showing nothing is better than showing times that may be wrong.
     freeDays.value = undefined;
     throw error;
   }

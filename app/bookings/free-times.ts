@@ -1,17 +1,21 @@
-/** The only rule for which times can be booked. Pure: no clock, no database. */
+/** Computes which times can be booked; no other code does. Pure: it reads no clock and no database. */
 
 import { datesFrom } from "#app/i18n/format/dates.ts";
 import type { Barber, ShopFacts } from "#app/shop/facts/facts.ts";
 import { bookableDates, gridStarts, minuteOfDay, type Start } from "#app/shop/facts/grid.ts";
 
 export type FreeDay = { date: string; times: string[] };
-/** @property bufferMinutes kept free after an appointment; undefined for a block, which needs no distance. */
+/**
+ * @property bufferMinutes minutes kept free after an appointment; undefined for a block, which needs no
+ * distance.
+ */
 export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; bufferMinutes?: number };
 
 /**
- * Of one barber; `to` included. Services must fit in real minutes.
- * @param bufferMinutes kept free of other appointments after this one; it may run past closing.
- * @param noticeMinutes the shop's, but 0 for staff.
+ * Returns the free times of one barber, including those on `to`. Services must fit in elapsed minutes.
+ * @param bufferMinutes minutes kept free of other appointments after this one; they may run past closing
+ * time.
+ * @param noticeMinutes the shop's by default, 0 for staff.
  */
 export function freeTimes({
   from,
@@ -57,33 +61,39 @@ export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
 
 export const mostAlternatives = 3;
 
-/** Same day first, then 14 days after, only then 14 days before. */
+/**
+ * Returns the times nearest to the requested one: on the same day and the 14 days after; only if there are
+ * none, in the 14 days before.
+ */
 export function nearestAlternatives(
   days: FreeDay[],
-  wanted: { date: string; time: string },
+  requested: { date: string; time: string },
   count = mostAlternatives,
 ): { date: string; time: string }[] {
-  const { first, last } = aroundDate(wanted.date);
-  const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(wanted.time));
+  const { first, last } = aroundDate(requested.date);
+  const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(requested.time));
   const timesOf = (some: FreeDay[]) =>
     some
       .flatMap(({ date, times }) =>
         times.toSorted((one, other) => distance(one) - distance(other)).map((time) => ({ date, time })),
       )
-      .filter(({ date, time }) => date !== wanted.date || time !== wanted.time)
+      .filter(({ date, time }) => date !== requested.date || time !== requested.time)
       .slice(0, count);
   const inOrder = days.toSorted((one, other) => one.date.localeCompare(other.date));
-  const later = timesOf(inOrder.filter(({ date }) => wanted.date <= date && date <= last));
+  const later = timesOf(inOrder.filter(({ date }) => requested.date <= date && date <= last));
   if (later.length > 0) return later;
-  return timesOf(inOrder.reverse().filter(({ date }) => first <= date && date < wanted.date));
+  return timesOf(inOrder.reverse().filter(({ date }) => first <= date && date < requested.date));
 }
 
 export function aroundDate(date: string): { first: string; last: string } {
-  const wanted = Temporal.PlainDate.from(date);
-  return { first: wanted.subtract({ days: 14 }).toString(), last: wanted.add({ days: 14 }).toString() };
+  const day = Temporal.PlainDate.from(date);
+  return { first: day.subtract({ days: 14 }).toString(), last: day.add({ days: 14 }).toString() };
 }
 
-/** Call it in order of start: past ranges are dropped, so a month costs one pass. */
+/**
+ * Returns a function that tells whether a time overlaps. Call it in order of start: it drops past ranges, so
+ * that a month costs one pass.
+ */
 function overlapSweep(taken: Taken[], buffer: number): (startsAt: number, endsAt: number) => boolean {
   const ranges = taken
     .map(({ startsAt, endsAt, bufferMinutes }) => {

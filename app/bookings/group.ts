@@ -1,11 +1,11 @@
 import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
 
-/** At most this many people at once: who books, and those who come along. */
+/** The most people in one booking, including the customer who makes it. */
 export const mostPeople = 4;
 
 type TypedOther = { name?: unknown; service?: unknown };
 
-/** Of a form, `others.0.name` and so on. */
+/** Reads the companions from form fields (`others.0.name` and so on). */
 export function othersIn(values: Record<string, unknown>): TypedOther[] {
   return Array.from({ length: mostPeople }, (_, at) => ({
     name: values[`others.${at}.name`],
@@ -13,7 +13,7 @@ export function othersIn(values: Record<string, unknown>): TypedOther[] {
   })).filter(({ name, service }) => name !== undefined || service !== undefined);
 }
 
-/** As a form posts them. */
+/** Converts companions to the fields that a form posts. */
 export function asFields(others: TypedOther[]): Record<string, string> {
   return Object.fromEntries(
     others.flatMap(({ name, service }, at) => [
@@ -26,8 +26,8 @@ export function asFields(others: TypedOther[]): Record<string, string> {
 export type Seat = { barberId: string; time: string };
 
 /**
- * @property barbers who can serve this person, the preferred one first, with their free starts in minutes of the day, and
- * how long each takes, when that differs.
+ * @property barbers the barbers who can serve this person, the preferred one first. `starts` are free starts
+ * in minutes of the day; `minutes` is that barber's duration, if it differs.
  */
 export type Person = {
   minutes: number;
@@ -35,19 +35,21 @@ export type Person = {
   barbers: { id: string; starts: Set<number>; minutes?: number }[];
 };
 
-/** @property starts all of the day, in order; `slotMinutes` apart, but for a break. */
+/**
+ * @property starts all starts of the day, in minutes and in order, `slotMinutes` apart except around breaks.
+ */
 type Day = { starts: number[]; slotMinutes: number };
 
 /**
- * All of them at `time` if that can be. Else each in turn sits down as early as possible, the first at `time`, another
- * on the first start of the day after one of them is done.
- * @returns undefined when they do not all fit.
+ * Seats everybody at `time` if possible. Otherwise the first person sits down at `time` and each next one as
+ * early as possible, at the first start after somebody is done.
+ * @returns undefined if they do not all fit.
  */
 export function seatsFrom(time: string, people: Person[], { starts, slotMinutes }: Day): Seat[] | undefined {
   const first = minuteOfDay(time);
   const last = people.reduce((end, each) => end + each.minutes + each.bufferMinutes + slotMinutes, first);
   const near = { starts: starts.filter((start) => first <= start && start <= last), slotMinutes };
-  // Most of a full day is told at a glance.
+  // Rules out most of a full day without a search.
   const canSit = ({ barbers }: Person) =>
     barbers.some((each) => near.starts.some((at) => each.starts.has(at)));
   if (!people.every(canSit)) return;
@@ -56,7 +58,7 @@ export function seatsFrom(time: string, people: Person[], { starts, slotMinutes 
 
 type Taken = { barberId: string; from: number; until: number; bufferMinutes: number };
 
-/** @param day.starts from the first one's on. */
+/** @param day.starts the starts from the first person's on. */
 function seatsBeside(taken: Taken[], [person, ...others]: Person[], day: Day): Seat[] | undefined {
   if (!person) return taken.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
   const { minutes, bufferMinutes, barbers } = person;
@@ -69,12 +71,15 @@ function seatsBeside(taken: Taken[], [person, ...others]: Person[], day: Day): S
       const seats = seatsBeside([...taken, seat], others, day);
       if (seats) return seats;
     }
-    // Whoever can sit now does not wait: that keeps the search short.
+    // Waiting is not tried when a seat is free now, which keeps the search short.
     if (free.length > 0) return;
   }
 }
 
-/** The first start, and each that follows the end of one of them; nobody waits through a break. */
+/**
+ * Returns the first start and every start that directly follows the end of a seat. Nobody waits through a
+ * break.
+ */
 function startsBeside(taken: Taken[], { starts, slotMinutes }: Day): number[] {
   const [first, ...next] = starts;
   const follows = (start: number) =>
@@ -88,7 +93,7 @@ function startsBeside(taken: Taken[], { starts, slotMinutes }: Day): number[] {
 
 type Range = Pick<Taken, "from" | "until" | "bufferMinutes">;
 
-/** With what is kept free after whoever comes first. */
+/** Returns whether two visits overlap, including the buffer after the earlier one. */
 function collides(one: Range, other: Range): boolean {
   return one.from < other.until + other.bufferMinutes && other.from < one.until + one.bufferMinutes;
 }

@@ -8,10 +8,11 @@ export type LinkedChoice = { service: string; barber: string; date: string; time
 const names = { service: "service", barber: "kapper", date: "dag", time: "uur", like: "zoals" } as const;
 
 /**
- * Reads what an address chooses beforehand: "/?service=baard&kapper=barber-1&dag=2026-11-25&uur=10:30#booking", all of
- * it optional; `zoals` is an appointment before, "2026-11-25T10:30". Leaves out what the shop does not offer.
+ * Reads the choices in a link: "/?service=baard&kapper=barber-1&dag=2026-11-25&uur=10:30#booking", all of
+ * them optional. `zoals` is a former appointment, "2026-11-25T10:30". Leaves out what the shop does not
+ * offer.
  * @param today "yyyy-MM-dd"
- * @returns undefined when nothing is chosen.
+ * @returns undefined if the link chooses nothing.
  */
 export function linkedChoice(
   query: URLSearchParams,
@@ -29,7 +30,7 @@ export function linkedChoice(
   return Object.values(choice).some(Boolean) ? choice : undefined;
 }
 
-/** Tells whether the query chooses anything for the form. */
+/** Returns whether the query preselects anything in the form. */
 export function isChoosing(query: string): boolean {
   const given = new URLSearchParams(query);
   return Object.values(names).some((name) => given.has(name));
@@ -45,7 +46,7 @@ export function offeredChoice(
   return { service: service?.code ?? "", barber: isAble ? barber.id : "" };
 }
 
-/** Returns the next day of the same weekday, at the same hour. */
+/** Returns the next date with the same weekday, at the same hour. */
 function sameMoment(like: string, today: string): Moment | undefined {
   const [date = "", time = ""] = like.split("T");
   if (!isDate(date) || !isTime(time)) return;

@@ -14,7 +14,7 @@ import { bookings } from "./tables/bookings.server.ts";
 
 export function hasManageToken(token: string): SQL | undefined {
   const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";
-  // What was let go unconfirmed says so on its page.
+  // A booking that lapsed unconfirmed still has a page, which says so.
   const isOne = or(notInArray(bookings.status, ["held", "expired"]), isNotNull(bookings.confirmUntil));
   return and(eq(bookings.manageToken, validToken), isOne);
 }
@@ -41,29 +41,29 @@ export async function whyUnchangeable(
   return { ok: false, reason: isOver ? "over" : "too_late" };
 }
 
-/** Keeps one link from making the shop send endless mails. */
+/** Limits how many changes, and so how many mails, one link can cause. */
 export function consumeChangeLimit(token: string): Promise<number> {
   return consumeLimits([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
 }
 
 type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProvider> };
 
-/** The booking of the link, or the answer without one: 404, or 429 after too many wrong links. */
+/** Finds the booking of a link. Otherwise returns the response: 404, or 429 after too many wrong links. */
 export async function bookingOfLink({ params, context }: LinkArgs) {
   const [booking] = await db().select().from(bookings).where(hasManageToken(params.token));
   if (booking) return { booking };
   return { missing: noSuchLink(await countWrongLink(clientAddress(context))) };
 }
 
-/** For the page of a wrong link: nothing tells the language of whose it was. */
+/** Returns the text of a wrong link in every language, since nothing tells the visitor's language. */
 export function wrongLink() {
   const inEach = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
   return { found: false as const, inEach };
 }
 
 /**
- * What led to the page of an appointment. `unchecked`: earlier missed appointments could not be looked up; `completed`:
- * booked after its payment.
+ * How the visitor came to the page of the appointment. `booked-unchecked`: earlier no-shows could not be
+ * looked up. `completed`: booked after its payment.
  */
 export type AppointmentFlash = z.infer<typeof appointmentFlash>;
 

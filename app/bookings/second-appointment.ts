@@ -1,2 +1,5 @@
-/** The form of the site sends "ask" or "meant" in it; without it the API asks nothing and sets no cookie. */
+/**
+ * The header with which the site's form sends "ask" or "meant". Without it the API asks nothing and sets no
+ * cookie.
+ */
 export const secondHeader = "Second-Appointment";

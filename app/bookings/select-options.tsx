@@ -2,7 +2,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { codesOf, serviceName, serviceOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 
-/** @param visit a code; of several services it is a choice of its own. */
+/** @param visit service codes, separated by commas. Several of them make an option of their own. */
 export function ServiceOptions({ visit = "" }: { visit?: string }) {
   const language = useLanguage();
   const shop = useShop();

@@ -7,7 +7,10 @@ import { serviceOf } from "#app/shop/facts/services.ts";
 
 type Made = { service: string; date: string; time: string };
 
-/** To calendars and people of the visitor's choice. None carries the link to the appointment, which is a key. */
+/**
+ * Returns links that add the appointment to a calendar or share it. None contains the manage link, which is a
+ * key.
+ */
 export function shareLinks(booking: Made, shop: ShopFacts, language: Language) {
   const { booked } = wordsIn(language);
   const { street, postcode, city } = shop.address;
@@ -23,7 +26,7 @@ export function shareLinks(booking: Made, shop: ShopFacts, language: Language) {
     ctz: timeZone,
     location: place,
   });
-  // Outlook reads a time without a zone as the visitor's own.
+  // Outlook reads a time without a zone as the visitor's local time.
   const outlook = new URLSearchParams({
     path: "/calendar/action/compose",
     rru: "addevent",

@@ -18,33 +18,33 @@ import { type Seat, seatsFrom } from "./group.ts";
 import { barbers, blocks, bookings } from "./tables/bookings.server.ts";
 
 /**
- * @property except the booking to be moved: its own time counts as free.
- * @property noticeMinutes 0 for staff, else the shop's.
+ * @property except the id of the booking to be moved: its own time counts as free.
+ * @property noticeMinutes 0 for staff; by default the shop's.
  */
 type Span = { from: string; to: string; barber?: string; except?: string; noticeMinutes?: 0 };
 /**
- * @property service its code: who does it, and the time kept free after it.
- * @property minutes as the service takes now, without it.
- * @property others the services of those who come along.
+ * @property service the service code, which decides the barbers and the buffer.
+ * @property minutes the length; by default the service's current one.
+ * @property others the services of companions.
  */
 type Visit = { service: string; minutes?: number; others?: string[] };
 
-/** Dates "yyyy-MM-dd", both included; any barber without `barber`. */
-export async function bookableTimes(database: Database, asked: Span & Visit): Promise<FreeDay[]> {
-  return (await bookableTimesAnd(database, asked)).days;
+/** Returns the free times of one barber, or of any. Dates are "yyyy-MM-dd", both included. */
+export async function bookableTimes(database: Database, query: Span & Visit): Promise<FreeDay[]> {
+  return (await bookableTimesAnd(database, query)).days;
 }
 
-/** @param also answered by the same statement; undefined when no barber works here. */
+/** @param also a value to select in the same statement; undefined in the result if no barber works here. */
 export async function bookableTimesAnd<Also>(
   database: Database,
-  asked: Span & Visit,
+  query: Span & Visit,
   also?: SQL<Also>,
 ): Promise<{ days: FreeDay[]; also?: Also }> {
-  const taken = await takenTimes(database, asked, also);
-  return { days: freeDays(taken.ranges, asked), also: taken.also };
+  const taken = await takenTimes(database, query, also);
+  return { days: freeDays(taken.ranges, query), also: taken.also };
 }
 
-/** Of each of these services, by one statement. */
+/** Returns the free times of each service, with one statement. */
 export async function bookableTimesOfEach(
   database: Database,
   { services, ...span }: Span & { services: string[] },
@@ -53,26 +53,27 @@ export async function bookableTimesOfEach(
   return new Map(services.map((service) => [service, freeDays(ranges, { service, ...span })]));
 }
 
-function freeDays(ranges: Map<string, Taken[]>, asked: Span & Visit): FreeDay[] {
-  const perBarber = freeTimesPerBarber(ranges, asked).map(({ days }) => days);
-  // Every date is listed, also when nobody does the service.
-  const dates = datesFrom(asked.from, asked.to).map((date) => ({ date, times: [] }));
+function freeDays(ranges: Map<string, Taken[]>, query: Span & Visit): FreeDay[] {
+  const perBarber = freeTimesPerBarber(ranges, query).map(({ days }) => days);
+  // Lists every date, even if nobody does the service.
+  const dates = datesFrom(query.from, query.to).map((date) => ({ date, times: [] }));
   const days = freeTimesOfAny([dates, ...perBarber]);
-  if (!asked.others?.length) return days;
-  const people = peopleIn(ranges, asked);
+  if (!query.others?.length) return days;
+  const people = peopleIn(ranges, query);
   return days.map(({ date, times }) => {
     const seatsAt = seatsOn(date, people);
     return { date, times: times.filter((time) => seatsAt(time) !== undefined) };
   });
 }
 
-/** Who books and who comes along, each with the starts of every day. */
-function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...asked }: Span & Visit) {
-  return [asked, ...others.map((service) => ({ ...asked, service, minutes: undefined }))].map((visit) => {
+/** Returns the customer and the companions, each with the free starts of every day. */
+function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...query }: Span & Visit) {
+  return [query, ...others.map((service) => ({ ...query, service, minutes: undefined }))].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
       .map(({ id, minutes, days }) => ({
-        ...{ id, minutes },
+        id,
+        minutes,
         days: new Map(days.map(({ date, times }) => [date, new Set(times.map(minuteOfDay))])),
       }));
     const { bufferMinutes } = serviceRules(visit.service);
@@ -85,7 +86,8 @@ function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: stri
   const ofDay = people.map(({ perBarber, ...person }) => ({
     ...person,
     barbers: perBarber.map(({ id, minutes, days }) => ({
-      ...{ id, minutes },
+      id,
+      minutes,
       starts: days.get(date) ?? new Set<number>(),
     })),
   }));
@@ -96,31 +98,32 @@ function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: stri
 
 type Start = { date: string; time: string } & Visit & Pick<Span, "barber" | "except">;
 
-/** Ids, least busy first. By what is published at this moment. */
+/** Returns the ids of the barbers who are free, least busy first, by the hours published at this moment. */
 export async function barbersFreeAt(tx: Transaction, { date, time, ...visit }: Start): Promise<string[]> {
-  const asked = { from: date, to: date, ...visit };
-  const { ranges } = await takenTimes(tx, asked);
-  return freeTimesPerBarber(ranges, asked)
+  const query = { from: date, to: date, ...visit };
+  const { ranges } = await takenTimes(tx, query);
+  return freeTimesPerBarber(ranges, query)
     .filter(({ days }) => days[0]?.times.includes(time))
     .sort((one, other) => one.busy - other.busy)
     .map(({ id }) => id);
 }
 
 /**
- * Where who books and those who come along would sit, the least busy barber first; undefined when they do not all fit.
- * @param also answered by the same statement; undefined when no barber works here.
+ * Seats the customer and the companions, the least busy barber first. `seats` is undefined if they do not all
+ * fit.
+ * @param also a value to select in the same statement; undefined in the result if no barber works here.
  */
 export async function seatsAtAnd<Also>(
   tx: Transaction,
   { date, time, ...visit }: Start,
   also?: SQL<Also>,
 ): Promise<{ seats?: Seat[]; also?: Also }> {
-  const asked = { from: date, to: date, ...visit };
-  const taken = await takenTimes(tx, asked, also);
-  return { seats: seatsOn(date, peopleIn(taken.ranges, asked))(time), also: taken.also };
+  const query = { from: date, to: date, ...visit };
+  const taken = await takenTimes(tx, query, also);
+  return { seats: seatsOn(date, peopleIn(taken.ranges, query))(time), also: taken.also };
 }
 
-/** Only those who do the service. */
+/** Returns the free times of each barber who does the service. */
 function freeTimesPerBarber(
   taken: Map<string, Taken[]>,
   { from, to, noticeMinutes, ...visit }: Span & Visit,
@@ -131,13 +134,16 @@ function freeTimesPerBarber(
     .map((barber) => {
       const ranges = taken.get(barber.id) ?? [];
       const minutes = visit.minutes ?? serviceBy(visit.service, barber.id, shop())?.minutes ?? 0;
-      const asked = { from, to, minutes, bufferMinutes: rules.bufferMinutes, noticeMinutes };
-      const days = freeTimes({ ...asked, now: now(), taken: ranges, barber, shop: shop() });
+      const query = { from, to, minutes, bufferMinutes: rules.bufferMinutes, noticeMinutes };
+      const days = freeTimes({ ...query, now: now(), taken: ranges, barber, shop: shop() });
       return { id: barber.id, busy: ranges.length, minutes, days };
     });
 }
 
-/** One statement, so one consistent moment; two index lookups per barber. The shop is as published from here on. */
+/**
+ * Reads the busy ranges in one statement, so at one consistent moment, with two index lookups per barber.
+ * Afterwards `shop()` is what is published at that moment.
+ */
 async function takenTimes<Also>(
   database: Database | Transaction,
   { from, to, barber, except }: Span,
@@ -146,7 +152,7 @@ async function takenTimes<Also>(
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const ofBarber = and(
     eq(bookings.barberId, barbers.id),
-    // With the buffers beyond midnight.
+    // Includes buffers that cross midnight.
     overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
     except ? ne(bookings.id, except) : undefined,
   );

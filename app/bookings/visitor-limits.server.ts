@@ -9,36 +9,39 @@ import { rangeOf } from "#app/platform/http/visitor.server.ts";
 
 type Most = { address: number; email?: number; seconds?: number };
 
-/** Many requests, because typing errors and taken times stop nobody; few of what they make. Per ten minutes. */
+/**
+ * Limits for one visitor, per ten minutes unless `seconds` says otherwise. Many requests are allowed, because
+ * typing errors and taken times must stop nobody; few of them may make something.
+ */
 const limits: Record<
   "booking" | "checkout" | "waiting" | "queue" | "queue-outside" | "no-shows" | "payment",
   { asked: Most; made?: Most }
 > = {
-  // 20 spare an office, 5 a family.
+  // 20 are enough for an office, 5 for a family.
   booking: { asked: { address: 600, email: 120 }, made: { address: 20, email: 5 } },
-  // Each keeps a time from others for half an hour.
+  // Each checkout keeps a time from others for half an hour.
   checkout: { asked: { address: 120, email: 30 }, made: { address: 20, email: 5 } },
-  // A household or an office, not a script that would hold every freed time.
+  // Enough for a household or an office, but not for a script that would hold every freed time.
   waiting: { asked: { address: 120 }, made: { address: 20, email: 10, seconds: 86_400 } },
-  // A shop's own network is one address.
+  // All customers in the shop share the address of its network.
   queue: { asked: { address: 240 }, made: { address: 12, seconds: 3_600 } },
-  // Anybody at home: three of them leave room for who stands at the door.
+  // Customers who are not on the shop's network: a low limit leaves room for those at the door.
   "queue-outside": { asked: { address: 240 }, made: { address: 5, seconds: 3_600 } },
   "no-shows": { asked: { address: 120, email: 10 } },
   payment: { asked: { address: 240 } },
 };
 
-/** @property people how many it is asked for: each counts. */
+/** @property people how many people the request is for; each counts. */
 type Client = { address: string; email?: string; people?: number };
 
-/** @returns seconds to wait, 0 to go on. */
+/** @returns the seconds to wait, 0 to go on. */
 export function consumeVisitorLimit(what: keyof typeof limits, client: Client): Promise<number> {
   const besides = (client.people ?? 1) - 1;
   const made = madeLimits(what, client).map((limit) => ({ ...limit, most: limit.most - besides }));
   return consumeLimits([...limitsOf(what, client, limits[what].asked), ...made]);
 }
 
-/** Counts what was made. */
+/** Counts a booking, a checkout or an entry that was made. */
 export function countMade(what: keyof typeof limits, client: Client): Promise<void> {
   return countSuccess(madeLimits(what, client), client.people);
 }
@@ -55,8 +58,8 @@ export function mailLimits(what: "strangers" | "list of appointments", address: 
 }
 
 /**
- * Minutes that strangers of one network may hold in so many hours until they tap in the mail. What was let go keeps
- * counting: each next wait is longer.
+ * The most minutes that strangers of one network may hold unconfirmed per number of hours. Released minutes
+ * keep counting, so each next wait is longer.
  */
 const holds = [
   { most: 180, hours: 1 },
@@ -75,7 +78,10 @@ export function holdLimits(address: string): Limit[] {
   });
 }
 
-/** Counts a stranger's booking. @param heldMinutes that wait for a tap. */
+/**
+ * Counts a stranger's booking.
+ * @param heldMinutes the minutes that wait for confirmation.
+ */
 export async function countStrangersBooking(
   address: string,
   { people, heldMinutes }: { people: number; heldMinutes: number },
@@ -84,7 +90,10 @@ export async function countStrangersBooking(
   if (heldMinutes > 0) await countSuccess(holdLimits(address), heldMinutes);
 }
 
-/** Counts what strangers caused. @returns seconds that its mail has to wait, 0 when it may leave. */
+/**
+ * Counts mails to strangers.
+ * @returns the seconds that the mail has to wait, 0 if it may leave.
+ */
 export async function countStrangers(address: string, hits = 1): Promise<number> {
   return consumeLimits(mailLimits("strangers", address), hits);
 }

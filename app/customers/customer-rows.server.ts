@@ -14,26 +14,32 @@ type From = Database | Transaction;
 type Address = { email?: string | null; phone?: string | null };
 
 /**
- * Returns who an e-mail address is, or else a phone number: `customers.key`. `customer_key` in the database is the SQL
- * form. Undefined without both.
+ * Returns `customers.key`: the e-mail address in canonical form, or else the phone number. `customer_key` in
+ * the database is the SQL form. Undefined if there is neither.
  */
 export function customerKey({ email, phone }: Address): string | undefined {
   if (email?.includes("@")) return canonicalEmail(email);
   return phone ? (internationalPhone(phone) ?? phone) : undefined;
 }
 
-/** The id of the row that has this address, as a value in SQL; null when there is none. */
+/** Selects the id of the customer with this address; null if there is none. */
 export function idOf(address: Address): SQL<string | null> {
   return sql<string | null>`(SELECT id FROM ${customers} WHERE key = ${customerKey(address) ?? null})`;
 }
 
-/** @param column of a table whose rows hang on a customer. @returns whether it is on this customer's card, merged rows included. */
+/**
+ * @param column a column that refers to a customer.
+ * @returns a condition: the row is on this customer's card, merged customers included.
+ */
 export function isOnCard(column: PgColumn, customerId: string | SQL): SQL {
   return sql`${column} IN (SELECT id FROM ${customers}
     WHERE person_id = (SELECT person_id FROM ${customers} WHERE id = ${customerId}))`;
 }
 
-/** The customer of a booking, who is not erased meanwhile. Undefined without an address. */
+/**
+ * Locks a booking and returns its customer's id, so that the customer is not erased meanwhile. Undefined
+ * without an address.
+ */
 export async function lockCustomer(
   tx: Transaction,
   staff: Staff,
@@ -47,7 +53,7 @@ export async function lockCustomer(
   return booking && knownCustomer(booking);
 }
 
-/** The id of a booking's customer; undefined without an address, and once the booking is erased. */
+/** Returns the id of a booking's customer. Undefined without an address, and once the booking is erased. */
 export function knownCustomer(booking: {
   customerId: string | null;
   erasedAt: Date | null;
@@ -55,7 +61,10 @@ export function knownCustomer(booking: {
   return booking.erasedAt ? undefined : (booking.customerId ?? undefined);
 }
 
-/** The e-mail address of a card, if any of its rows has one. */
+/**
+ * Returns an e-mail address of a card, if any of its customers has one; preferably that of the given
+ * customer.
+ */
 export async function emailOnCard(from: From, customerId: string): Promise<string | undefined> {
   const [found] = await from
     .select({ key: customers.key })
@@ -66,7 +75,7 @@ export async function emailOnCard(from: From, customerId: string): Promise<strin
   return found?.key;
 }
 
-/** @returns whether a booking is on a card that staff find by these; undefined without both. */
+/** Matches the bookings on a card that staff find by these addresses. Undefined if there is neither. */
 export function isOfCustomer({ email, phone }: Address): SQL | undefined {
   return or(
     email ? isOnCard(bookings.customerId, idOf({ email })) : undefined,
@@ -75,14 +84,16 @@ export function isOfCustomer({ email, phone }: Address): SQL | undefined {
   );
 }
 
-/** For staff to know; a prepayment depends on the e-mail address alone. A phone number counts in any booking. */
+/**
+ * Counts the missed appointments that staff should know of, including all those with the same phone number.
+ */
 export async function countMissed(from: From, staff: Staff, address: Address): Promise<number> {
   const isTheirs = isOfCustomer(address);
   if (!isTheirs) return 0;
   return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
 }
 
-/** Lists the merges that staff made on a customer's card, oldest first. @property words the joined addresses. */
+/** Lists the merges that staff made on a customer's card, oldest first, with the two joined addresses. */
 export function mergesOf(from: From, customerId: string) {
   return from
     .select({

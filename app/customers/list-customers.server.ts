@@ -28,15 +28,15 @@ import { foldedName } from "./tables/normalized-text.server.ts";
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
 
 /**
- * Who was or comes here last is first; one for each e-mail address, or else phone number, or what staff merged.
- * @param search empty for those of the last month and the days to come.
+ * Lists customers, the most recent visit first; one for each card.
+ * @param search empty for customers of the last month and with coming appointments.
  */
 export function listCustomers(staff: Staff, search: string, most = 30) {
   const monthAgo = minutesAfter(nowDate(), -24 * 31 * 60);
   return customersWith(staff, search ? matchesSearch(search) : gt(bookings.startsAt, monthAgo), most);
 }
 
-/** Who came with a file of another system, and has no appointment yet. */
+/** Lists imported customers without an appointment. */
 export function listImported(staff: Staff, search: string, most = 30) {
   const own = db().select({ one: sql`1` }).from(bookings);
   const hasCard = own.where(and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)));
@@ -106,9 +106,9 @@ function figures() {
   const isVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
   const hasCome = inArray(bookings.status, statusesWith("come"));
   return {
-    /** Of the newest booking: e-mail addresses and numbers do not belong in an address. */
+    /** The id of the most recent booking: page addresses must not contain e-mail addresses or numbers. */
     id: newest<string>(bookings.id),
-    /** Not "son", whom the customer brought along. */
+    /** The customer's own name, if possible: a companion's booking has another one, such as "son". */
     name: sql<string>`coalesce(${newest(bookings.name, sql`${isCompanionRow} IS NOT TRUE`)}, ${newest(bookings.name)})`,
     phone: newest<string | null>(bookings.phone, isNotNull(bookings.phone)),
     email: newest<string | null>(bookings.email, isNotNull(bookings.email)),

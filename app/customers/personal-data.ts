@@ -5,19 +5,19 @@ import { customerNotes, customerPhotos, refusedCustomers } from "./tables/custom
 
 type Rules = {
   [Column in keyof Booking]: {
-    /** What erasing the customer leaves there; "kept" for what is needed to count and to account. */
+    /** The value after the customer is erased; "kept" for columns that statistics and the books need. */
     erased: "kept" | { becomes: Booking[Column] | SQL };
-    /** The customer's word for it in the file that he may ask for. */
+    /** The column's Dutch name in the customer's export. */
     exportedAs?: string;
   };
 };
 
-/** A new column of a booking does not compile before it says here what happens to it. */
+/** The rule for each column of a booking. A new column does not compile without one. */
 const rules: Rules = {
   id: { erased: "kept", exportedAs: "nummer" },
-  // For people: `erasedAt` tells.
+  // Text for people; code looks at `erasedAt`.
   name: { erased: { becomes: "Gewist" } },
-  // The trigger empties it with e-mail and phone.
+  // A trigger empties it together with e-mail and phone.
   customerId: { erased: "kept" },
   phone: { erased: { becomes: null } },
   email: { erased: { becomes: null } },
@@ -41,7 +41,7 @@ const rules: Rules = {
   language: { erased: { becomes: "nl" }, exportedAs: "taal" },
   source: { erased: "kept", exportedAs: "geboektVia" },
   overlapAllowed: { erased: "kept" },
-  // A fresh one kills the link.
+  // A new token makes the old link invalid.
   manageToken: { erased: { becomes: sql`gen_random_uuid()::text` } },
   idempotencyKey: { erased: { becomes: null } },
   requestHash: { erased: { becomes: null } },
@@ -56,14 +56,16 @@ const rules: Rules = {
   erasedAt: { erased: { becomes: sql`now()` } },
 };
 
-/** For `set()`: a booking that belongs to nobody any more. What, when and the outcome stay for statistics. */
+/**
+ * The values for `set()` that erase the customer of a booking. Service, time and outcome stay for statistics.
+ */
 export const withoutCustomer = Object.fromEntries(
   Object.entries(rules).flatMap(([column, { erased }]) =>
     erased === "kept" ? [] : [[column, erased.becomes]],
   ),
 );
 
-/** What a customer may have of one booking, in his words. */
+/** Returns the columns of a booking that its customer may export, by their Dutch names. */
 export function exportedColumns(booking: Booking): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(booking).flatMap(([column, value]) => {
@@ -76,8 +78,9 @@ export function exportedColumns(booking: Booking): Record<string, unknown> {
 const isColumn = (column: string): column is keyof Booking => column in rules;
 
 /**
- * What hangs on a customer's row: it goes with the last booking, or to the next row of a merged card.
- * @property goes what staff read before they erase.
+ * The tables that refer to a customer. Their rows are deleted with the last booking, or go to the next row of
+ * a merged card.
+ * @property goes what staff read before they erase a customer.
  */
 export const keptOfCustomer = {
   notes: { table: customerNotes, goes: (count: number) => counted(count, "notitie.", "notities.") },
@@ -85,11 +88,11 @@ export const keptOfCustomer = {
   refusals: { table: refusedCustomers, goes: () => "Dat deze klant niet online boekte." },
 };
 
-/** Does not compile before the export has a word for it. */
+/** A new table does not compile until the export includes it. */
 export type Kept = keyof typeof keptOfCustomer;
 
-/** For `set()`: what a file told of a customer. */
+/** The values for `set()` that erase what a file said about a customer. */
 export const notImported = { importId: null, importedAt: null, name: null, phone: null, email: null };
 
-/** Of payments and lists whose customer is erased. */
+/** The e-mail address of payments whose customer is erased. */
 export const forgottenEmail = "gewist";

@@ -28,7 +28,11 @@ export function rememberOpened({ id, email, customerId }: Booking, mailId: strin
   return rememberReader(email && customerId, mailId, and(eq(mails.bookingId, id), notExists(readdressed)));
 }
 
-/** Confirms what waits for it. @param isTheirs whether the mail went to this customer. @returns whether it proves that. */
+/**
+ * Records that a customer opened a mail, and confirms the bookings that waited for it.
+ * @param isTheirs a condition: the mail went to this customer.
+ * @returns whether it was such a mail.
+ */
 export async function rememberReader(
   customerId: string | null,
   mailId: string,
@@ -61,7 +65,7 @@ export async function wantsNoReviews(customerId: string): Promise<boolean> {
   return (await db().$count(customers, refused)) > 0;
 }
 
-/** Nobody opened a mail of ours at this customer's address, and staff never booked for it. */
+/** Matches customers whose e-mail address nobody has opened a mail at, and for whom staff never booked. */
 export function isUnproven(customerId: SQLWrapper): SQL {
   return sql`(NOT EXISTS (SELECT 1 FROM customers AS own
       WHERE own.id = ${customerId} AND own.mail_opened_at IS NOT NULL)
@@ -69,14 +73,16 @@ export function isUnproven(customerId: SQLWrapper): SQL {
       WHERE ob.customer_id = ${customerId} AND c.what = 'added'))`;
 }
 
-/** Nor did the customer come, or move in with the shop: it has not met this person. */
+/** Matches unproven customers who never came and were not imported: nobody in the shop knows them. */
 export function isStranger(customerId: SQLWrapper): SQL {
   return sql`(${isUnproven(customerId)} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
       WHERE ob.customer_id = ${customerId} AND (ob.status IN ${statusesWith("come")} OR ob.source = 'import'))
     AND NOT EXISTS (SELECT 1 FROM customers AS own WHERE own.id = ${customerId} AND own.import_id IS NOT NULL))`;
 }
 
-/** A booking that nobody but who made it knows of: of a stranger, not paid, untouched by staff. */
+/**
+ * Matches bookings that nobody but the customer knows of: by a stranger, not paid and not changed by staff.
+ */
 export function isUnconfirmed(): SQL {
   return sql`(${bookings.status} = 'confirmed' AND ${bookings.source} = 'website' AND ${bookings.email} IS NOT NULL
     AND ${bookings.erasedAt} IS NULL AND ${isStranger(bookings.customerId)}

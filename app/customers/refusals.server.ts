@@ -13,16 +13,22 @@ import { customers, refusedCustomers } from "./tables/customers.server.ts";
 
 type Customer = { email: string; phone: string };
 
-/** For most shops there is none. */
+/** Most shops refused nobody, which spares them a query. */
 export const anyRefused = sql<boolean>`EXISTS (SELECT 1 FROM ${refusedCustomers} WHERE ${isNull(refusedCustomers.endedAt)})`;
 
-/** Staff refused this customer online, or the shop takes nobody new there: one answer, that tells neither. */
+/**
+ * Returns whether staff refused this customer online, or the shop takes no new customers online. The answer
+ * does not tell which.
+ */
 export async function mustCall(from: Database | Transaction, customer: Customer): Promise<boolean> {
   if (await isRefused(from, customer)) return true;
   return shop().booking.onlyKnown && !(await isKnown(from, customer));
 }
 
-/** As for a missed appointment: anyone can type a phone number, so it counts while nobody opened a mail. */
+/**
+ * Returns whether the customer is refused. Anybody can enter a phone number, so it counts only if nobody
+ * opened a mail at the e-mail address.
+ */
 async function isRefused(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
   const refused = sql`(SELECT card.id FROM ${customers} AS card
     JOIN ${customers} AS own ON own.person_id = card.person_id
@@ -37,7 +43,7 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
   return found.phone && !(await hasOpenedMail(from, email));
 }
 
-/** Has been here, by e-mail or phone number, or opened a mail. */
+/** Returns whether the customer came before, by e-mail or phone, opened a mail or was imported. */
 async function isKnown(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
   const theirs = or(eq(bookings.customerId, idOf({ email })), hasPhone(phone));
   const come = and(theirs, inArray(bookings.status, statusesWith("come")));
@@ -46,7 +52,10 @@ async function isKnown(from: Database | Transaction, { email, phone }: Customer)
   return (await from.$count(customers, and(given, isNotNull(customers.importId)))) > 0;
 }
 
-/** Newest first; the first is in force when it has no end. */
+/**
+ * Lists the refusals of a customer, the one in force first, then newest first. A refusal is in force if it
+ * has no end.
+ */
 export function refusalsOf(staff: Staff, customerId: string) {
   return db()
     .select()
@@ -56,7 +65,10 @@ export function refusalsOf(staff: Staff, customerId: string) {
     .limit(10);
 }
 
-/** Who is on the card of a booking books online no more, or again. Twice is once. @returns false without an address. */
+/**
+ * Refuses the customer of a booking online, or allows him again. Idempotent.
+ * @returns false if the booking has no address.
+ */
 export function setRefused(staff: Staff, bookingId: string, isWanted: boolean): Promise<boolean> {
   return transactAs(staff, async (tx) => {
     const customerId = await lockCustomer(tx, staff, bookingId);

@@ -6,7 +6,10 @@ import { phoneSpellings, plainPhone } from "#app/shop/schema/phone.ts";
 import { emailKey } from "./tables/customer-fields.ts";
 import { foldedName } from "./tables/normalized-text.server.ts";
 
-/** Parts of a name in any order and spelling, start of an e-mail, or digits of a phone number. */
+/**
+ * Matches parts of a name in any order and spelling, the start of an e-mail address, or digits of a phone
+ * number.
+ */
 export function matchesSearch(search: string, of: Columns = bookings): SQL | undefined {
   const text = composed(search).replace(/[\\%_]/g, "\\$&");
   const start = `${emailKey(text)}%`;
@@ -15,7 +18,7 @@ export function matchesSearch(search: string, of: Columns = bookings): SQL | und
 
 type Columns = Record<"name" | "email" | "phone", PgColumn>;
 
-/** @param text escaped for LIKE */
+/** @param text must be escaped for LIKE */
 function matchesName(text: string, of: Columns): SQL | undefined {
   const words = text
     .replace(/['’‘`´.]/g, "")
@@ -26,17 +29,20 @@ function matchesName(text: string, of: Columns): SQL | undefined {
   );
 }
 
-/** 0470 12 34 56 equals +32 470 12 34 56. */
+/** Matches phone numbers: 0470 12 34 56 equals +32 470 12 34 56. */
 function matchesPhone(search: string, of: Columns): SQL | undefined {
   const digits = plainPhone(search).replace(/^(\+32|0032|0)/, "");
   if (!/^\+?\d{3,}$/.test(digits)) return;
-  // A whole Belgian number can use the index; a part needs a scan.
+  // A whole Belgian number can use the index; part of one needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
   if (isWhole) return hasPhone(search.replace(/[^+\d]/g, ""), of);
   return sql`${of.phone} LIKE ${`%${digits}%`}`;
 }
 
-/** @param phone as stored; every spelling of it matches. */
+/**
+ * Matches a phone number in any of its spellings.
+ * @param phone the number as it is stored
+ */
 export function hasPhone(phone: string, of: Pick<Columns, "phone"> = bookings): SQL {
   return inArray(of.phone, phoneSpellings(phone));
 }

@@ -19,7 +19,7 @@ export function chosenDay(parameters: URLSearchParams): string | undefined {
   return isDate(date) && date.startsWith("20") ? date : undefined;
 }
 
-/** @param barber whose chair a phone shows; empty for the first */
+/** @param barber the barber whose chair a phone shows; empty for the first */
 export function dayHref(date: string, today: string, barber = ""): string {
   const query = new URLSearchParams({
     ...(date !== today && { dag: date }),

@@ -44,7 +44,7 @@ export async function formerPlace(staff: Staff, id: string): Promise<Record<stri
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = changes.find(({ what }) => what === "moved");
-  // The length that changed together with it.
+  // A change of length at the same moment belongs to the move.
   const length = changes.find(({ what, at }) => what === "length" && at.getTime() === moved?.at.getTime());
   // Stored as "2026-11-28T10:00 barber-1".
   const [date, time, barber] = moved?.from?.split(/[T ]/) ?? [];

@@ -34,7 +34,7 @@ type BarberProps = { barbers: readonly { id: string; name: string }[] } & Return
   ReturnType<typeof fieldsOf>
 >;
 
-/** Hidden in a shop with one barber. */
+/** Chooses a barber. Hidden in a shop with one barber. */
 export function BarberField({ barbers, ...field }: BarberProps) {
   if (barbers.length < 2) return <HiddenFields fields={{ [field.name]: barbers[0]?.id }} />;
   return <SelectField {...field} label="Kapper" options={barbers.map(({ id, name }) => [id, name])} />;
@@ -60,7 +60,10 @@ export function PostButton(
 
 type SendAgain = Pick<ComponentProps<typeof PostButton>, "fields" | "aria-describedby">;
 
-/** Sends a mail again that was not sent. @property fields say where to return to */
+/**
+ * Sends a mail again that was not sent.
+ * @property fields form fields that say where to return to
+ */
 export function SendAgainButton(props: SendAgain & { mailId: string; className?: string }) {
   const { mailId, className = "mt-2", ...button } = props;
   const to = { action: "/admin/mail-opnieuw", reloadDocument: true, className };

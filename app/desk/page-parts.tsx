@@ -93,7 +93,7 @@ export function AmountTable(props: {
   );
 }
 
-/** Keeps its height while empty. */
+/** Says that something is loading. Keeps its height while empty. */
 export function Loading({ when = true }: { when?: boolean }) {
   return (
     <p role="status" className="min-h-7 py-1 text-muted text-small">
@@ -153,7 +153,7 @@ const segmentClass =
   "-outline-offset-3 transition-colors hover:text-foreground current:bg-foreground current:text-background " +
   "forced-colors:current:underline forced-colors:current:decoration-2 forced-colors:current:underline-offset-4";
 
-/** Tabs of a phone's columns; each page adds its widths. */
+/** Class of the tabs of a phone's columns; each page adds its own widths. */
 export const tabClass =
   "flex min-h-11 items-center justify-center gap-1.5 font-semibold text-muted -outline-offset-3 " +
   "current:text-foreground current:shadow-[inset_0_-2px_0_var(--color-foreground)]";

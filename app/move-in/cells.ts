@@ -1,4 +1,4 @@
-/** What cells mean, in the spellings of several systems and languages. */
+/** Parses cells in the spellings of several systems and languages. */
 
 import type { BookingStatus } from "#app/bookings/tables/statuses.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
@@ -7,7 +7,7 @@ import { lettersOf } from "./recognise.ts";
 export type Moment = { date: string; time?: string };
 type DayOrder = "dmy" | "mdy";
 
-/** "31/12/2025", "2025-12-31 14:30", "31 dec 2025, 2:30pm"; undefined for what is no day. */
+/** Parses "31/12/2025", "2025-12-31 14:30" or "31 dec 2025, 2:30pm". Returns undefined if it is no date. */
 export function readMoment(cell: string, order: DayOrder): Moment | undefined {
   const text = cell.trim();
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(.*)$/.exec(text);
@@ -29,7 +29,7 @@ export function readMoment(cell: string, order: DayOrder): Moment | undefined {
   return month < 0 ? undefined : momentOf([year, String(month + 1), day], rest);
 }
 
-/** Dutch, English, French, German and Polish, by how they begin. */
+/** Beginnings of the months' names in Dutch, English, French, German and Polish. */
 const months = [
   "jan sty",
   "feb fev lut",
@@ -65,7 +65,7 @@ function momentOf([year = "", month = "", day = ""]: (string | undefined)[], res
   return time ? { date, time } : undefined;
 }
 
-/** "14:30:00", "2:30 PM", "14u30", "9h"; of "14:30 - 15:00" the first. */
+/** Parses "14:30:00", "2:30 PM", "14u30" or "9h"; for "14:30 - 15:00" it returns the first time. */
 export function readTime(cell: string): string | undefined {
   const found =
     /^(\d{1,2})(?:\s*[:.uh]\s*(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*[uh]?\s*([ap])?\.?(?:m\.?)?(?:\s*[-–].*)?$/i.exec(
@@ -78,7 +78,7 @@ export function readTime(cell: string): string | undefined {
   return isTime(time) ? time : undefined;
 }
 
-/** "45", "45 min", "1h 15min", "1:15", "0:45:00" in minutes. */
+/** Parses "45", "45 min", "1h 15min", "1:15" or "0:45:00" to minutes. */
 export function readMinutes(cell: string): number | undefined {
   const text = cell.trim().toLowerCase();
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
@@ -91,7 +91,10 @@ export function readMinutes(cell: string): number | undefined {
   return Number(words[1] ?? 0) * 60 + Number(words[2] ?? 0);
 }
 
-/** "€ 1.250,00", "25.5", "25 EUR" in cents; null for an empty cell, undefined for what is no amount. */
+/**
+ * Parses "€ 1.250,00", "25.5" or "25 EUR" to cents. Returns null for an empty cell and undefined if it is no
+ * amount.
+ */
 export function readCents(cell: string): number | null | undefined {
   const text = cell.replace(/[\s€\u00a0]|eur(o|os)?|[.,][-–—]+$/gi, "");
   if (text === "") return null;
@@ -117,7 +120,10 @@ const statusWords: [BookingStatus, RegExp][] = [
   ],
 ];
 
-/** What did not happen is known by its word; all else is expected, and has come once it is over. */
+/**
+ * Parses a status. Cancellations and no-shows are recognised by their words; any other appointment counts as
+ * a visit if it is past, and else as confirmed.
+ */
 export function readStatus(cell: string, isPast: boolean): BookingStatus {
   const word = lettersOf(cell);
   const found = statusWords.find(([, words]) => words.test(word))?.[0];

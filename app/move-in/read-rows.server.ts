@@ -15,7 +15,7 @@ import type { ImportChoices, ImportField, ImportIssue } from "./tables/imports.s
 
 export type CustomerRow = {
   line: number;
-  /** A `customerKey`. */
+  /** The result of `customerKey`. */
   key: string;
   name: string;
   phone: string | null;
@@ -28,24 +28,26 @@ export type AppointmentRow = ReturnType<typeof appointmentOf> & { line: number }
 export type ReadRows = {
   customers: CustomerRow[];
   appointments: AppointmentRow[];
-  /** Lines that say again what another of the file said. */
+  /** The number of lines that repeat another line of the file. */
   doubled: number;
   issues: ImportIssue[];
 };
 
-/** A file with a day in each line holds appointments, another customers. */
+/**
+ * Returns whether the file lists appointments, which have a date in each line; otherwise it lists customers.
+ */
 export function isOfAppointments({ columns }: Pick<ImportChoices, "columns">): boolean {
   return columns.date !== undefined;
 }
 
-/** What the lines mean by these choices; nothing is looked up in the database. */
+/** Parses the lines by the given choices, without the database. */
 export async function readRows({ header, rows }: Table, choices: ImportChoices): Promise<ReadRows> {
   const read: ReadRows = { customers: [], appointments: [], doubled: 0, issues: [] };
   const seen = new Map<string, CustomerRow | undefined>();
   const withAppointments = isOfAppointments(choices);
   for (const [at, each] of rows.entries()) {
     const { line } = each;
-    // Visitors get their turn.
+    // Lets requests of visitors run in between.
     if (at % 200 === 0) await turn();
     try {
       if (each.cells.slice(header.length).some((cell) => cell !== "")) throw new Refused(tooManyCells);
@@ -91,12 +93,12 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
   const name = bookingSchema.shape.name.safeParse(whole);
   if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`);
   const checked = (field: "phone" | "email", what: string) => {
-    const typed = cell(field) || (field === "phone" ? cell("otherPhone") : "");
-    if (typed === "") return null;
-    // Google Contacts joins several of a kind.
-    const [first = ""] = typed.split(" ::: ");
+    const value = cell(field) || (field === "phone" ? cell("otherPhone") : "");
+    if (value === "") return null;
+    // Google Contacts joins several values of a kind.
+    const [first = ""] = value.split(" ::: ");
     const parsed = bookingSchema.shape[field].safeParse(field === "phone" ? repairedPhone(first) : first);
-    if (!parsed.success) warn(`${what} niet leesbaar, en weggelaten: ${typed.slice(0, 60)}`);
+    if (!parsed.success) warn(`${what} niet leesbaar, en weggelaten: ${value.slice(0, 60)}`);
     return parsed.success ? parsed.data : null;
   };
   const phone = checked("phone", "Telefoon");
@@ -104,9 +106,12 @@ function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string)
   return { name: name.data, phone, email, note: plainText(cell("note")) };
 }
 
-/** A spreadsheet takes a number for an amount and drops its plus or its zero: 32470123456, 470123456.0, 56212223. */
-function repairedPhone(typed: string): string {
-  const phone = plainPhone(typed.replace(/[.,]0$/, ""));
+/**
+ * Restores the plus or the zero that a spreadsheet drops when it takes a number for an amount: 32470123456,
+ * 470123456.0, 56212223.
+ */
+function repairedPhone(input: string): string {
+  const phone = plainPhone(input.replace(/[.,]0$/, ""));
   if (/^32\d{8,9}$/.test(phone)) return `+${phone}`;
   return /^[1-9]\d{7,8}$/.test(phone) ? `0${phone}` : phone;
 }
@@ -134,7 +139,8 @@ function appointmentOf(each: Line, { note, ...person }: Person, choices: ImportC
     ...person,
     id: randomUUID(),
     barberId,
-    ...{ service: service.service, serviceLabel: service.serviceLabel },
+    service: service.service,
+    serviceLabel: service.serviceLabel,
     priceCents: priceCents ?? service.priceCents,
     startsAt,
     endsAt: minutesAfter(startsAt, minutes),
@@ -146,12 +152,12 @@ function appointmentOf(each: Line, { note, ...person }: Person, choices: ImportC
 
 type Cell = (field: ImportField) => string;
 
-/** Undefined when the file does not tell. */
+/** Returns the length in minutes; undefined if the file does not tell it. */
 function lengthOf(cell: Cell, { date, startsAt }: { date: string; startsAt: Date }): number | undefined {
-  const told = cell("minutes");
-  if (told) {
-    const minutes = readMinutes(told);
-    if (minutes === undefined) throw new Refused(`Geen duur: ${told.slice(0, 40)}.`);
+  const duration = cell("minutes");
+  if (duration) {
+    const minutes = readMinutes(duration);
+    if (minutes === undefined) throw new Refused(`Geen duur: ${duration.slice(0, 40)}.`);
     return minutes;
   }
   const end = cell("end");
@@ -161,7 +167,7 @@ function lengthOf(cell: Cell, { date, startsAt }: { date: string; startsAt: Date
   return (toDate(shopInstant(date, time)).getTime() - startsAt.getTime()) / 60_000;
 }
 
-/** One of the shop, or in the words of the file. */
+/** Returns the service columns of a booking: those of the shop's service, or the name in the file. */
 function serviceOf(words: string, { services }: ImportChoices) {
   const chosen = chosenFor(services, words) ?? matchingService(words);
   const ours = shop().services.find(({ code }) => code === chosen);
@@ -176,7 +182,7 @@ function serviceOf(words: string, { services }: ImportChoices) {
   };
 }
 
-/** By its name in any language of the site. */
+/** Finds a service by its name in any language of the site, and returns its code. */
 export function matchingService(words: string): string | undefined {
   const letters = lettersOf(words);
   return shop().services.find((service) =>
@@ -186,11 +192,11 @@ export function matchingService(words: string): string | undefined {
   )?.code;
 }
 
-/** A word of the file may be "constructor". */
+/** Ignores inherited properties, since a word in the file may be "constructor". */
 export const chosenFor = (chosen: Record<string, string>, word: string): string | undefined =>
   Object.hasOwn(chosen, word) ? chosen[word] : undefined;
 
-/** A file may be without barbers, or without one in a line. */
+/** Returns the name under which a barber was chosen. Empty if the file, or the line, names none. */
 export const barberWord = (cell: string) => cell.slice(0, 100);
 
 function cellOf({ cells }: Line, columns: ImportChoices["columns"]): Cell {
@@ -200,7 +206,7 @@ function cellOf({ cells }: Line, columns: ImportChoices["columns"]): Cell {
   };
 }
 
-/** A note holds 500 characters. */
+/** Splits a note into notes of 500 characters, the most that one may hold. */
 function partsOf(note: string): string[] {
   const letters = [...note];
   const parts: string[] = [];

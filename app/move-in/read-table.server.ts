@@ -4,25 +4,28 @@ import { composed } from "#app/platform/composed-text.ts";
 
 export const mostBytes = 20 * 1024 ** 2;
 const mostRows = 50_000;
-/** Empty ones count: 20 MB of them would keep visitors waiting. */
+/** Empty lines count too: 20 MB of them would keep visitors waiting. */
 const mostLines = 500_000;
 const mostColumns = 200;
 
-/** @property line where it begins, as a text editor counts. */
+/** @property line the number of its first line, as a text editor counts. */
 export type Line = { line: number; cells: string[] };
 export type Table = { header: string[]; rows: Line[] };
 type Reading = { ok: true; table: Table } | { ok: false; words: string };
 
-/** A file of another system. Visitors get their turn in between: a whole one takes a second. */
+/**
+ * Parses the CSV file of another system. Lets other requests run in between, since a large file takes a
+ * second.
+ */
 export async function readTable(bytes: Uint8Array): Promise<Reading> {
   const text = textOf(bytes);
   if (text === undefined) return { ok: false, words: isSheet(bytes) ? sheet : noText };
   if (/^\s*BEGIN:VCARD/i.test(text)) return { ok: false, words: contacts };
   const rows: Line[] = [];
-  const told = /^sep=(.)\n/i.exec(text);
-  const delimiter = told?.[1] ?? delimiterOf(text);
-  let line = told ? 2 : 1;
-  let at = told?.[0].length ?? 0;
+  const separator = /^sep=(.)\n/i.exec(text);
+  const delimiter = separator?.[1] ?? delimiterOf(text);
+  let line = separator ? 2 : 1;
+  let at = separator?.[0].length ?? 0;
   while (at < text.length) {
     const part = text.slice(at, at + partLength);
     const isLast = at + partLength >= text.length;
@@ -47,7 +50,7 @@ export async function readTable(bytes: Uint8Array): Promise<Reading> {
   return { ok: true, table: { header: header.cells.map((cell) => cell.trim()), rows: others } };
 }
 
-/** Longer than any line that means it. */
+/** Longer than any real line. */
 const partLength = 512 * 1024;
 
 const sheet =
@@ -70,7 +73,10 @@ function textOf(bytes: Uint8Array): string | undefined {
   return composed(text).replace(/\r\n?/g, "\n");
 }
 
-/** UTF-8 and UTF-16 with or without their mark, and what Windows and older Macs write in the west of Europe. */
+/**
+ * Chooses the decoder: UTF-8 or UTF-16, with or without byte order mark, or the western encodings of Windows
+ * and older Macs.
+ */
 function decoderOf(bytes: Uint8Array): TextDecoder | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
@@ -94,12 +100,15 @@ function ofWindowsOrMac(sample: Uint8Array): TextDecoder {
   return strangeWords(mac.decode(sample)) < strangeWords(windows.decode(sample)) ? mac : windows;
 }
 
-/** Counts the small letters followed by a capital or a sign beyond ASCII: the wrong one reads "Zoë" as "ZoÎ" or "Zo‘". */
+/**
+ * Counts small letters followed by a capital or a sign beyond ASCII: the wrong decoder reads "Zoë" as "ZoÎ"
+ * or "Zo‘".
+ */
 function strangeWords(text: string): number {
   return text.match(/[a-z](?![’”])[^\p{Ll}\p{ASCII}]/gu)?.length ?? 0;
 }
 
-/** A zip, or Excel of before. */
+/** Returns whether the file is a zip, as .xlsx is, or an old Excel file. */
 function isSheet(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 4)).toString("hex");
   return head === "504b0304" || head === "d0cf11e0";
@@ -114,7 +123,7 @@ function delimiterOf(text: string): string {
   return meta.delimiter;
 }
 
-/** As a spreadsheet keeps a number as text: ="0470…" or '+32…. */
+/** Unwraps a number that a spreadsheet stored as text: ="0470…" or '+32…. */
 function unwrapped(cell: string): string {
   return cell
     .trim()

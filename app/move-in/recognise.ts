@@ -1,6 +1,6 @@
 import type { ImportField } from "./tables/imports.server.ts";
 
-/** What the owner reads, in the order of the form. */
+/** The labels that the owner reads, in the order of the form. */
 export const fieldLabels: Record<ImportField, string> = {
   name: "Naam",
   firstName: "Voornaam",
@@ -24,9 +24,9 @@ export const importFields = Object.keys(fieldLabels).filter((name): name is Impo
 );
 
 /**
- * Names of columns, letters only; the first that is there wins. Seen in files of Fresha, Salonized, Square and Google
- * Contacts, which write English whatever the shop speaks; the other languages are guesses for a list of one's own. No file of Booksy
- * was seen.
+ * Column names, letters only; the first one found wins. They come from files of Fresha, Salonized, Square and
+ * Google Contacts, which use English names in any country. The names in other languages are guesses for lists
+ * made by hand, and no file of Booksy was seen.
  */
 const known: Record<ImportField, string> = {
   name:
@@ -69,7 +69,7 @@ export function recognise(header: string[]): Partial<Record<ImportField, number>
     const at = places.find((each) => each >= 0 && !Object.values(columns).includes(each));
     if (at !== undefined) columns[field] = at;
   }
-  // With both, a start is not a date.
+  // If there is a date as well, "start" is the time.
   const clock = names.findIndex((name) => /^(starttime|startsat|start|begin|debut)$/.test(name));
   const day = names.findIndex((name) => /^(date|datum|appointmentdate|startdate|data)$/.test(name));
   if (clock >= 0 && day >= 0 && columns.time === undefined)
@@ -78,7 +78,7 @@ export function recognise(header: string[]): Partial<Record<ImportField, number>
   return columns;
 }
 
-/** Booksy calls a barber a staffer, and so may its file. */
+/** Columns that identify a system. Booksy's is a guess: it calls a barber a staffer. */
 const signatures: [name: string, columns: string[]][] = [
   ["Fresha", ["mobilenumber", "acceptsmarketing"]],
   ["Fresha", ["scheduleddate", "teammember"]],
@@ -89,13 +89,13 @@ const signatures: [name: string, columns: string[]][] = [
   ["Square", ["pricepointname", "customername"]],
 ];
 
-/** Whose file it looks like. */
+/** Returns the system that the file seems to come from. */
 export function systemOf(header: string[]): string | undefined {
   const names = header.map(lettersOf);
   return signatures.find(([, columns]) => columns.every((each) => names.includes(each)))?.[0];
 }
 
-/** "E-mail adres" is "emailadres". */
+/** Returns letters and digits only, in lower case without accents: "E-mail adres" becomes "emailadres". */
 export function lettersOf(text: string): string {
   return text
     .normalize("NFD")

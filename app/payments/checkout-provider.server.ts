@@ -2,10 +2,10 @@ import type { Language } from "#app/i18n/format/language.ts";
 import type { ProviderName } from "./tables/payment-names.ts";
 import type { Movement, Prepayment } from "./tables/prepayments.server.ts";
 
-/** Never call these inside a transaction. */
+/** The calls to a payment provider. They use the network: never call them inside a transaction. */
 export type Provider = {
   name: ProviderName;
-  /** Idempotent per prepayment. */
+  /** Opens a checkout. Idempotent per prepayment. */
   open(checkout: {
     prepaymentId: string;
     email: string;
@@ -13,39 +13,47 @@ export type Provider = {
     amountCents: number;
     expiresAt: Date;
     latest: Date;
-    /** The provider replaces `{CHECKOUT_SESSION_ID}`. */
+    /** The provider replaces `{CHECKOUT_SESSION_ID}` in it. */
     successUrl: string;
     cancelUrl: string;
     refundTerms: string;
   }): Promise<Answer<{ sessionId: string; url: string }>>;
-  /** An unknown checkout counts as expired. */
+  /** Asks for the state of a checkout. An unknown checkout counts as expired. */
   find(sessionId: string): Promise<Answer<CheckoutState>>;
-  /** Only paid checkouts of this site, whatever our rows say; none for the id of another provider. */
+  /**
+   * Finds a paid checkout of this site, even if we have no row for it. Undefined for an id of another
+   * provider.
+   */
   findPaid(sessionId: string): Promise<Answer<{ checkout: PaidCheckout | undefined }>>;
   expire(sessionId: string): Promise<Answer<CheckoutState>>;
-  /** Idempotent within a `day`; never refunds twice. */
+  /** Refunds a payment. Idempotent within a `day`, and never refunds twice. */
   refund(payment: { id: string; paymentId: string; day: string }): Promise<Answer<Refund>>;
   findRefund(refundId: string, paymentId: string): Promise<Answer<Refund>>;
-  /** Returns what happened to the money of a payment since it was paid, whoever did it. */
+  /** Lists the refunds and disputes of a payment, whoever started them. */
   listMovements(paymentId: string): Promise<Answer<{ movements: KnownMovement[] }>>;
-  /** Of a webhook. "forged": wrong signature or too old. Undefined: not ours. */
+  /**
+   * Reads a webhook. "forged": the signature is wrong or too old. Undefined: the event does not concern us.
+   */
   readEvent(request: Request): Promise<PaymentEvent | "forged" | undefined>;
 };
 
-/** `paymentId` is needed for a refund. */
+/** The state of a checkout. `paymentId` is needed for a refund. */
 export type CheckoutState =
   | { state: "open" | "processing" | "expired" }
   | { state: "paid"; paymentId: string | undefined };
-/** Only names what changed: the provider is asked for the rest. `paymentId`: money went back or was disputed. */
+/**
+ * Says only what changed; the provider is asked for the rest. `paymentId` is given if money went back or was
+ * disputed.
+ */
 type PaymentEvent =
   | { sessionId: string; hasFailed: boolean }
   | { paymentId: string }
   | { sessionId: string; paymentId: string; hasFailed: boolean };
-/** No `refundId`: refunded outside this site. `refused`: it will never be done. */
+/** A refund without `refundId` was made outside this site. `refused`: it will never succeed. */
 export type Refund =
   | { refundId: string | undefined; state: "done" | "pending" | "failed" }
   | { state: "refused"; why: NonNullable<Prepayment["refundProblem"]> };
-/** `providerId` is the same each time that it is told. */
+/** A movement as the provider reports it. `providerId` stays the same in each report. */
 export type KnownMovement = Pick<Movement, "kind" | "cents" | "at"> & { providerId: string };
 export type PaidCheckout = {
   prepaymentId: string;

@@ -1,4 +1,4 @@
-/** The only file that calls Mollie: its Payments API v2. A payment is its own checkout. */
+/** The only file that calls Mollie (Payments API v2). In Mollie a payment is its own checkout. */
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
@@ -40,7 +40,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
           },
         });
         const { id, _links } = createdSchema.parse(made);
-        // Its own id is known only now.
+        // The id is only known after the payment was made.
         const redirectUrl = successUrl.replace("{CHECKOUT_SESSION_ID}", id);
         await request("PATCH", `/payments/${id}`, { body: { redirectUrl } });
         return { sessionId: id, url: _links.checkout.href };
@@ -50,7 +50,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
       callMollie(async () => {
         const payment = await getPayment(sessionId);
         const { success, data } = ownSchema.safeParse(payment);
-        // Other sites may share the account.
+        // Other sites may share the Mollie account.
         if (!success || !data.redirectUrl.startsWith(`${runtime().settings.appUrl}/`))
           return { checkout: undefined };
         const { metadata, amount, id } = data;
@@ -71,7 +71,8 @@ export function mollieProvider(settings: MollieSettings): Provider {
         if (payment?.status === "open" && payment.isCancelable)
           await request("DELETE", `/payments/${sessionId}`);
         const state = await find(sessionId);
-        // Not every payment can be ended: it stays payable for an hour, and what is still paid is refunded.
+        // Not every payment can be cancelled. It stays payable for an hour, and is refunded if it is still
+        // paid.
         return state.state === "open" ? { state: "expired" as const } : state;
       }),
     refund: ({ id, paymentId, day }) =>
@@ -102,7 +103,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
           movements: [...refunds.flatMap(refundMovements), ...chargebacks.flatMap(chargebackMovements)],
         };
       }),
-    /** Unsigned: it only names a payment, which is asked for. */
+    /** Mollie does not sign webhooks. They only name a payment, about which Mollie is then asked. */
     async readEvent(message) {
       const id = new URLSearchParams(await message.text()).get("id") ?? "";
       return idPattern.test(id) ? { sessionId: id, paymentId: id, hasFailed: false } : undefined;
@@ -113,7 +114,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
 const idPattern = /^tr_\w{1,60}$/;
 
 function openClient({ apiKey, apiUrl }: MollieSettings) {
-  /** Undefined for what Mollie does not know. Seven seconds. */
+  /** Calls Mollie. Returns undefined if Mollie does not know the payment. Times out after seven seconds. */
   async function request(
     method: string,
     path: string,
@@ -149,7 +150,9 @@ class MollieRefusal extends Error {
   }
 }
 
-/** Any error counts as an unavailable provider. Mollie's message may quote the customer's address. */
+/**
+ * Turns any error into an unavailable provider. Logs no message: Mollie's may quote the customer's address.
+ */
 async function callMollie<What extends object>(run: () => Promise<What>): Promise<Answer<What>> {
   try {
     return { ok: true, ...(await run()) };
@@ -187,12 +190,17 @@ function refundMovements({ id, status, amount, createdAt }: z.infer<typeof refun
 
 function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {
   const { id, amount, createdAt, reversedAt } = chargeback;
-  const taken: KnownMovement = { kind: "dispute", cents: -amount, providerId: id, at: new Date(createdAt) };
-  if (!reversedAt) return [taken];
-  return [taken, { ...taken, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
+  const disputed: KnownMovement = {
+    kind: "dispute",
+    cents: -amount,
+    providerId: id,
+    at: new Date(createdAt),
+  };
+  if (!reversedAt) return [disputed];
+  return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
 }
 
-/** In cents. */
+/** Parses an amount in euros to cents. */
 const amountSchema = z
   .object({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) })
   .transform(({ value }) => Number(value.replace(".", "")));

@@ -1,6 +1,6 @@
 /**
- * Reciprocity (WER VI.83, 17°): a shop that keeps a prepayment when the customer fails owes as much when it fails itself.
- * What it owes comes off the first visit of that customer after it, which nothing has to claim.
+ * Reciprocity (WER VI.83, 17°): a shop that keeps a prepayment when the customer fails owes as much when it
+ * fails itself. The amount comes off the customer's next visit; nobody has to claim it.
  */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
@@ -11,7 +11,9 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "./tables/prepayments.server.ts";
 
-/** Notes the discount for a paid visit that staff call off after the customer's own cut-off and before its end. */
+/**
+ * Records the discount if staff cancel a prepaid visit after the customer's own cut-off and before its end.
+ */
 export async function oweDiscount(tx: Transaction, booking: Booking): Promise<void> {
   const isLate = Temporal.Instant.compare(changeUntil({ ...booking, moveAskedAt: null }), now()) <= 0;
   if (!isLate || booking.endsAt <= nowDate()) return;
@@ -22,12 +24,12 @@ export async function oweDiscount(tx: Transaction, booking: Booking): Promise<vo
     .where(and(eq(prepayments.bookingId, booking.id), isPaid, isNull(prepayments.owedAt)));
 }
 
-/** The visit can take place after all. */
+/** Removes the discount, because the visit takes place after all. */
 export async function withdrawDiscount(tx: Transaction, { id }: Pick<Booking, "id">): Promise<void> {
   await tx.update(prepayments).set({ owedAt: null }).where(eq(prepayments.bookingId, id));
 }
 
-/** In cents, for a row of `bookings`: 0 for any but the first visit after what is owed. */
+/** Selects the discount of a row of `bookings`, in cents: 0 for any but the first visit after the failure. */
 export function discountCents(): SQL<number> {
   const visits = sql.raw(
     [...statusesWith("open"), ...statusesWith("come")].map((each) => `'${each}'`).join(),
@@ -41,7 +43,7 @@ export function discountCents(): SQL<number> {
           AND (earlier.starts_at, earlier.id) < (bookings.starts_at, bookings.id)))`;
 }
 
-/** Finds which of these bookings have a discount, in cents. */
+/** Returns the discounts of these bookings, in cents by booking id. Bookings without one are left out. */
 export async function discountsOf(bookingIds: string[]): Promise<Map<string, number>> {
   if (bookingIds.length === 0 || !(await db().$count(prepayments, isNotNull(prepayments.owedAt))))
     return new Map();

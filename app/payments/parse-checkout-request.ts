@@ -11,8 +11,8 @@ import { shop } from "#app/shop/snapshot.server.ts";
 
 /**
  * @property sessionId the checkout to replace; knowing it is the permission.
- * @property isVisitAsked the customer asked for a visit within the days in which he may withdraw.
- * @property offered the time is held already, by this booking, and its page is where to come back.
+ * @property isVisitAsked the customer asked for a visit within the withdrawal period.
+ * @property offered the booking that holds the time already, and the page to return to.
  */
 export type CheckoutRequest = {
   email: string;
@@ -23,7 +23,7 @@ export type CheckoutRequest = {
   offered?: { bookingId: string; path: string };
 };
 
-/** With any other field it must be a whole form. */
+/** Parses a checkout request. If it has any field besides the e-mail, it must be a whole booking form. */
 export function parseCheckoutRequest(
   body: unknown,
 ): { ok: true; request: CheckoutRequest } | { ok: false; issues: Issue[] } {
@@ -44,7 +44,7 @@ const formFields = bookingField.options.filter((field) => field !== "email" && f
 
 export const sessionIdPattern = /^[\w-]{1,255}$/;
 
-/** Undefined when it cannot be an id. */
+/** Returns undefined if the value cannot be a session id. */
 export function sessionIdIn(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("sessionId" in body)) return;
   const { sessionId } = body;

@@ -12,13 +12,16 @@ import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 
-/** Each payment then carries its own. @param visit none while only the customer is known; its barber may ask more. */
+/**
+ * Returns the prepayment in cents under the current rules; a payment keeps its own amount. Without a service it
+ * is the amount for any service; with a barber, the price of that barber counts.
+ */
 export function amountDue({ service, barber }: { service?: string; barber?: string } = {}): number {
   const priced = barber ? serviceBy(service ?? "", barber, shop()) : serviceOf(service ?? "", shop());
   return prepaymentCents(priced, shop());
 }
 
-/** Within the months that count; not what the shop itself called off. */
+/** Matches missed appointments within the months that count, without those that staff asked to move. */
 export function isCountedNoShow(): SQL | undefined {
   const { withinMonths: months } = shop().prepayment;
   const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).toInstant();
@@ -29,29 +32,35 @@ export function isCountedNoShow(): SQL | undefined {
   );
 }
 
-/** Each payment for as long as was promised when it was asked. */
+/**
+ * Selects since when a payment must have been paid to be valid. Each payment keeps the period promised for
+ * it.
+ */
 export function oldestValid(): SQL {
   const hours = sql`coalesce(${prepayments.validHours}, ${shop().prepayment.validHours}::int)`;
   return sql`${timestamptz(nowDate())} - make_interval(hours => ${hours})`;
 }
 
 /**
- * @param held the time, with what was promised for it.
- * @param amountCents what this customer pays, whatever a next one will.
+ * Describes when a prepayment is refunded, before it is paid.
+ * @param held the start of the visit, with its rules.
+ * @param amountCents the amount of this payment, which may differ from the current one.
  */
 export function refundTermsBefore(
   held: Terms & { startsAt: Date },
   { amountCents, language }: { amountCents: number; language: Language },
 ): string {
-  const says = answersIn(language).refundIf;
+  const texts = answersIn(language).refundIf;
   const { undoMinutes, cancelUntilHours } = termsOf(held);
   const cutOff = held.startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) > 0)
-    return says.cutOff(amountCents, shopWallClock(cutOff));
-  return undoMinutes === 0 ? says.never(amountCents, cancelUntilHours) : says.undo(amountCents, undoMinutes);
+    return texts.cutOff(amountCents, shopWallClock(cutOff));
+  return undoMinutes === 0
+    ? texts.never(amountCents, cancelUntilHours)
+    : texts.undo(amountCents, undoMinutes);
 }
 
-/** Of a checkout that can be paid. */
+/** Describes when a checkout that can be paid is refunded. */
 export async function refundTermsFor(
   { bookingId, amountCents, validHours }: Pick<Prepayment, "bookingId" | "amountCents" | "validHours">,
   language: Language,
@@ -63,7 +72,7 @@ export async function refundTermsFor(
 }
 
 export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {
-  const says = answersIn(booking.language).refundIf;
+  const texts = answersIn(booking.language).refundIf;
   const until = changeUntil(booking);
-  return Temporal.Instant.compare(until, now()) <= 0 ? says.tooLate : says.until(shopWallClock(until));
+  return Temporal.Instant.compare(until, now()) <= 0 ? texts.tooLate : texts.until(shopWallClock(until));
 }

@@ -6,7 +6,9 @@ import { providerNames } from "./tables/payment-names.ts";
 import type { Prepayment } from "./tables/prepayments.server.ts";
 import { testProvider } from "./test-provider.server.ts";
 
-/** Those that are set up; new checkouts go to the first. The test page only stands in for them. */
+/**
+ * Returns the providers that are set up, the one for new checkouts first. Without any it is the test page.
+ */
 export function providers(): [Provider, ...Provider[]] {
   const { stripe, mollie } = runtime().settings;
   const [first, ...others] = [stripe && stripeProvider(stripe), mollie && mollieProvider(mollie)].filter(
@@ -15,12 +17,15 @@ export function providers(): [Provider, ...Provider[]] {
   return first ? [first, ...others] : [testProvider];
 }
 
-/** Undefined when its keys are gone: its checkouts are void. */
+/** Returns undefined if the provider is not set up any more: its checkouts are void. */
 export function providerOf({ provider }: Pick<Prepayment, "provider">): Provider | undefined {
   return providers().find(({ name }) => name === provider);
 }
 
-/** Test payments never concern a real one. */
+/**
+ * Returns the provider that can refund a payment. A test payment is always the test page's, even if a real
+ * provider is set up.
+ */
 export function refunderOf(prepayment: Pick<Prepayment, "provider">): Provider | undefined {
   return prepayment.provider === "test" ? testProvider : providerOf(prepayment);
 }

@@ -1,10 +1,13 @@
-/** What Stripe answers and sends, as far as it is read. */
+/** Parses what Stripe answers and sends, as far as we use it. */
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.server.ts";
 import { sessionIdPattern } from "./parse-checkout-request.ts";
 
-/** A refund that fails comes back to the shop, also after Stripe called it done. */
+/**
+ * Returns the movements of a refund. A failed refund comes back to the shop, even after Stripe called it
+ * done.
+ */
 export function refundMovements(answer: unknown): KnownMovement[] {
   const { id, status, amount, created } = refundSchema.parse(answer);
   const at = new Date(created * 1000);
@@ -13,18 +16,20 @@ export function refundMovements(answer: unknown): KnownMovement[] {
   return hasFailed ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }] : [moved];
 }
 
-/** An inquiry of the bank (`warning_…`) moves no money yet. */
+/** Returns the movements of a dispute. An inquiry by the bank (`warning_…`) moves no money yet. */
 export function disputeMovements(answer: unknown): KnownMovement[] {
   const { id, status, amount, created } = disputeSchema.parse(answer);
   if (status.startsWith("warning_") || status === "prevented") return [];
-  const taken: KnownMovement = {
+  const disputed: KnownMovement = {
     kind: "dispute",
     cents: -amount,
     providerId: id,
     at: new Date(created * 1000),
   };
-  if (status === "won") return [taken, { ...taken, kind: "dispute-won", cents: amount, at: nowDate() }];
-  return status === "lost" ? [taken, { ...taken, kind: "dispute-lost", cents: 0, at: nowDate() }] : [taken];
+  if (status === "won") return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: nowDate() }];
+  return status === "lost"
+    ? [disputed, { ...disputed, kind: "dispute-lost", cents: 0, at: nowDate() }]
+    : [disputed];
 }
 
 export function refundOf(answer: unknown): Exclude<Refund, { state: "refused" }> {
@@ -76,7 +81,7 @@ const moneyEvents = [
   "charge.dispute.created",
   "charge.dispute.closed",
 ] as const;
-/** What Stripe has to be asked to send. */
+/** The events that the webhook has to be subscribed to at Stripe. */
 export const webhookEvents: readonly string[] = [...checkoutEvents, ...moneyEvents];
 export const eventSchema = z.discriminatedUnion("type", [
   z.object({

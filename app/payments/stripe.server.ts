@@ -47,7 +47,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
             metadata: { prepayment_id: prepaymentId },
             success_url: successUrl,
             cancel_url: cancelUrl,
-            // Stripe's minimum; we end shorter holds.
+            // Stripe refuses an earlier end, so shorter holds are ended by us.
             expires_at: Math.floor(latest.getTime() / 1000),
           },
           { idempotencyKey: prepaymentId },
@@ -62,7 +62,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         try {
           return stateOf(await (await sessions()).expire(sessionId));
         } catch (error) {
-          // Refused: no longer open.
+          // Stripe refuses to end a checkout that is no longer open.
           if (isRefusal(error)) return find(sessionId);
           throw error;
         }
@@ -72,7 +72,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         try {
           const refund = await (await stripe()).refunds.create(
             { payment_intent: paymentId },
-            // Stripe repeats answers per key for a day, refusals too.
+            // Stripe repeats its answer for a key, even a refusal, for a day.
             { idempotencyKey: `refund-${id}-${day}` },
           );
           return refundOf(refund);
@@ -98,7 +98,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     async readEvent(request) {
       const signature = request.headers.get("Stripe-Signature") ?? "";
       try {
-        // The signed raw bytes.
+        // The signature covers the raw bytes.
         const body = await request.text();
         const event = await (await stripe()).webhooks.constructEventAsync(
           body,
@@ -138,7 +138,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
     };
   }
 
-  /** Refunded in Stripe's dashboard, or our answer was lost. */
+  /** Finds the refund that was made in Stripe's dashboard, or whose answer we lost. */
   async function findEarlierRefund(paymentId: string): Promise<Refund> {
     try {
       const { data } = await (await stripe()).refunds.list({ payment_intent: paymentId, limit: 10 });
@@ -160,7 +160,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   }
 }
 
-/** Loaded with the first payment. Two tries of 7 seconds. */
+/** Loads the library at the first payment. Tries twice, with a timeout of 7 seconds. */
 async function openClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const url = new URL(apiUrl ?? "https://api.stripe.com");
@@ -175,12 +175,12 @@ async function openClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe
   });
 }
 
-/** Any error counts as an unavailable provider. */
+/** Turns any error into an unavailable provider. */
 async function callStripe<What extends object>(request: () => Promise<What>): Promise<Answer<What>> {
   try {
     return { ok: true, ...(await request()) };
   } catch (error) {
-    // Stripe's message may quote the customer's address.
+    // Logs no message: Stripe's may quote the customer's address.
     const { type, code, statusCode, requestId } = isFromStripe(error) ? error : {};
     const name = error instanceof Error ? error.name : typeof error;
     runtime().log.warn({ name, type, code, statusCode, requestId }, "payment provider failed");

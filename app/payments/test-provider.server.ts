@@ -1,4 +1,4 @@
-/** Used without Stripe keys: our own test page, no money. */
+/** The provider when neither Stripe nor Mollie is set up: a test page of our own, without money. */
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";

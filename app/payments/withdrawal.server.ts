@@ -7,23 +7,29 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { publicHolidays } from "#app/shop/facts/opening-hours.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 
-/** The right to withdraw from a contract made at a distance: WER VI.47 to VI.53, Directive (EU) 2023/2673. */
+/** The right to withdraw from a distance contract: WER VI.47 to VI.53, Directive (EU) 2023/2673. */
 const daysToWithdraw = 14;
 
-/** The end of the last day; one that falls on a day off lasts until the next working day. */
+/**
+ * Returns the end of the last day on which the customer may withdraw. If that is a day off, it is the end of
+ * the next working day.
+ */
 export function withdrawableUntil(paidAt: Date): Temporal.Instant {
   let date = addDays(shopWallClock(paidAt).date, daysToWithdraw);
   while (isDayOff(date)) date = addDays(date, 1);
   return shopInstant(addDays(date, 1), "00:00");
 }
 
-/** Whether the visit begins while who pays now may still withdraw, and he did not ask for that yet. */
+/**
+ * Returns whether a visit begins within the withdrawal period of a payment made now, and the customer has not
+ * asked for it yet.
+ */
 export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null): boolean {
   const until = withdrawableUntil(nowDate());
   return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
 }
 
-/** Keeps with the payment when the customer first asked for the visit. */
+/** Stores when the customer first asked for the visit. */
 export async function keepVisitAsked(sessionId: string): Promise<void> {
   const isOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
   await db()
@@ -35,8 +41,8 @@ export async function keepVisitAsked(sessionId: string): Promise<void> {
 export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";
 
 /**
- * Undefined when it can still be withdrawn: until the service was performed in full, as a missed one never is. A past
- * appointment that nobody marked counts as a visit.
+ * Returns why a payment cannot be withdrawn; undefined if it can. It can until the service was performed in
+ * full, which a no-show never is. A past appointment without a mark counts as performed.
  */
 export function whyNotWithdrawable(
   { status, endsAt }: Pick<Booking, "status" | "endsAt">,

@@ -171,11 +171,7 @@ export function listUnpaidVisits(staff: Staff, day: string) {
 
 const isCome = (status: BookingStatus) => outcomeOf(status) === "come";
 
-/**
- * Sums in cents, as handed over.
- * @property total without tips
- * @property rounding what rounding cash added to or took off the total; it carries no VAT
- */
+/** Sums in cents as paid. `total` excludes tips. `rounding` is what rounding cash changed in it, without VAT. */
 export type Takings = Record<PaymentWay, number> & { total: number; tips: number; rounding: number };
 export type DayLine = TillLine & { name: string | null; isTakenBack: boolean; isAfterClose: boolean };
 

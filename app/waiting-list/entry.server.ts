@@ -9,11 +9,16 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { offers, type WaitingEntry } from "./tables/waiting-list.server.ts";
 
-/** What an entry is, told from its offers and their bookings: nothing has to be kept in step. */
+/**
+ * The state of an entry, derived from its offers and their bookings, so that no stored state can contradict
+ * them.
+ */
 
-// Names as the database has them: drizzle leaves the table out of a selected column.
+// Columns are written as the database names them: drizzle leaves the table out of a selected column.
 
-/** Its days are not over, and the same person booked no offer of that service since. */
+/**
+ * Matches entries whose days are not over, and whose customer has not booked an offer of that service since.
+ */
 export function isOpen(): SQL<boolean> {
   return sql<boolean>`(waiting_entries.to_date >= ${shopToday()} AND NOT EXISTS (
     SELECT 1 FROM offers AS o JOIN waiting_entries AS e ON e.id = o.entry_id JOIN bookings AS b ON b.id = o.booking_id
@@ -22,14 +27,14 @@ export function isOpen(): SQL<boolean> {
       AND e.service = waiting_entries.service))`;
 }
 
-/** One customer has one offer at a time, however many lists they are on. */
+/** Matches entries whose customer has a running offer, on any list: a customer has one offer at a time. */
 export function hasRunningOffer(): SQL<boolean> {
   return sql<boolean>`EXISTS (
     SELECT 1 FROM offers AS o JOIN waiting_entries AS e ON e.id = o.entry_id JOIN bookings AS b ON b.id = o.booking_id
     WHERE b.status = 'held' AND lower(e.email) = lower(waiting_entries.email))`;
 }
 
-/** Whether a held time waits for the customer it was offered to. */
+/** Returns whether a held time belongs to an offer that still runs. */
 export async function isOffered(tx: Transaction, bookingId: string): Promise<boolean> {
   const [offer] = await tx
     .select({ id: bookings.id })
@@ -41,14 +46,17 @@ export async function isOffered(tx: Transaction, bookingId: string): Promise<boo
 
 type WaitingRequest = Pick<WaitingEntry, "fromDate" | "toDate" | "part">;
 
-/** "zaterdag 28 november, 's middags", "donderdag 26 november t.e.m. zaterdag 28 november" */
+/**
+ * Formats the days and the part of the day that were asked for: "zaterdag 28 november, 's middags" or
+ * "donderdag 26 november t.e.m. zaterdag 28 november".
+ */
 export function requestText({ fromDate, toDate, part }: WaitingRequest, language: Language): string {
   const { days, parts } = answersIn(language).waiting;
   const [first, last] = [longDateWithoutYear(fromDate, language), longDateWithoutYear(toDate, language)];
   return `${first === last ? first : days(first, last)}${parts[part]}`;
 }
 
-/** "tot vandaag 14:05", "tot zaterdag 28 november 10:00" */
+/** Formats the end of an offer: "tot vandaag 14:05" or "tot zaterdag 28 november 10:00". */
 export function untilText(endsAt: Date, language: Language): string {
   const { date, time } = shopWallClock(endsAt);
   const { until } = answersIn(language).waiting;
@@ -59,13 +67,13 @@ export function untilText(endsAt: Date, language: Language): string {
     : until.later(longDateWithoutYear(date, language), time);
 }
 
-/** What an entry asks when it is offered a moment "2026-11-28T10:30". */
+/** Returns the booking request of an entry for an offered moment, "2026-11-28T10:30". */
 export function offeredRequest(
   { name, phone, email, service, barberId, language }: WaitingEntry,
   moment: string,
 ): BookingRequest {
   const [date, time] = [moment.slice(0, 10), moment.slice(11)];
-  // Nobody asked them.
+  // The form of the waiting list does not ask about these.
   const choices = { ...eachRemark(() => ""), reviewMail: "no" as const, language };
   return { name, phone, email, service, date, time, barber: barberId ?? "", ...choices };
 }

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** To the form of the waiting list, with what is known already. */
+/** Links to the waiting-list form, with the choices so far. */
 export function WaitingLink({ service, barber, date }: { service?: string; barber?: string; date?: string }) {
   const language = useLanguage();
   return (
@@ -17,7 +17,7 @@ export function WaitingLink({ service, barber, date }: { service?: string; barbe
   );
 }
 
-/** The form of the waiting list, filled in; nothing in it says who. */
+/** Returns the path of the waiting-list form with the choices so far. It contains no personal data. */
 export function waitingPath({
   language = "nl",
   service = "",
@@ -32,8 +32,8 @@ export function waitingPath({
   part?: string;
 }): string {
   const taal = language === "nl" ? "" : language;
-  const asked = Object.entries({ taal, service, kapper: barber, dag: date, deel: part }).filter(
+  const parameters = Object.entries({ taal, service, kapper: barber, dag: date, deel: part }).filter(
     ([, value]) => value,
   );
-  return asked.length > 0 ? `/wachtlijst?${new URLSearchParams(asked)}` : "/wachtlijst";
+  return parameters.length > 0 ? `/wachtlijst?${new URLSearchParams(parameters)}` : "/wachtlijst";
 }

@@ -13,10 +13,10 @@ export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;
 export type WaitingField = keyof WaitingRequest;
 export type WaitingIssue = { field: WaitingField; message: string };
 
-/** Longer would be a standing order. */
+/** A longer period would be a standing order. */
 const maxDays = 31;
 
-/** Issues in the order of the form, in the language of the input. */
+/** Validates a waiting-list form. Issues are in the order of the form and in the language of the input. */
 export function parseWaiting(
   values: Record<string, string>,
   shop: ShopFacts,
@@ -35,11 +35,12 @@ export function parseWaiting(
     if (message && !issues.some((issue) => issue.field === name)) issues.push({ field: name, message });
   };
   const { service = "", barber = "", from = "", to = from } = values;
-  const wanted = serviceOf(service, shop);
+  const requestedService = serviceOf(service, shop);
   const problem = visitProblem(service, shop);
   add("service", problem && says[problem]);
   if (barber && !shop.barbers.some(({ id }) => id === barber)) add("barber", says.barber);
-  else if (barber && wanted && !doesService(barber, wanted)) add("barber", says.notThisBarber);
+  else if (barber && requestedService && !doesService(barber, requestedService))
+    add("barber", says.notThisBarber);
   if (isDate(from) && isDate(to || from)) {
     const problems = daysProblem({ from, to: to || from }, { shop, now, says: answersIn(language).waiting });
     for (const [name, message] of problems) add(name, message);

@@ -121,7 +121,7 @@ export function seeOwnPlace(key: string): Promise<unknown> {
     .where(and(eq(walkIns.id, rowOf(key)), walkIns.isAtDoor, isUnseen()));
 }
 
-/** Idempotent. */
+/** Ends a place in the queue. Idempotent. */
 export async function leaveQueue(key: string): Promise<void> {
   const mine = and(eq(walkIns.id, rowOf(key)), walkIns.isAtDoor, isNull(walkIns.endedAt));
   await db().update(walkIns).set({ end: "left", endedAt: nowDate() }).where(mine);

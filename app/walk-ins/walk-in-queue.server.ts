@@ -60,7 +60,7 @@ export function keepQueue(staff: Staff, isKept: boolean): Promise<void> {
   return change(staff, isKept, async () => {});
 }
 
-/** Returns undefined before the first customer. */
+/** Returns undefined if the queue was never used. */
 export async function queueState(): Promise<typeof walkInQueue.$inferSelect | undefined> {
   const [state] = await db().select().from(walkInQueue);
   return state;

@@ -37,7 +37,7 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
     rateLimit: {
       enabled: true,
       storage: "database",
-      // Per client address. sign-in.server.ts is stricter on failures.
+      // Limits per client address. sign-in.server.ts is stricter on failures.
       customRules: {
         "/sign-in/email": { window: 60, max: 60 },
         "/change-password": { window: 60, max: 60 },

@@ -28,7 +28,7 @@ export async function acceptInvitation(token: string, wanted: string): Promise<A
   });
 }
 
-/** The address that `npm start` prints; undefined once the shop has an admin. */
+/** Returns the address that `npm start` prints. Undefined once the shop has an admin. */
 export async function welcomeUrl(database: Database): Promise<string | undefined> {
   if (await hasOwner(database)) return;
   return transact(database, async (tx) => {
@@ -41,7 +41,7 @@ export async function hasOwner(database: Database | Transaction = db()): Promise
   return (await database.$count(userRoles, isAdmin)) > 0;
 }
 
-/** Of two at once the first becomes the owner. */
+/** Makes the account of the owner. If two people try at once, the first one becomes the owner. */
 export async function becomeOwner(
   token: string,
   { email, wanted }: { email: string; wanted: string },
@@ -49,7 +49,7 @@ export async function becomeOwner(
   const password = await hashPassword(wanted);
   return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
-    // Keeps the link for another address.
+    // Leaves the link valid, for another address.
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
     return (await takeLink(tx, "welcome", token)) ? made(tx, { email, password, role: "admin" }) : over;
   });
@@ -74,7 +74,10 @@ async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>
 
 const isAdmin = eq(userRoles.role, "admin");
 
-/** Answers alike, in the same time, whether the address has an account or not. */
+/**
+ * Mails a link to a new password. Answers the same, after the same time, whether the address has an account
+ * or not.
+ */
 export async function requestNewPassword(
   email: string,
   address: string,
@@ -88,7 +91,10 @@ export async function requestNewPassword(
   return { ok: true };
 }
 
-/** Ends every session and the trust in browsers; the second factor stays. False for a link that is over. */
+/**
+ * Sets a new password and ends every session and the trust in browsers; the second factor stays. Returns
+ * false if the link is over.
+ */
 export async function setNewPassword(token: string, wanted: string): Promise<boolean> {
   const password = await hashPassword(wanted);
   const changed = await transact(db(), async (tx) => {
@@ -104,7 +110,7 @@ export async function setNewPassword(token: string, wanted: string): Promise<boo
   return changed !== undefined;
 }
 
-/** Longer than writing the link and its mail takes. */
+/** Milliseconds, longer than writing the link and its mail takes. */
 const shortestMs = 400;
 
 async function mailLink(email: string): Promise<void> {

@@ -19,7 +19,7 @@ import { staffLinks, user, userRoles } from "../tables/accounts.server.ts";
 type Refused = { ok: false; reason: "forbidden" | "self" | "gone" };
 export type Changed = { ok: true } | Refused;
 
-/** Inviting again replaces the link. */
+/** Invites a colleague. Inviting again replaces the link. */
 export async function invite(
   staff: Staff,
   { email, role }: { email: string; role: Role },
@@ -27,7 +27,9 @@ export async function invite(
   const invited = await asAdmin(staff, async (tx) => {
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" } as const;
     const link = await replaceLink(tx, {
-      ...{ kind: "invitation", email, role },
+      kind: "invitation",
+      email,
+      role,
       invitedBy: staff.userId,
       hours: hoursOfInvitation,
     });
@@ -81,7 +83,10 @@ export function removeOther(staff: Staff, userId: string): Promise<Changed> {
   });
 }
 
-/** Of two admins who demote each other at once, the second is none any more. */
+/**
+ * Changes another account. If two admins demote each other at once, the second is not an admin any more and
+ * is refused.
+ */
 async function changeOther(
   staff: Staff,
   { userId, as, role }: { userId: string; as: Change; role?: Role },

@@ -20,7 +20,7 @@ export async function runStaffCommand(db: Database, input: unknown): Promise<Con
   }
 }
 
-/** One sentence; undefined for a valid command. */
+/** Returns what is wrong with a command, in one sentence; undefined for a valid one. */
 export function problemOf(command: unknown): string | undefined {
   return commandSchema.safeParse(command).error?.issues[0]?.message;
 }

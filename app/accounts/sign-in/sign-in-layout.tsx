@@ -33,7 +33,7 @@ export function SignInForm(props: { button: string; busy?: string; children: Rea
   );
 }
 
-/** For a one-time link that was used, replaced or has expired. */
+/** The page of a one-time link that was used, replaced or has expired. */
 export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
     <SignInLayout title="Deze link werkt niet meer">

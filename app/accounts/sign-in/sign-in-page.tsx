@@ -20,7 +20,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return headers;
 }
 
-/** Only for staff pages. */
+/** The manifest of the dashboard, which only staff pages link to. */
 export const manifestLink = { rel: "manifest", href: "/admin.webmanifest" };
 
 export type SignInFailure = { title: string; problem: string; email?: string };
@@ -80,7 +80,7 @@ export function tooManyTriesText(seconds: number): string {
   return `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
 }
 
-/** In browsers only. */
+/** Returns the advice after a failed request. Works in browsers only. */
 export function tryAgainText(): string {
   return navigator.onLine
     ? "Probeer het opnieuw"

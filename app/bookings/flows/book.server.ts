@@ -37,8 +37,8 @@ import {
 } from "./reservation/reserve-time.server.ts";
 
 /**
- * `isRepeat`: made by an earlier request with the same key.
- * @property others who comes along.
+ * @property isRepeat an earlier request with the same key made this booking.
+ * @property others the companions' bookings.
  */
 export type Booked =
   | {
@@ -57,17 +57,17 @@ export type Booked =
   | { ok: false; reason: "idempotency_key_reused" };
 
 /**
- * The form of the site, which can ask a question.
- * @property tokens the appointments that its browser made.
- * @property isSecondMeant it asked already whether a second appointment on that day is meant.
+ * The visitor's device, as the form of the site knows it; only that form can ask a question.
+ * @property tokens the appointments that this browser made.
+ * @property isSecondMeant the visitor confirmed that a second appointment on that day is intended.
  */
 type FormDevice = { tokens: string[]; isSecondMeant: boolean };
 
 type Asked = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
 
 /**
- * One transaction. A repeated request with its key returns the first booking.
- * @param asked.address of the network that asks.
+ * Books in one transaction. A repeated request with the same key returns the first booking.
+ * @param asked.address the network address of the client.
  */
 export async function book(request: BookingRequest, asked: Partial<Asked> = {}): Promise<Booked> {
   const { company = { others: [] }, idempotencyKey, address, device } = asked;
@@ -108,12 +108,12 @@ async function tryToBook(
     ? undefined
     : await transact(db(), (tx) => bookIn(tx, request, { needsNoPrepayment, company, keys })).catch(ifTaken);
   if (booked?.ok) return booked;
-  // The conflict may be this same request's earlier booking.
+  // The conflict may be an earlier booking by this same request.
   const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
   if (earlier) return earlier;
   if (booked) return booked;
-  const wanted = { ...request, others: others.map(({ service }) => service) };
-  const alternatives = await findAlternatives(wanted, sameDay);
+  const requested = { ...request, others: others.map(({ service }) => service) };
+  const alternatives = await findAlternatives(requested, sameDay);
   const overlapping = own.find((each) => overlaps(each, request));
   return {
     ok: false,
@@ -131,12 +131,15 @@ function overlaps(booking: Booking, { date, time, service }: BookingRequest): bo
   return booking.startsAt < toDate(endsAt) && booking.endsAt > toDate(startsAt);
 }
 
-/** One of a group cannot sit, or its key is taken: all of it was rolled back. */
+/**
+ * Returns undefined if a seat or the key was taken, which rolled back the whole group. Rethrows any other
+ * error.
+ */
 function ifTaken(error: unknown): undefined {
   if (![exclusionViolation, uniqueViolation].includes(sqlState(error) ?? "")) throw error;
 }
 
-/** Undefined when the time is taken. */
+/** Makes the booking inside the transaction. Returns undefined if the time is taken. */
 async function bookIn(
   tx: Transaction,
   request: BookingRequest,
@@ -152,20 +155,21 @@ async function bookIn(
 ): Promise<Booked | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.finished) return { ok: true, booking: check.finished };
-  // Before money is asked.
+  // Customers who may only book by phone must not be sent to a checkout.
   if (check.due && (await mustCall(tx, request))) return { ok: false, reason: "call_to_book" };
   if (paysInGroup(check, company)) return { ok: false, reason: "group_prepayment" };
   if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 
-  const taken = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
-  if (!taken.ok) return taken.reason === "slot_unavailable" ? undefined : { ok: false, reason: taken.reason };
-  const { booking, others = [], isStranger } = taken;
+  const reserved = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
+  if (!reserved.ok)
+    return reserved.reason === "slot_unavailable" ? undefined : { ok: false, reason: reserved.reason };
+  const { booking, others = [], isStranger } = reserved;
   await consumePrepayment(tx, check, booking.id);
   await enqueueBookingMails(tx, { booking, event: others.length > 0 ? "series" : "confirmation" });
   return { ok: true, booking, others, isStranger, ...(check.hasFailed && { noShowCheckFailed: true }) };
 }
 
-/** A payment serves one appointment. */
+/** Returns whether anyone in a group would have to pay first: a payment covers one appointment only. */
 function paysInGroup({ due, payment }: Check, { others }: Company): boolean {
   const isDue = ({ service }: Other) =>
     dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service }) > 0;

@@ -61,7 +61,7 @@ export function tooManyOpen(reason: TooMany, language: Language): Response {
   return refuse(409, reason, tooManyMessage(reason, language));
 }
 
-/** @param ownTime of an appointment that the form's own device made, and that stands in the way. */
+/** @param ownTime the time of an overlapping appointment that the same device made. */
 export function slotUnavailable(alternatives: Moment[], language: Language, ownTime?: string): Response {
   const message = ownTime
     ? wordsIn(language).refusals.ownTime(formatTime(ownTime, language))

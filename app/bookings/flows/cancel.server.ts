@@ -13,7 +13,10 @@ import { outcomeOf } from "../tables/statuses.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 
-/** One transaction with the refund and the mails. @param waitSeconds before the customer's mail. */
+/**
+ * Cancels a booking, with its refund and mails in one transaction.
+ * @param waitSeconds the delay of the customer's mail, in seconds.
+ */
 export function cancel(token: string, waitSeconds?: number): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
@@ -31,8 +34,8 @@ export function cancel(token: string, waitSeconds?: number): Promise<Cancelled> 
 type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
 
 /**
- * As `cancel`, whatever the cut-off; a missed visit stays one. The second of two clicks waits for the first, and pays
- * nothing.
+ * Cancels and refunds a booking under the right of withdrawal, even after the cut-off; a no-show keeps its
+ * status. A second click waits for the first and refunds nothing.
  */
 export function withdraw(token: string): Promise<Withdrawn> {
   return transact(db(), async (tx): Promise<Withdrawn> => {

@@ -21,8 +21,8 @@ type EmailCorrected =
   | { ok: false; reason: "too_late" | "same_email" | "call_to_book" };
 
 /**
- * Sends a booking of the last minutes, and those booked along with it, to another mailbox. Each gets another link: who
- * reads the first mailbox cannot use it.
+ * Sends a recent booking, and those of its companions, to another mailbox. Each gets a new link, so that
+ * readers of the first mailbox cannot use it.
  */
 export function correctEmail(token: string, email: string): Promise<EmailCorrected> {
   return transact(db(), async (tx): Promise<EmailCorrected> => {
@@ -45,7 +45,7 @@ export function correctEmail(token: string, email: string): Promise<EmailCorrect
   });
 }
 
-/** Whether the other address could not have made this booking either. */
+/** Returns whether the new address could not have made this booking itself. */
 async function mustCallFor(
   tx: Transaction,
   { id, email, phone, service }: Booking,

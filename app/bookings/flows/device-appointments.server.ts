@@ -12,14 +12,14 @@ import { type Booking, bookings } from "../tables/bookings.server.ts";
  */
 const cookie = () => signedCookie("afspraken");
 
-/** @property until the end of the appointment, in milliseconds. */
+/** @property until the end of the appointment, in epoch milliseconds. */
 const remembered = z.array(z.object({ token: z.string().check(z.regex(/^[\w-]{1,64}$/)), until: z.int() }));
 type Remembered = z.output<typeof remembered>;
 
-/** As many as one customer can have open. */
+/** One customer cannot have more appointments open. */
 const mostRemembered = 10;
 
-/** A browser keeps no cookie for longer. */
+/** Browsers limit the lifetime of a cookie to 400 days. */
 const longestSeconds = 400 * 24 * 3600;
 
 async function readDevice(request: Request): Promise<Remembered> {
@@ -32,7 +32,10 @@ export async function tokensOfDevice(request: Request): Promise<string[]> {
   return (await readDevice(request)).map(({ token }) => token);
 }
 
-/** Returns the cookie that remembers a new appointment beside the former ones, until the last of them is over. */
+/**
+ * Returns the cookie that adds an appointment to those of this device. It expires when the last of them is
+ * over.
+ */
 export async function rememberOnDevice(
   request: Request,
   { manageToken: token, endsAt }: Pick<Booking, "manageToken" | "endsAt">,

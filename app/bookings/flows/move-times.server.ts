@@ -7,8 +7,9 @@ import type { Booking } from "../tables/bookings.server.ts";
 import { bookableTimes } from "../taken-times.server.ts";
 
 /**
- * Its own range counts as free, so it can shift by less than its length; its current start is left out.
- * @param asked.barber only of this one.
+ * Lists the times that a booking can move to. The time of the booking itself counts as free, so it can shift
+ * by less than its length; its current start is left out.
+ * @param asked.barber only times of this barber.
  */
 export async function timesToMoveTo(
   booking: Booking,
@@ -16,7 +17,8 @@ export async function timesToMoveTo(
 ): Promise<FreeDay[]> {
   const { id, service, startsAt } = booking;
   const free = await bookableTimes(db(), {
-    ...{ service, minutes: minutesOf(booking) },
+    service,
+    minutes: minutesOf(booking),
     from,
     to: addDays(from, days),
     except: id,

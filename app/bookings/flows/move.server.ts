@@ -26,7 +26,10 @@ export type Moved =
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | Unchangeable;
 
-/** One UPDATE, so the booking never holds both times or neither. @param waitSeconds before the customer's mail. */
+/**
+ * Moves a booking in one UPDATE, so it never has both times or neither.
+ * @param waitSeconds the delay of the customer's mail, in seconds.
+ */
 export async function move(token: string, to: Moment, waitSeconds?: number): Promise<Moved> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
@@ -44,7 +47,7 @@ async function moveInTransaction(
   to: Moment,
   waitSeconds?: number,
 ): Promise<Moved | "time_taken"> {
-  // Locked in the order in which bookings lock: prevents deadlocks.
+  // Locks barbers in the same order as a booking does, which prevents deadlocks.
   await lockBarbers(tx, activeBarbers());
   const [current] = await tx
     .select()
@@ -80,15 +83,15 @@ async function moveInTransaction(
   return { ok: true, booking };
 }
 
-async function refuseWithAlternatives(token: string, wanted: Moment): Promise<Moved> {
+async function refuseWithAlternatives(token: string, requested: Moment): Promise<Moved> {
   const [booking] = await db()
     .select()
     .from(bookings)
     .where(and(hasManageToken(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const alternatives = nearestAlternatives(
-    await timesToMoveTo(booking, { from: aroundDate(wanted.date).first, days: 28 }),
-    wanted,
+    await timesToMoveTo(booking, { from: aroundDate(requested.date).first, days: 28 }),
+    requested,
   );
   return { ok: false, reason: "slot_unavailable", alternatives };
 }

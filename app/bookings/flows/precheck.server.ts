@@ -6,9 +6,10 @@ import type { FreeDay } from "../free-times.ts";
 import { bookableTimesAnd } from "../taken-times.server.ts";
 
 /**
- * One statement without a lock: it spares a taken time the transaction, and most bookings a look at payments.
- * @property needsNoPrepayment false when the transaction must ask.
- * @property sameDay the free times of the day.
+ * Reads in one statement, without a lock, which times are free and whether a prepayment may be due. So a taken
+ * time needs no transaction, and most bookings no look at payments.
+ * @property needsNoPrepayment false if the transaction must check it.
+ * @property sameDay the free times of that day.
  */
 export async function precheck(
   { service, barber, date, email, phone }: BookingRequest,
@@ -16,8 +17,8 @@ export async function precheck(
 ): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
   try {
     const along = others.map((other) => other.service);
-    const asked = { service, others: along, barber, from: date, to: date };
-    const { days, also } = await bookableTimesAnd(db(), asked, mayNeedPrepayment({ email, phone }));
+    const query = { service, others: along, barber, from: date, to: date };
+    const { days, also } = await bookableTimesAnd(db(), query, mayNeedPrepayment({ email, phone }));
     return { needsNoPrepayment: also === false, sameDay: days };
   } catch (error) {
     runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");

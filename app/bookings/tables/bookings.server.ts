@@ -28,7 +28,7 @@ export const barbers = pgTable("barbers", {
   active: boolean().notNull().default(true),
 });
 
-/** Bookings, and times held for a payment (`held`, `expired`). A hand-written migration forbids overlaps. */
+/** Bookings, and times held for a payment or an offer (`held`). A hand-written migration forbids overlaps. */
 export const bookings = pgTable(
   "bookings",
   {
@@ -129,7 +129,7 @@ export const bookings = pgTable(
 /** One service of a visit. */
 export type ServicePart = { code: string; label: string; priceCents: number | null; minutes: number };
 
-/** The code of each service of the visit. */
+/** Splits the service column of a booking into the codes of its services. */
 export const serviceCodes = sql<string[]>`string_to_array(${bookings.service}, ',')`;
 
 export function hasService(code: string): SQL {
@@ -138,7 +138,7 @@ export function hasService(code: string): SQL {
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Time that staff block. Existing bookings stay. */
+/** Time that staff keep free. Existing bookings inside it stay. */
 export const blocks = pgTable(
   "blocks",
   {

@@ -53,7 +53,10 @@ const table = {
 } as const satisfies Record<string, Meaning>;
 
 export type BookingStatus = keyof typeof table;
-/** `held` and `expired` are times kept for a payment, no bookings yet. */
+/**
+ * `held` is a time kept for a payment or an offer, which is no booking yet. `expired` is one that was released, or a
+ * booking that was not confirmed in time.
+ */
 export type StoredStatus = "held" | "expired" | BookingStatus;
 export type Mark = {
   [Status in BookingStatus]: (typeof table)[Status] extends { mark: string } ? Status : never;
@@ -77,7 +80,7 @@ export function sqlList(list: readonly string[]): string {
   return list.map((word) => `'${word}'`).join(", ");
 }
 
-/** Returns undefined for times held for a payment, which are not bookings. */
+/** Returns undefined for `held` and `expired`, which are not bookings. */
 export function outcomeOf(status: string): Outcome | undefined {
   return isBookingStatus(status) ? statuses[status].outcome : undefined;
 }

@@ -24,13 +24,13 @@ import { customerCardOf } from "../flows/customer-card.server.ts";
 import { listCustomers, listLookalikes } from "../list-customers.server.ts";
 import type { Route } from "./+types/customer";
 
-/** The address contains any booking of the customer, so that it holds no personal data. */
+/** The address contains the id of any booking of the customer, so that it holds no personal data. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   if (!booking) throw data(null, { status: 404 });
   const { flash, cookies } = await readPageFlash(request);
-  // Finds another card of the same person.
+  // Searches for another card of the same person.
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
   const { id, name, phone, email } = booking;
   const customerId = knownCustomer(booking);
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(view, { headers: withCookies(cookies) });
 }
 
-/** Answers like the card of a booking, of which this page shows the customer's part. */
+/** Handles the actions of this page with those of the booking's card, which has the same forms. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   if (!(await findBooking(staff, params.id))) throw data(null, { status: 404 });
@@ -139,7 +139,7 @@ function DataPart({ id }: { id: string }) {
   );
 }
 
-/** Merges two cards of one person, which can be separated again. */
+/** Merges two cards of one person, which can be undone. */
 function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: string | undefined }) {
   const { view, problem } = props;
   const { customer, search, others } = view;

@@ -48,7 +48,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const found = useFetcher<typeof loader>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Ignores results of a previous visit to the page.
+  // Ignores the results of a search on an earlier visit to the page.
   const { key } = useLocation();
   const [searchedAt, setSearchedAt] = useState("");
   const { search, customers, imported, isOwner } = (searchedAt === key && found.data) || loaderData;

@@ -25,7 +25,9 @@ import type { Route } from "./+types/erase-customer";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** Loads what erasing would do. Answers 404 for a customer who was erased or gave no address. */
+/**
+ * Loads what erasing the customer would do. Answers 404 if the customer is erased already or gave no address.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);

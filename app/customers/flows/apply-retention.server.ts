@@ -35,7 +35,9 @@ async function run(): Promise<void> {
   await forgetSessions();
 }
 
-/** In batches, so that the embedded database answers visitors in between. */
+/**
+ * Erases bookings that are too old, in batches, so that the embedded database can answer visitors in between.
+ */
 async function forgetOldBookings(): Promise<void> {
   const isKnown = or(isNull(bookings.erasedAt), sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`);
   for (;;) {
@@ -65,12 +67,12 @@ function isOld(): SQL | undefined {
 
 const abandonedBefore = () => toDate(now().subtract({ hours: 24 * daysOfAbandonedDraft }));
 
-/** Lists end with their last day. */
+/** Deletes waiting-list entries whose last day is over. */
 async function forgetWaiting(): Promise<void> {
   await db().delete(waitingEntries).where(lt(waitingEntries.toDate, shopToday()));
 }
 
-/** The books keep amounts, dates and the provider's ids. */
+/** Erases the address from old payments. The books keep amounts, dates and the provider's ids. */
 async function forgetPayers(): Promise<void> {
   await db()
     .update(prepayments)
@@ -90,7 +92,10 @@ async function forgetPayers(): Promise<void> {
     );
 }
 
-/** Not so for who was erased while the money was on its way back. */
+/**
+ * Matches payments of a customer with a booking that is not erased. There is none if the customer was erased
+ * while the refund was on its way.
+ */
 function hasKnownBooking() {
   const isTheirs = or(
     eq(bookings.id, prepayments.bookingId),
@@ -100,7 +105,7 @@ function hasKnownBooking() {
   return exists(found.where(and(isTheirs, isNull(bookings.erasedAt))));
 }
 
-/** Includes better-auth's counts: they hold staff addresses. */
+/** Deletes expired sessions and links, and better-auth's counts, which contain addresses of staff. */
 async function forgetSessions(): Promise<void> {
   await db().delete(session).where(lt(session.expiresAt, nowDate()));
   await db().delete(staffLinks).where(lt(staffLinks.expiresAt, nowDate()));

@@ -17,7 +17,7 @@ export type CustomerCard = Extract<Awaited<ReturnType<typeof customerCardOf>>, {
 
 type Customer = Pick<Booking, "customerId" | "erasedAt" | "email" | "phone">;
 
-/** @param except the id of a booking that is shown beside it. */
+/** @param except the id of a booking that is shown next to the card. */
 export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
   const customerId = knownCustomer(customer);
   if (!customerId) {

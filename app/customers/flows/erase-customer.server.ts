@@ -19,16 +19,19 @@ import { forgetCustomers } from "./forget-customers.server.ts";
 
 type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
 
-/** Forgets a whole card, merged rows included. @param bookingId any of his bookings. */
+/**
+ * Erases a whole card, merged customers included.
+ * @param bookingId any booking of the customer.
+ */
 export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
   return transactAs(staff, async (tx) => {
-    const [shown] = await tx
+    const [booking] = await tx
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), hasAdminAccess(staff)));
-    const customerId = shown && knownCustomer(shown);
+    const customerId = booking && knownCustomer(booking);
     if (!customerId) return { ok: false, reason: "nobody" };
-    // Locked, so that who books meanwhile waits.
+    // Locks the card, so that a new booking by the customer waits.
     const card = await tx
       .select({ id: customers.id })
       .from(customers)
@@ -55,7 +58,7 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<Customer
   });
 }
 
-/** Who has no appointment: what was known of him goes, notes included. */
+/** Erases an imported customer without an appointment, notes included. */
 export function eraseImported(staff: Staff, id: string): Promise<void> {
   return transactAs(staff, async (tx) => {
     if (!z.uuid().safeParse(id).success) return;
@@ -65,7 +68,7 @@ export function eraseImported(staff: Staff, id: string): Promise<void> {
   });
 }
 
-/** What has to be cancelled first, or is being paid for. */
+/** Matches bookings that must be cancelled before erasing, and times for which a payment is open. */
 export function isUpcoming() {
   return or(
     and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())),
@@ -76,7 +79,7 @@ export function isUpcoming() {
   );
 }
 
-/** The link proves one booking only. */
+/** Erases one booking by its link, which proves nothing about the customer's other bookings. */
 export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false; reason: "still_to_come" }> {
   return transact(db(), async (tx) => {
     const isOver = or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, nowDate()));
@@ -95,8 +98,9 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
 }
 
 /**
- * After a no-show the e-mail stays, or prepayment could be dodged. A pending refund still has to reach its customer.
- * @param of.payers the customers whose other payments go too.
+ * Erases bookings and the addresses of their payments. After a no-show the e-mail stays, or the customer
+ * could avoid prepayment. A pending refund keeps the address that it must reach.
+ * @param of.payers customers all of whose payments are erased.
  */
 async function forget(
   tx: Transaction,
@@ -122,7 +126,7 @@ export async function forgetBookings(tx: Transaction, ids: string[], kept?: { em
     .update(bookings)
     .set({ ...withoutCustomer, ...kept, updatedAt: nowDate() })
     .where(inArray(bookings.id, ids));
-  // That a name or number was corrected stays, the words go.
+  // Keeps that a name or number was corrected, but not the values.
   await tx
     .update(bookingChanges)
     .set({ from: null, to: null })

@@ -16,7 +16,7 @@ import { wantsNoReviews } from "../recipients.server.ts";
 import { isSameMailbox } from "../tables/customer-fields.ts";
 import { customers } from "../tables/customers.server.ts";
 
-/** Keys are Dutch: customers read them. */
+/** Exports one booking. The keys are Dutch, because customers read them. */
 export async function exportOf(booking: Booking) {
   const sent = await db()
     .select()
@@ -34,7 +34,7 @@ export async function exportOf(booking: Booking) {
     .innerJoin(waitingEntries, eq(waitingEntries.id, offers.entryId))
     .where(eq(offers.bookingId, booking.id));
   const { name, phone, email } = booking;
-  // Staff may have given the booking to somebody else: what the former customer paid or asked stays theirs.
+  // Leaves out the payments and entries of a former customer, if staff gave the booking to somebody else.
   const isTheirs = (row: { email: string }) => isSameMailbox(row.email, email);
   return {
     klant: { naam: name, telefoon: phone, email },
@@ -49,7 +49,10 @@ export async function exportOf(booking: Booking) {
   };
 }
 
-/** All of a customer, for the owner to hand over. Undefined for who was erased or left no address. */
+/**
+ * Exports all data of a customer, for the owner to hand over. Undefined if the customer is erased or gave no
+ * address.
+ */
 export async function exportOfCustomer(staff: Staff, booking: Booking) {
   const customerId = knownCustomer(booking);
   if (!customerId) return;
@@ -79,7 +82,7 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
       ),
     );
   const waivers = await waiversOf(staff, customerId);
-  const kept = await keptOf(customerId, hasAdminAccess(staff));
+  const attached = await keptOf(customerId, hasAdminAccess(staff));
   const hasRefused = and(isOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
   const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
   return {
@@ -91,9 +94,9 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
     inDeZaakBetaald: await paidInShop(ids),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
-    notities: kept.notes,
-    fotos: kept.photos,
-    nietOnline: kept.refusals,
+    notities: attached.notes,
+    fotos: attached.photos,
+    nietOnline: attached.refusals,
   };
 }
 
@@ -109,14 +112,15 @@ function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof p
   return { bedragCent: amountCents, munt: currency, via: provider, status, betaaldOp: paidAt };
 }
 
-/** Unless it was taken back. */
+/** Lists the till lines of bookings, without those that were taken back. */
 async function paidInShop(ids: string[]) {
   const lines = await paidFor(db(), ids);
   return lines.map(({ day, amountCents, roundingCents, tipCents, way, bookingId }) => ({
     dag: day,
     bedragCent: amountCents + roundingCents,
     fooiCent: tipCents,
-    ...{ met: paymentWays[way].toLowerCase(), afspraak: bookingId },
+    met: paymentWays[way].toLowerCase(),
+    afspraak: bookingId,
   }));
 }
 
@@ -135,13 +139,13 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
   return { service, van: fromDate, totEnMet: toDate, deelVanDeDag: part, taal: language, sinds: createdAt };
 }
 
-/** What hangs on one customer; each photo is in the file itself. */
+/** Exports the notes, photos and refusals of a customer. Each photo is embedded in the file. */
 async function keptOf(customerId: string, mayRead?: SQL) {
   const { notes, photos, refusals } = keptOfCustomer;
   const isTheirs = ({ table }: { table: { customerId: PgColumn } }) =>
     and(isOnCard(table.customerId, customerId), mayRead);
   const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
-  const taken = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
+  const pictures = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
   const refused = await db()
     .select()
     .from(refusals.table)
@@ -149,7 +153,7 @@ async function keptOf(customerId: string, mayRead?: SQL) {
     .orderBy(desc(refusals.table.at));
   return {
     notes: noted.map(({ text, at }) => ({ tekst: text, op: at })),
-    photos: taken.map(({ photo, at }) => ({
+    photos: pictures.map(({ photo, at }) => ({
       akkoordOp: at,
       foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
     })),
@@ -157,7 +161,9 @@ async function keptOf(customerId: string, mayRead?: SQL) {
   } satisfies Record<Kept, object[]>;
 }
 
-/** Only for a single booking: the link does not prove the address. */
+/**
+ * Exports notes and photos only if the customer has no other booking: the link does not prove the address.
+ */
 async function keptOfOne(booking: Booking) {
   const customerId = knownCustomer(booking);
   if (!customerId) return { notities: [], fotos: [] };

@@ -12,15 +12,15 @@ import { customers } from "../tables/customers.server.ts";
 import { leaveCard, lockMerges } from "./merge-customers.server.ts";
 
 /**
- * Removes customers whose last booking is forgotten, with what hung on them. A missed appointment or money on its
- * way keeps the address, a refusal of review mails a hash of it.
- * @param ids only these, also if a file brought them; all without it.
+ * Deletes customers without a booking, with their notes and photos. A missed appointment or a pending refund
+ * keeps the address; a refusal of review mails keeps a hash of it.
+ * @param ids only these, including imported ones; without it all, except recent imports.
  */
 export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<void> {
   const isAsked = ids && isOneOf(customers.id, ids);
   const isGoing = and(isAsked, isIdle(), ids ? undefined : isNotFromFile());
   await lockMerges(tx);
-  // Locked before they are looked at: who books meanwhile waits.
+  // Locks first and checks afterwards, so that a new booking waits.
   const locked = await tx.select({ id: customers.id }).from(customers).where(isGoing).for("update");
   const going = await tx
     .select()
@@ -56,7 +56,7 @@ async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
     .where(and(isUnused, like(customers.key, "%@%")));
 }
 
-/** Has no booking that is not erased, and waits for none. */
+/** Matches customers without a booking that is not erased and without a waiting-list entry. */
 function isIdle(): SQL | undefined {
   const isBooked = and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt));
   const isWaiting = eq(waitingEntries.customerId, customers.id);
@@ -66,7 +66,7 @@ function isIdle(): SQL | undefined {
   );
 }
 
-/** Without an appointment they stay as long as one would. */
+/** Matches customers who were not imported, or so long ago that a booking would have been erased by now. */
 function isNotFromFile(): SQL | undefined {
   const isOld = lt(customers.importedAt, monthsAgo(monthsOfBooking, now(), timeZone));
   return or(isNull(customers.importId), isOld);
@@ -74,5 +74,5 @@ function isNotFromFile(): SQL | undefined {
 
 const one = () => db().select({ one: sql`1` });
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-/** Any number of them, as one parameter. */
+/** Passes any number of ids as one parameter. */
 const isOneOf = (column: PgColumn, ids: string[]) => sql`${column} = ANY(${sql.param(ids)}::uuid[])`;

@@ -10,14 +10,14 @@ import { customers } from "../tables/customers.server.ts";
 
 type Merged =
   | { ok: true }
-  /** One of them left no address, was erased, or they are one card already. */
+  /** A customer gave no address or was erased, or both are one card already. */
   | { ok: false; reason: "nobody" | "same" };
 
-/** Makes two cards one; each is given by any of its bookings. */
+/** Merges two cards. Each is given by any of its bookings. */
 export async function mergeCustomers(staff: Staff, ids: [string, string]): Promise<Merged> {
   if (!ids.every((id) => z.uuid().safeParse(id).success)) return { ok: false, reason: "nobody" };
   return transactAs(staff, async (tx) => {
-    // Locked, so that neither customer is erased meanwhile.
+    // Locks the bookings, so that neither customer is erased meanwhile.
     const rows = await tx
       .select()
       .from(bookings)
@@ -33,7 +33,7 @@ export async function mergeCustomers(staff: Staff, ids: [string, string]): Promi
   });
 }
 
-/** @returns false when both are on one card already. */
+/** @returns false if both are on one card already. */
 async function mergeRows(
   tx: Transaction,
   staff: Staff,
@@ -45,24 +45,27 @@ async function mergeRows(
     .from(customers)
     .where(inArray(customers.id, [one, other]));
   const personOf = (id: string) => rows.find((row) => row.id === id)?.personId;
-  const [kept, gone] = [personOf(one), personOf(other)];
-  if (!kept || !gone || kept === gone) return false;
+  const [target, source] = [personOf(one), personOf(other)];
+  if (!target || !source || target === source) return false;
   await tx
     .update(customers)
-    .set({ mergedInto: kept, mergedAt: nowDate(), mergedBy: staff.email })
-    .where(eq(customers.id, gone));
-  await tx.update(customers).set({ personId: kept }).where(eq(customers.personId, gone));
+    .set({ mergedInto: target, mergedAt: nowDate(), mergedBy: staff.email })
+    .where(eq(customers.id, source));
+  await tx.update(customers).set({ personId: target }).where(eq(customers.personId, source));
   return true;
 }
 
-/** Merges change several rows, in any order. */
+/** Allows one merge at a time, since a merge changes several rows, in any order. */
 export async function lockMerges(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('customers'))`);
 }
 
 const notMerged = { mergedInto: null, mergedAt: null, mergedBy: null };
 
-/** Undoes a merge: what was merged into this row before goes along. No error when it was undone already. */
+/**
+ * Undoes a merge. Customers that had been merged into this one before go along. Does nothing if it was undone
+ * already.
+ */
 export async function splitCustomers(staff: Staff, customerId: string): Promise<void> {
   if (!z.uuid().safeParse(customerId).success) return;
   await transactAs(staff, async (tx) => {
@@ -73,7 +76,7 @@ export async function splitCustomers(staff: Staff, customerId: string): Promise<
   });
 }
 
-/** Of the row and all that was merged into it. */
+/** Sets the person of a row and of all rows that were merged into it. */
 async function setPerson(tx: Transaction, rowId: string, personId: string): Promise<void> {
   await tx.execute(sql`
     WITH RECURSIVE own(id) AS (
@@ -82,8 +85,9 @@ async function setPerson(tx: Transaction, rowId: string, personId: string): Prom
 }
 
 /**
- * Merges the former and the new customer of an edited booking, when the former still has something. Not when somebody else
- * comes instead, or uses one of the two addresses (decision 48). Lock the booking first.
+ * Merges the former and the new customer of an edited booking, if the former still has anything. Does not if any
+ * booking of the two has another name, as when somebody else comes instead or shares an address (decision 48).
+ * Lock the booking first.
  * @returns whether they were merged.
  */
 export async function mergeAfterEdit(
@@ -108,12 +112,18 @@ export async function mergeAfterEdit(
 const isMerged = (id: string) =>
   sql`(${customers.mergedInto} = ${id} OR ${customers.id} = ${id} AND ${isNotNull(customers.mergedInto)})`;
 
-/** "Jan Van de Putte" is "Jan Vandeputte". */
+/**
+ * Returns the letters of a name, without accents, spaces and case: "Jan Van de Putte" equals "Jan
+ * Vandeputte".
+ */
 function lettersOf(name: string): string {
   return name.normalize("NFD").replace(/\P{L}/gu, "").toLowerCase();
 }
 
-/** Takes a row out of its card: the other rows stay one card, and keep what hung on this one. Needs `lockMerges`. */
+/**
+ * Removes a row from its card. The other rows stay one card and keep the notes and photos. Needs
+ * `lockMerges`.
+ */
 export async function leaveCard(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id));
   const merged = await tx

@@ -11,7 +11,10 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { rememberReader } from "../recipients.server.ts";
 import { emailKey } from "../tables/customer-fields.ts";
 
-/** Whether anyone booked with that address or not. @returns seconds to wait. */
+/**
+ * Counts requests for the list of an address, known or not.
+ * @returns the seconds to wait.
+ */
 export function consumeListLimit({ email, address }: { email: string; address: string }): Promise<number> {
   return consumeLimits([
     ...addressLimits("list of appointments", address, { most: 20, seconds: 3600 }),
@@ -21,8 +24,9 @@ export function consumeListLimit({ email, address }: { email: string; address: s
 }
 
 /**
- * All of the mailbox that this mail went to; undefined when it never was, is over an hour old, or went to another
- * address than the booking has now. The other mails' links do not lead here: a confirmation is forwarded.
+ * Lists the appointments of the mailbox that got this mail. Undefined if the mail is unknown, more than an
+ * hour old, or went to another address than the booking has now. Other mails do not give access, because
+ * customers forward confirmations.
  */
 export async function appointmentsOfMail(
   mailId: string,
@@ -56,7 +60,7 @@ export async function appointmentsOfMail(
   };
 }
 
-/** The form with what was asked for when the address had to be confirmed first. */
+/** Returns the form with the choices of a booking that lapsed while the address had to be confirmed. */
 function bookPathOf({ service, bookingDate, bookingTime, language }: Booking): string {
   const query = new URLSearchParams({ service, dag: bookingDate, uur: bookingTime.slice(0, 5) });
   return `${languages[language].page}?${query}#booking`;

@@ -12,10 +12,10 @@ import { customerNotes, customerPhotos } from "../tables/customers.server.ts";
 type NoteResult =
   | { ok: true }
   | { ok: false; reason: "empty" | "too_long" }
-  /** No booking, or no e-mail and phone. */
+  /** The booking does not exist, or has no e-mail and phone. */
   | { ok: false; reason: "nobody" };
 
-/** @param note.id of one that may be sent twice. */
+/** @param note.id an id made by the client, which makes repeats safe. */
 export async function addNote(
   staff: Staff,
   bookingId: string,
@@ -65,15 +65,15 @@ const noteSchema = z
 type PhotoResult =
   | { ok: true }
   | { ok: false; reason: Refusal | "not_agreed" | "none" }
-  /** No booking, or no e-mail and phone. */
+  /** The booking does not exist, or has no e-mail and phone. */
   | { ok: false; reason: "nobody" };
 
-/** Of one customer, over all his cards. */
+/** The most photos of one customer, on the whole card; the oldest are deleted. */
 const most = 6;
-/** Twice what a phone shows. */
+/** The longest side in pixels: twice what a phone shows. */
 const largestSide = 1280;
 
-/** @param photo.bytes undefined when there were too many. */
+/** @param photo.bytes undefined if the upload was too large. */
 export async function addPhoto(
   staff: Staff,
   bookingId: string,
@@ -106,7 +106,10 @@ async function removeOldest(tx: Transaction, customerId: string): Promise<void> 
   await tx.delete(customerPhotos).where(and(isTheirs, notInArray(customerPhotos.id, newest)));
 }
 
-/** @param photoId all without it: the customer does not agree any more. Nothing of another customer. */
+/**
+ * Removes a photo. Ignores a photo of another customer.
+ * @param photoId without it all photos are removed, because the customer withdrew the consent.
+ */
 export function removePhotos(staff: Staff, bookingId: string, photoId?: string): Promise<void> {
   return transactAs(staff, async (tx) => {
     const customerId = await lockCustomer(tx, staff, bookingId);
@@ -118,7 +121,7 @@ export function removePhotos(staff: Staff, bookingId: string, photoId?: string):
   });
 }
 
-/** Newest first, without the pictures themselves. */
+/** Lists the photos of a customer, newest first, without the images. */
 export function photosOf(staff: Staff, customerId: string) {
   const { id, width, height, at, by } = customerPhotos;
   return db()
@@ -128,7 +131,7 @@ export function photosOf(staff: Staff, customerId: string) {
     .orderBy(desc(at), id);
 }
 
-/** A JPEG. */
+/** Returns a photo as JPEG. */
 export async function photoFile(staff: Staff, id: string): Promise<Uint8Array | undefined> {
   if (!z.uuid().safeParse(id).success) return;
   const [row] = await db()

@@ -7,7 +7,7 @@ import { SegmentLinks, tabClass } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { AgendaView } from "./agenda-view.server.ts";
 
-/** Plain links, which work without script. */
+/** The navigation of the agenda. Plain links, which work without script. */
 export function AgendaNavigation(props: { view: AgendaView; today: string; hasTabs: boolean }) {
   const { today, hasTabs } = props;
   const { shown, barbers, own } = props.view;

@@ -167,7 +167,7 @@ function toneOf(barberId: string | null, service?: string): number | undefined {
     : services.findIndex(({ code }) => code === codesOf(service)[0]) % 5;
 }
 
-/** Only a block within one day can be dragged. */
+/** Returns what only a block has. It can be dragged only if it lies within one day. */
 function blockOf(row: DayRow, day: Day) {
   const { startsAt, endsAt } = rangeOf(row);
   const isOfDay = startsAt >= day.startsAt && endsAt <= day.endsAt;

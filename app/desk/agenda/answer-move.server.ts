@@ -22,7 +22,7 @@ export async function answerMove(staff: Staff, fields: Fields): Promise<Answer> 
   return fields.undo === undefined ? answer : { ...answer, result: ofUndo(answer.result) };
 }
 
-/** An undo offers no undo of its own, and its refusal is told in one text. */
+/** Returns the result of an undo. It offers no undo of its own, and its refusal is one text. */
 function ofUndo(result: ChangeResult): ChangeResult {
   const { title, words } = result;
   if (result.ok) return { ok: true, title: "Teruggezet", words };
@@ -81,7 +81,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     from: { date, time },
     to: endOf(date, minuteOfDay(time) + minutes),
     reason: known.reason,
-    // A block of the whole shop stays one.
+    // A block of the whole shop stays one for the whole shop.
     barber: known.barberId === null ? "" : barber,
   };
   const { result: changed, asked } = await withMoveRequests(staff, { id: blockId }, () =>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { wallTime } from "#app/shop/facts/grid.ts";
 
-/** Minutes of the day. */
+/** A range in minutes of the day. */
 export type Span = { start: number; minutes: number };
 
 export function endOf({ start, minutes }: Span): number {

@@ -191,7 +191,7 @@ export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[
   return bookings.filter(({ isHeld, isAsked }) => !isHeld && !isAsked);
 }
 
-/** Revisions that staff saw, so that a booking that was changed since is left alone. */
+/** Returns the ids and revisions that staff saw, so that a booking that was changed since is left alone. */
 function chosenField(bookings: AffectedBookingView[]): string {
   return bookings.map(({ id, sequence }) => `${id}_${sequence}`).join(",");
 }

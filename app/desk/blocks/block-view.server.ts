@@ -162,7 +162,7 @@ function spanOf(span: { startsAt: Date; endsAt: Date }) {
   const text = formatSpan(span);
   return {
     isOneDay,
-    /** For a list under the day's name. */
+    /** Leaves out the day, for a list under the day's name. */
     when: isWhole ? "Hele dag" : text,
     whenInFull: isOneDay && !isWhole ? `${shortDate(from.date)}, ${text}` : text,
   };

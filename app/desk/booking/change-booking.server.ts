@@ -172,7 +172,7 @@ export type PageFlash = z.infer<typeof pageFlash>;
 
 const pageFlash = z.object({ about: z.string(), words: z.string() });
 
-// The whole folder, so that requests for data of a page get the cookie too.
+// The cookie's path is the whole folder, so that requests for data of a page get it too.
 const path = "/admin";
 
 export function redirectToPage(to: string, flash: PageFlash): Promise<Response> {

@@ -119,7 +119,10 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <CustomerInputs
-            {...{ id: "edit", names: customerFieldNames, values, errors }}
+            id="edit"
+            names={customerFieldNames}
+            values={values}
+            errors={errors}
             emailHint="Naar een nieuw adres gaat de bevestiging, met een nieuwe link."
             messageRows={2}
             wideClass="sm:col-span-2"
@@ -136,7 +139,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
 
 type Booking = BookingView["booking"];
 
-/** Asks in a dialog; without script, on the page of the link. */
+/** Asks to confirm a cancellation: in a dialog, or without script on the page that the link opens. */
 export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here: string }) {
   const { booking, isAsked, here } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ import { Notes, Photos } from "./notes-and-photos.tsx";
 
 type Props = { booking: { id: string; name: string }; customer: CustomerView; children?: ReactNode };
 
-/** @property children below the figures of a customer who is known. */
+/** @property children content below the figures, if the customer is known. */
 export function CustomerCard({ booking, customer, children }: Props) {
   return (
     <Section

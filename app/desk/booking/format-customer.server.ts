@@ -15,7 +15,7 @@ export type CustomerView = ReturnType<typeof formatCustomer>;
 export type OtherCard = ReturnType<typeof formatOtherCard>;
 export type KnownCustomer = Extract<CustomerView, { isKnown: true }>;
 
-/** @param booking beside which the card is shown; without an id there is none */
+/** @param booking the booking next to which the card is shown; without an id there is none */
 export function formatCustomer(
   card: Awaited<ReturnType<typeof customerCardOf>>,
   booking: Pick<Booking, "email"> & { id?: string },
@@ -100,7 +100,9 @@ function formatMissed(count: number): string {
   return `${count === 1 ? "één gemiste afspraak" : `${count} gemiste afspraken`} ${when}`;
 }
 
-/** @param missed on all cards of the customer, found by phone number too */
+/**
+ * @param missed the missed appointments on the customer's card, including others with the same phone number
+ */
 function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
   const { isDue, why, hasEmail, noShowCount, unused, waivers } = prepayment;
   const { fromMinutes } = shop().prepayment;

@@ -30,7 +30,7 @@ export function OtherCards({ cards }: { cards: OtherCard[] }) {
   );
 }
 
-/** On a booking's card: other cards with its phone number, and the way back of a merge. */
+/** Shows, on a booking's card, other cards with its phone number, and a button to undo a merge. */
 export function SameCustomer({ cards, lastMerge }: { cards: OtherCard[]; lastMerge?: string }) {
   return (
     <div className="grid min-w-0 gap-1 empty:hidden">

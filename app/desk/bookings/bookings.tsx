@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerMark(request, staffOf(context));
 }
 
-/** Unlike the page of the day, this one stores nothing for a time without network. */
+/** Unlike the page of the day, this page does not store a mark that gets no answer. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendChange(serverAction, { where: "/admin?index", title: toastNotMarked });
 }

@@ -10,7 +10,10 @@ import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/live";
 import type { LiveEvent } from "./use-live.ts";
 
-/** Not inside the /admin layout: listening must not renew the session, and a refusal must be a status. */
+/**
+ * Streams live events. Not inside the /admin layout: listening must not renew the session, and a refusal must
+ * be a status code.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false });
   if (!session) return answer(401);
@@ -67,7 +70,7 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
           try {
             controller.close();
           } catch {
-            // The page closed it first.
+            // The page closed the stream first.
           }
         });
         function send(event: string, content: object = {}): void {

@@ -40,9 +40,9 @@ export function NewBookingForm(props: Props) {
 
   const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
   const [customer, setCustomer] = useState(loaderData.customer);
-  // Refused values were typed as well.
+  // Refused values were typed too, so leaving the page asks first.
   const [isTyped, setIsTyped] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
-  /** The answer above the form is about other values than these. */
+  /** The values were changed since the answer above the form. */
   const [isChanged, setIsChanged] = useState(false);
   const [isRepeating, setIsRepeating] = useState(Boolean(values.weeks));
   useUnsavedWarning(isTyped, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");

@@ -119,7 +119,7 @@ export async function suggestCustomers(staff: Staff, search: string) {
   return [...known, ...imported.map(describeImported)];
 }
 
-/** An imported customer has no card before the first booking. */
+/** Describes an imported customer, who has no card before the first booking. */
 function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof listImported>>[number]) {
   return {
     id,
@@ -165,7 +165,10 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
   });
 }
 
-/** Returns undefined for a service that is no longer offered. Leaves out a former barber. */
+/**
+ * Returns the service and barber of an earlier booking, to book the same again. Undefined for a service that
+ * is no longer offered; a former barber is left out.
+ */
 function sameAs({ service, serviceLabel, barberId }: Booking) {
   if (!serviceOf(service, shop())) return;
   const barber = shop().barbers.find(({ id }) => id === barberId)?.id ?? "";

@@ -122,7 +122,7 @@ function useFocusOnPage(): void {
   }, [pathname, isBack]);
 }
 
-/** Facts that the law requires on a public site. */
+/** Names the facts that the law requires on a public site and that are missing. */
 function NotListed({ missing }: { missing: string[] }) {
   if (missing.length === 0) return null;
   return (

@@ -171,7 +171,7 @@ async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
   };
 }
 
-/** A refund that ended without success, or a dispute that the shop can answer. */
+/** Warns about refunds that ended without success, and disputes that the shop can answer. */
 async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
   const stuck = and(isNotNull(prepayments.refundProblem), ne(prepayments.refundProblem, "disputed"));
   const isTrouble = or(stuck, eq(prepayments.dispute, "open"));

@@ -9,7 +9,10 @@ import { ContactLinks, entryId, NameLink, Remarks, UnsentMail, VisitButtons } fr
 import type { DayBooking } from "./day-view.server.ts";
 import { minutesBetween, payLink, ShownDay, visitPhase } from "./visit-phase.ts";
 
-/** A booking in two lines. Its actions are folded unless the visit waits for a mark; if it is shown above, they are there. */
+/**
+ * A booking in two lines. Its actions are folded unless the visit waits for a mark. If a panel above shows
+ * the visit, they are in that panel.
+ */
 export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbove: boolean }) {
   const { now } = useContext(ShownDay);
   const nameId = `name-${booking.id}`;

@@ -1,7 +1,7 @@
 /** The shop's time zone. The database's generated columns contain it too, so a change needs a migration. */
 export const timeZone = "Europe/Brussels";
 
-/** Moves a time that the clock change skips forward. */
+/** Converts a time in the shop to an instant. A time that the clock change skips moves forward. */
 export function shopInstant(date: string, time: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).toInstant();
 }
@@ -24,7 +24,7 @@ export function shopToday(): string {
   return shopWallClock(now()).date;
 }
 
-/** Reads Date, so that tests can set both clocks at once. */
+/** Returns the current instant. Reads Date, so that tests can set both clocks at once. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now());
 }

@@ -22,7 +22,7 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** Accepts "00:00" to "23:59". */
+/** Returns whether the text is a time from "00:00" to "23:59". */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
@@ -65,10 +65,10 @@ export function datesFrom(from: string, to: string): string[] {
   return dates;
 }
 
-/** "zaterdag 28 november 2026" */
+/** Returns "zaterdag 28 november 2026". */
 export const longDate = formatted({ dateStyle: "full" });
 
-/** "zaterdag 28 november 2026 om 14:30" */
+/** Returns "zaterdag 28 november 2026 om 14:30". */
 export function longDateAndTime(
   { date, time }: { date: string; time: string },
   language: Language = "nl",
@@ -93,38 +93,41 @@ export function formatTime(time: string, language: Language): string {
   return languages[language].time(time);
 }
 
-/** "zaterdag 28 november" */
+/** Returns "zaterdag 28 november". */
 export const longDateWithoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
 
-/** "28 november 2026" */
+/** Returns "28 november 2026". */
 export const longDateWithoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
 
-/** "za 28 nov" */
+/** Returns "za 28 nov". */
 export function shortDate(date: string, language: Language = "nl"): string {
   return short(date, language).replace(/\./g, "");
 }
 
-/** "november 2026" */
+/** Returns "november 2026". */
 export function monthAndYear(month: string, language: Language): string {
   return ofMonth(`${month}-01`, language);
 }
 
-/** "nov" */
+/** Returns "nov". */
 export function shortMonth(month: string): string {
   return ofMonthShort(`${month}-01`).replace(".", "");
 }
 
-/** "28/11/2026" */
+/** Returns "28/11/2026". */
 export const numericDate = formatted({ dateStyle: "short" });
 
-/** "zaterdag" */
+/** Returns "zaterdag". */
 export const weekdayName = formatted({ weekday: "long" });
 
 function dayAt(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Caches formatters: they are slow to make and use memory that the garbage collector does not see. */
+/**
+ * Makes a formatter per language and caches it: formatters are slow to make and use memory that the garbage
+ * collector does not see.
+ */
 function formatted(parts: Intl.DateTimeFormatOptions) {
   const made = new Map<Language, Intl.DateTimeFormat>();
   return (date: string, language: Language = "nl"): string => {

@@ -31,7 +31,7 @@ export type LegalFacts = {
   /** Whether visitors can join the queue at the door themselves. */
   hasDoorQueue: boolean;
   hasTill: boolean;
-  /** Who may handle a payment. */
+  /** The companies that may handle a payment. */
   paymentPartners: string[];
   /** How long customer data is stored. */
   kept: { bookingMonths: number; draftDays: number };

@@ -52,7 +52,7 @@ export function formatPrice(
   return isFrom ? `${languages[language].from} ${amount}` : amount;
 }
 
-/** Marks payments of the test page as no money. */
+/** Adds a label to payments of the test page, which are no money. */
 export function withTestLabel(
   { provider }: { provider: string },
   words: string,

@@ -7,7 +7,7 @@ export function counted(count: number, one: string, many: string, language: Lang
   return `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;
 }
 
-/** Cached, because making a formatter is as slow as formatting a hundred numbers. */
+/** Cached, because making a formatter takes as long as formatting a hundred numbers. */
 const formats: Partial<Record<Language, ReturnType<typeof formatsIn>>> = {};
 
 function formatsIn(locale: string) {

@@ -4,7 +4,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import type { Choice, FormView } from "./view-import.server.ts";
 
-/** Asks which column holds what, and which name is which barber or service. */
+/** Asks which column holds which field, and which barber or service each name in the file means. */
 export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean }) {
   const { withAppointments, columns, barbers, services, dayOrder, minutes, isReminded } = form;
   const open = columns.filter(({ value }) => value === "");

@@ -109,6 +109,10 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
   );
 }
 
+const progressBar =
+  "h-3 w-full appearance-none overflow-hidden rounded-full bg-line forced-colors:appearance-auto " +
+  "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent";
+
 /** Shows the import's progress and polls for more; without JavaScript the page refreshes itself. */
 export function WorkPart({ isLook, rows, written }: { isLook: boolean; rows: number; written: number }) {
   const { revalidate } = useRevalidator();
@@ -125,12 +129,7 @@ export function WorkPart({ isLook, rows, written }: { isLook: boolean; rows: num
       <p className="font-semibold tabular-nums">
         {label}: {written.toLocaleString("nl-BE")} van {counted(rows, "regel", "regels")}
       </p>
-      <progress
-        value={written}
-        max={rows}
-        aria-label={label}
-        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-line forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-accent"
-      />
+      <progress value={written} max={rows} aria-label={label} className={progressBar} />
       <p role="status" className="text-muted">
         {isLook ? "Er verandert nog niets. " : ""}Dit gaat vanzelf verder, ook als je deze pagina sluit.
       </p>

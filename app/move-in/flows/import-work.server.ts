@@ -24,8 +24,9 @@ import type { FoundImport } from "./imports.server.ts";
 import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
 
 /**
- * A look by new choices, or the import by those of the last look. A small one is through when this returns.
- * @returns false while another file is at work.
+ * Starts a trial run with new choices, or the import with those of the last trial run. A small file is
+ * finished when this returns.
+ * @returns false while another file is being processed.
  */
 export async function startWork(staff: Staff, found: FoundImport, choices?: ImportChoices): Promise<boolean> {
   const { id } = found;
@@ -52,7 +53,10 @@ export async function startWork(staff: Staff, found: FoundImport, choices?: Impo
 
 const isAtWork = (id: string) => and(eq(importWork.id, id), eq(importWork.hasFailed, false));
 
-/** When its process dies, another goes on with it; what keeps failing is taken back. */
+/**
+ * Runs the trial run or import. If its process dies, another continues it; after three failures everything it
+ * wrote is removed.
+ */
 export const importFile: QueuedWork = {
   name: "import",
   table: importWork,
@@ -101,10 +105,10 @@ async function bringIn(id: string, stopping: AbortSignal | undefined): Promise<v
   });
 }
 
-/** How long it can be undone, and what was brought is kept. */
+/** How many hours an import can be undone, and its file is stored. */
 export const undoHours = 24;
 
-/** Undefined when it is too late, or was done already. */
+/** Undoes an import. Returns undefined if it is too late, or if it was undone already. */
 export function undoImport(staff: Staff, id: string): Promise<true | undefined> {
   return transact(db(), async (tx) => {
     await requireAdminIn(tx, staff);
@@ -130,12 +134,15 @@ async function removeRows(tx: Transaction, id: string): Promise<void> {
   await startBulk(tx);
   await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
   await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
-  // A row without bookings and notes goes at night.
+  // The nightly job deletes customers without bookings and notes.
   await tx.update(customers).set(notImported).where(eq(customers.importId, id));
   await finishBulk(tx);
 }
 
-/** Touched since it came: by staff, by the customer, by money or a mail. */
+/**
+ * Matches imported bookings that were changed since: by staff or the customer, or through a payment or a
+ * mail.
+ */
 const isChanged: SQL = sql`(
   ${bookings.updatedAt} <> COALESCE(
     (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId}),
@@ -145,7 +152,7 @@ const isChanged: SQL = sql`(
   OR EXISTS (SELECT FROM ${mails} WHERE ${mails.bookingId} = ${bookings.id})
   OR EXISTS (SELECT FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id}))`;
 
-/** What stayed when the rest was undone, or would. */
+/** Lists the imported bookings that undoing keeps, because they were changed since. */
 export function changedSince(id: string) {
   return db()
     .select({ id: bookings.id, name: bookings.name, startsAt: bookings.startsAt })
@@ -155,7 +162,7 @@ export function changedSince(id: string) {
     .limit(200);
 }
 
-/** Every night: files are for a day. */
+/** Deletes, every night, files and unfinished imports that are over a day old. */
 export async function forgetImportFiles(): Promise<void> {
   const yesterday = minutesAfter(nowDate(), -undoHours * 60);
   const isOld = sql`${importFiles.importId} IN (SELECT id FROM ${imports} WHERE ${imports.at} < ${yesterday.toISOString()})`;
@@ -163,7 +170,7 @@ export async function forgetImportFiles(): Promise<void> {
   await db()
     .delete(imports)
     .where(and(isNull(imports.doneAt), sql`${imports.at} < ${yesterday.toISOString()}`));
-  // The reasons quote the file.
+  // Removes the issues of finished imports, which quote the file.
   await db()
     .update(imports)
     .set({ result: sql`jsonb_set(${imports.result}, '{issues}', '[]')` })

@@ -15,7 +15,7 @@ import { type ImportChoices, importFiles, imports, importWork } from "../tables/
 
 type Stored = { ok: true; id: string } | { ok: false; words: string };
 
-/** Keeps the file and what its columns look like; nothing else changes. */
+/** Stores the file and the fields recognised in its columns. Imports nothing yet. */
 export async function storeImport(staff: Staff, file: { name: string; bytes: Uint8Array }): Promise<Stored> {
   const read = await readTable(file.bytes);
   if (!read.ok) return read;
@@ -59,12 +59,12 @@ async function firstChoices({ header, rows }: Table): Promise<ImportChoices> {
   };
 }
 
-/** Also who left: history is theirs. */
+/** Lists the barbers, including former ones, to whom past appointments may belong. */
 export function listBarbers() {
   return db().select().from(barbers).orderBy(desc(barbers.active), barbers.position);
 }
 
-/** What stands in the columns of barbers and services, the most frequent first. */
+/** Lists the distinct names in the columns of barbers and services, the most frequent first. */
 export function wordsIn({ rows }: Table, { barber, service }: ImportChoices["columns"]) {
   const distinct = (at: number | undefined) => {
     const counts = new Map<string, number>();
@@ -110,7 +110,7 @@ export function listImports(staff: Staff) {
     .limit(20);
 }
 
-/** The lines that stayed out, as they were, and why. */
+/** Returns the refused lines as CSV, unchanged, with the reasons. Undefined without a file or a result. */
 export function refusedLines({ table, result }: FoundImport): string | undefined {
   if (!table || !result) return;
   const reasons = new Map(

@@ -19,9 +19,9 @@ type Run = Stamp & {
 };
 
 /**
- * In pieces, each a transaction, so that nobody waits long: the embedded database has one connection. What was brought
- * before by a process that died is known again, and counts as brought. A look takes each piece back: what it tells is
- * what would happen.
+ * Writes the rows in parts, each in a transaction of its own, because the embedded database has one
+ * connection and visitors must not wait. Rows that a process wrote before it died count as written. A trial
+ * run rolls back each part and so reports what would happen.
  */
 export async function writeRows({
   read,
@@ -86,7 +86,10 @@ async function takingBack<Added>(
   }
 }
 
-/** Thousands of rows at once: one message to the dashboards, and kept figures go as a whole. */
+/**
+ * Prepares a transaction for thousands of rows: their triggers send no messages and update no figures, and
+ * statements may take a minute. `finishBulk` makes up for it.
+ */
 export async function startBulk(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT set_config('shop.import', 'on', true)`);
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
@@ -97,7 +100,10 @@ export async function finishBulk(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_notify('dashboard', 'changed')`);
 }
 
-/** A list of appointments often names its customers only: whoever came with the customers under that name alone, it is. */
+/**
+ * Completes appointments that only name their customer with the phone and e-mail of the imported customer of
+ * that name, if there is exactly one.
+ */
 async function withAddresses(rows: AppointmentRow[]): Promise<AppointmentRow[]> {
   if (rows.every(({ phone, email }) => phone || email)) return rows;
   const known = new Map<string, { phone: string | null; email: string | null } | undefined>();
@@ -117,14 +123,17 @@ const overlaps = "Overlapt met een andere afspraak van deze kapper.";
 
 type Stamp = { id: string; at: Date; by: string };
 
-/** A visitor waits for half a second of them at most. */
+/** The rows per transaction, so that a visitor waits for half a second at most. */
 const atOnce = 500;
 
 function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
   for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce);
 }
 
-/** Cut where nobody sits in a chair: of what overlaps the first line comes in. */
+/**
+ * Cuts the appointments into parts where no visit is going on. Visits that overlap stay in one part, where
+ * the first line wins.
+ */
 function* apart(rows: AppointmentRow[]): Generator<AppointmentRow[]> {
   let part: AppointmentRow[] = [];
   let end = 0;
@@ -170,7 +179,10 @@ async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }
 
 type Added = { added: AppointmentRow[]; known: number; overlapping: number[] };
 
-/** The constraint is the judge of overlaps. What came before is known by its moment, barber and name. */
+/**
+ * Writes appointments. The database constraint refuses overlaps. An appointment with the same moment, barber
+ * and name is known already.
+ */
 async function addAppointments(
   tx: Transaction,
   part: AppointmentRow[],
@@ -178,7 +190,7 @@ async function addAppointments(
 ): Promise<Added> {
   if (part.some(({ startsAt }) => startsAt > at)) await lockBarbers(tx);
   const result: Added = { added: [], known: 0, overlapping: [] };
-  // Hours of 0 are no reminder; without hours the shop's own count.
+  // 0 hours means no reminder; null means the shop's hours.
   const hours = isReminded ? sql`NULL::int` : sql`0`;
   const starts = part.map(({ startsAt }) => startsAt.getTime());
   const [first, last] = [new Date(Math.min(...starts)), new Date(Math.max(...starts))];

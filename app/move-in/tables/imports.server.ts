@@ -33,7 +33,7 @@ export const importWork = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => imports.id, { onDelete: "cascade" }),
-    /** The `createdAt` of every row it writes; a row with a later `updatedAt` was changed since. */
+    /** The `updatedAt` of every booking that it writes; a booking with another one was changed since. */
     createdAt: timestamp({ withTimezone: true }).notNull(),
     by: text().notNull(),
     isLook: boolean().notNull(),

@@ -16,7 +16,10 @@ import { describePayment, stuckAdvice } from "../flows/staff-prepayments.server.
 import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
-/** Lists payments of the last 90 days without a booking: waiting, being refunded or refunded; and those that are disputed. */
+/**
+ * Lists payments of the last 90 days that wait for a booking, are being refunded, were refunded or are disputed;
+ * older ones only if their refund is stuck.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const isWithoutBooking = or(
     and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),

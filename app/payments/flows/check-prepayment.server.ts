@@ -16,15 +16,18 @@ import { lockPrepaymentStatus, type PrepaymentStatus, type Why } from "./prepaym
 
 export type Check = {
   due?: Due;
-  /** What the booking uses up. */
+  /** The payment or the waiver that the booking uses. */
   payment?: PrepaymentStatus["unused"];
   waiver?: PrepaymentStatus["waiver"];
-  /** The return page has booked this same request already. */
+  /** The booking of this same request, which the return page made already. */
   finished?: Booking;
   hasFailed?: boolean;
 };
 
-/** What must be paid first. @property reason what missed appointments do not tell. */
+/**
+ * The prepayment that is required.
+ * @property reason why, if it is not for missed appointments.
+ */
 export type Due = {
   noShowCount: number;
   reason?: Exclude<Why, "missed" | "phone">;
@@ -34,7 +37,7 @@ export type Due = {
 
 type Customer = Pick<BookingRequest, "email" | "phone">;
 
-/** False of most customers: nothing is due, and nothing was paid. */
+/** Selects whether a customer may have to prepay. False for most: nothing is due and nothing was paid. */
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
   if (asksOthers(shop())) return sql<boolean>`true`;
   const own = idOf({ email });
@@ -58,8 +61,8 @@ export async function checkPrepayment(
   const { isDue, why, noShowCount, unused, used, waiver } = status;
   const startsAt = toDate(shopInstant(request.date, request.time));
   const amountCents = amountDue(request);
-  const asked = { amountCents, language: request.language };
-  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, asked);
+  const prepayment = { amountCents, language: request.language };
+  const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, prepayment);
   const reason = why === "missed" || why === "phone" ? undefined : why;
   return {
     due: isDue ? { noShowCount, ...(reason && { reason }), amountCents, refundTerms } : undefined,
@@ -69,7 +72,7 @@ export async function checkPrepayment(
   };
 }
 
-/** The rows are locked since `checkPrepayment`. */
+/** Marks the payment and the waiver as used. `checkPrepayment` has locked their rows. */
 export async function consumePrepayment(
   tx: Transaction,
   { payment, waiver }: Check,
@@ -88,7 +91,10 @@ export async function consumePrepayment(
       .where(eq(prepaymentWaivers.id, waiver.id));
 }
 
-/** Better a booking without prepayment than none. The savepoint keeps the transaction usable. */
+/**
+ * Reads the status. Returns undefined if that fails, so that the booking goes on without prepayment. A
+ * savepoint keeps the transaction usable.
+ */
 async function lockedStatus(
   tx: Transaction,
   customer: BookingRequest,
@@ -97,7 +103,7 @@ async function lockedStatus(
     return await tx.transaction((savepoint) => lockPrepaymentStatus(savepoint, customer));
   } catch (error) {
     const code = sqlState(error);
-    if (code === "40P01" || code === "40001") throw error; // The whole transaction is tried again.
+    if (code === "40P01" || code === "40001") throw error; // The whole transaction is retried.
     runtime().log.error({ code }, "no-show check failed");
   }
 }

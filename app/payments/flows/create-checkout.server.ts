@@ -45,8 +45,9 @@ export type Checkout =
 const unavailable = { ok: false, reason: "payment_unavailable" } as const;
 
 /**
- * Repeats return the open checkout. Replacing it needs its session id: an e-mail is no proof.
- * @param address the client address of the request, when there is one
+ * Opens a checkout; a repeated request returns the open one. Replacing one needs its session id, since
+ * anybody may know an e-mail address.
+ * @param address the network address of the client, if there is one
  */
 export async function createCheckout(request: CheckoutRequest, address?: string): Promise<Checkout> {
   const controller = new AbortController();
@@ -54,7 +55,7 @@ export async function createCheckout(request: CheckoutRequest, address?: string)
   try {
     let checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
     if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId);
-    // Whoever asks learns no more than that; the link goes to the mailbox.
+    // The link goes to the mailbox, since the client may not own the address.
     if (!checkout.ok && checkout.reason === "check_your_mail") {
       const isMailed = await mailWhatHelps(request.email, { booking: request.booking, address });
       if (!isMailed) checkout = { ok: false, reason: "call_to_book" };
@@ -66,7 +67,7 @@ export async function createCheckout(request: CheckoutRequest, address?: string)
   }
 }
 
-/** Below the 20 seconds of a request. */
+/** Shorter than the 20 seconds that a request may take. */
 const timeoutMs = 18_000;
 const holdTimeoutMs = 6_000;
 
@@ -93,7 +94,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
   return unavailable;
 }
 
-/** Waits for one that another request is making. */
+/** Finds the open checkout. Waits for one that another request is still opening. */
 async function openCheckoutOf({ email, booking }: CheckoutRequest): Promise<Prepayment | undefined> {
   for (let waits = 0; ; waits++) {
     const [open] = await db()
@@ -129,7 +130,7 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
   if (!cancelled.paid && cancelled.processing && request.booking) return slotUnavailable(request.booking);
 }
 
-/** Most have paid by then. */
+/** Returns when to mail the link to the checkout. Most customers have paid by then. */
 function whenForgotten(): Date {
   return toDate(now().add({ minutes: 3 }));
 }

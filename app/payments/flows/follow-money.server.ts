@@ -1,4 +1,4 @@
-/** What the provider knows of the money of a payment, made true here: refunds and disputes, whoever began them. */
+/** Follows the money of a payment at the provider: records refunds and disputes, whoever started them. */
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
@@ -15,14 +15,19 @@ import {
   prepayments,
 } from "../tables/prepayments.server.ts";
 
-/** Idempotent, in any order. @returns false if the provider did not answer; true also for an unknown payment. */
+/**
+ * Records the movements of a payment. Idempotent, and safe in any order.
+ * @returns false if the provider did not answer; true also for an unknown payment.
+ */
 export async function followPayment(provider: ProviderName, paymentId: string): Promise<boolean> {
   const isIt = and(eq(prepayments.provider, provider), eq(prepayments.paymentId, paymentId));
   const [payment] = await db().select().from(prepayments).where(isIt);
   return payment ? followMoney(payment) : true;
 }
 
-/** Asks at most once an hour, and waits two seconds at most: a page is waiting for it. */
+/**
+ * Follows the payment of a booking, at most once an hour. Waits two seconds at most, because a page needs it.
+ */
 export async function followBooking(bookingId: string): Promise<void> {
   const isStale = or(
     isNull(prepayments.followedAt),
@@ -48,7 +53,10 @@ export async function followMoney(
   return true;
 }
 
-/** Only adds: an older answer that comes later changes nothing. */
+/**
+ * Records movements that are not known yet. Removes nothing, so an older answer that arrives later does no
+ * harm.
+ */
 export async function recordMovements(
   tx: Transaction,
   prepaymentId: string,
@@ -57,7 +65,7 @@ export async function recordMovements(
   const [payment] = await tx.select().from(prepayments).where(eq(prepayments.id, prepaymentId)).for("update");
   if (!payment?.paidAt) return;
   const { paidAt } = payment;
-  // A provider's moment is a whole second: nothing moves before it was paid.
+  // A provider's times are whole seconds, so a movement could seem earlier than the payment.
   const at = (moment: Date) => (moment < paidAt ? paidAt : moment);
   if (found.length > 0)
     await tx
@@ -106,7 +114,7 @@ function statusAfter(
   { isBack, isUndone }: { isBack: boolean; isUndone: boolean },
 ): Prepayment["status"] {
   if (isBack && ["paid", "used", "refunding"].includes(status)) return "refunded";
-  // The bank sent back what was refunded.
+  // A refund came back from the bank, so it is due again.
   return status === "refunded" && isUndone ? "refunding" : status;
 }
 

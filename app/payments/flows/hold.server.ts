@@ -21,7 +21,7 @@ export type Held =
   | { ok: true; prepayment: Prepayment }
   | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
 
-/** Stripe's minimum is 30 minutes by its clock, plus five for drift. */
+/** Stripe's minimum is 30 minutes by its clock, plus five for differences between the clocks. */
 const minutesHeld = 35;
 
 export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date {
@@ -53,20 +53,20 @@ export function hold({ email, language, booking, offered }: CheckoutRequest): Pr
     if (!prepayment) return { ok: false, reason: "has_open_checkout" };
     if (!booking) return { ok: true, prepayment };
 
-    const taken = offered
+    const reserved = offered
       ? await offeredTime(tx, offered.bookingId)
       : await reserveTime(tx, booking, { status: "held", requestHash: requestHashOf(booking) });
-    if (!taken.ok) {
+    if (!reserved.ok) {
       await tx.delete(prepayments).where(eq(prepayments.id, prepayment.id));
-      return taken;
+      return reserved;
     }
-    const bookingId = taken.booking.id;
+    const bookingId = reserved.booking.id;
     await tx.update(prepayments).set({ bookingId }).where(eq(prepayments.id, prepayment.id));
     return { ok: true, prepayment: { ...prepayment, bookingId } };
   });
 }
 
-/** Held since it was offered to who waited for it. */
+/** Locks the time that is held for an offer of the waiting list. */
 async function offeredTime(tx: Transaction, id: string): Promise<ReservedTime> {
   const [booking] = await tx
     .select()

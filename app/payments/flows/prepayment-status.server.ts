@@ -14,26 +14,34 @@ import { amountDue, isCountedNoShow, oldestValid } from "../prepayment-rules.ser
 import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
 
-/** `phone`: missed with that number; a stranger is not told so. */
+/**
+ * Why a customer prepays. `phone`: missed appointments with that number, which is not told, since anybody may
+ * enter it.
+ */
 export type Why = "missed" | "everybody" | "service" | "new" | "phone";
 
 export type PrepaymentStatus = {
-  /** Of the e-mail address, within the months that count; not what the shop itself called off. */
+  /**
+   * Missed appointments of the e-mail address within the months that count, without those that staff asked to
+   * move.
+   */
   noShowCount: number;
-  /** What makes this customer pay first, paid and waived or not. */
+  /** Why the customer has to prepay, even if it was paid or waived already. */
   why: Why | undefined;
   isDue: boolean;
   unused: Prepayment | undefined;
   used: Prepayment[];
-  /** Staff's exemption for the next booking. */
+  /** The exemption that staff gave for the next booking. */
   waiver: Waiver | undefined;
 };
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 
-/** @property service its code; none asks what the customer pays whatever it will be. */
+/** @property service a service code; without it the status is for any service. */
 type Customer = { email?: string; phone?: string | null; service?: string };
 
-/** The only place with this rule. Locks the payments and waiver. */
+/**
+ * Returns whether the customer has to prepay; no other code decides it. Locks the payments and the waiver.
+ */
 export async function lockPrepaymentStatus(
   database: Database | Transaction,
   customer: Customer,
@@ -47,7 +55,7 @@ export async function lockPrepaymentStatus(
   return { noShowCount, why, isDue: why !== undefined && !unused && !waiver, unused, used, waiver };
 }
 
-/** Now, or for a long service. */
+/** Returns whether the customer prepays now, or would for a long service. */
 export function mayPayFirst({ isDue, unused, waiver }: PrepaymentStatus): boolean {
   const { isAsked, fromMinutes } = shop().prepayment;
   return isDue || (isAsked && fromMinutes > 0 && !unused && !waiver);
@@ -68,8 +76,9 @@ async function whyFirst(
 }
 
 /**
- * A phone number that missed counts while nobody opened a mail at the e-mail address: else a new address would be a new
- * person. Whoever did is not charged for what others booked with that number.
+ * Returns whether the phone number missed appointments. They count only if nobody opened a mail at the e-mail
+ * address: a new address must not make a new customer, but a known one does not pay for others who used his
+ * number.
  */
 async function hasMissedByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
   const { email, phone } = customer;
@@ -77,7 +86,10 @@ async function hasMissedByPhone(database: Database | Transaction, customer: Cust
   return !email || !(await hasOpenedMail(database, email));
 }
 
-/** Staff need not have marked it; who moved in with the shop is not new either. */
+/**
+ * Returns whether the customer has been here. Past appointments count without a mark of staff, and so do
+ * imported customers.
+ */
 async function hasCome(database: Database | Transaction, customer: Customer): Promise<boolean> {
   const wasHere = or(
     inArray(bookings.status, statusesWith("come")),
@@ -112,7 +124,7 @@ async function lockPayments(database: Database | Transaction, { email }: Custome
     .for("update");
 }
 
-/** The lock makes a second booking wait. */
+/** Finds and locks an unused waiver. The lock makes a second booking wait. */
 async function unusedWaiver(
   database: Database | Transaction,
   { email, phone }: Customer,

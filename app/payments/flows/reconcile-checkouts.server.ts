@@ -8,7 +8,11 @@ import { oldestValid } from "../prepayment-rules.server.ts";
 import { prepayments } from "../tables/prepayments.server.ts";
 import { release, settle } from "./settle.server.ts";
 
-/** For lost webhooks and closed tabs; processes claim checkouts. @returns when to look again, for `repeat` */
+/**
+ * Settles checkouts whose webhook was lost or whose tab was closed. Several processes may run it: each claims
+ * its checkouts.
+ * @returns the seconds until the next look, for `repeat`
+ */
 export async function reconcileCheckouts(): Promise<number | undefined> {
   if (!(await isAnythingUndecided())) return idleSeconds;
   for (const part of [settleOpen, releaseUnopened, releaseUnanswered, refundUnused]) await logFailure(part);
@@ -35,7 +39,9 @@ async function logFailure(part: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Skips fresh ones: their customers are still paying. */
+/**
+ * Claims open checkouts. Skips those asked about in the last 15 seconds, whose customers are still paying.
+ */
 async function claimOpen(): Promise<string[]> {
   const freshSince = ago({ seconds: 15 });
   const claimed = await db()
@@ -62,7 +68,7 @@ async function claimOpen(): Promise<string[]> {
   return claimed.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** Mollie keeps some payments payable for an hour, also when their time is no longer held. */
+/** Mollie keeps some payments payable for an hour, even when their time is no longer held. */
 function mayStillBePaid() {
   return and(
     eq(prepayments.provider, "mollie"),
@@ -72,7 +78,7 @@ function mayStillBePaid() {
   );
 }
 
-/** The process stopped while opening it. */
+/** Releases prepayments whose process stopped while it was opening the checkout. */
 async function releaseUnopened(): Promise<void> {
   const isUnopened = and(
     eq(prepayments.status, "open"),
@@ -85,7 +91,10 @@ async function releaseUnopened(): Promise<void> {
   });
 }
 
-/** A silent provider must not block a barber: late payments are refunded. */
+/**
+ * Releases times for which the provider does not answer, so that it cannot block a barber. Late payments are
+ * refunded.
+ */
 async function releaseUnanswered(): Promise<void> {
   const unanswered = db()
     .select({ id: prepayments.bookingId })

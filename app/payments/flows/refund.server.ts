@@ -13,7 +13,10 @@ import type { ProviderName } from "../tables/payment-names.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
 import { followMoney, recordMovements } from "./follow-money.server.ts";
 
-/** Enqueued by status `refunding`; tried until it is done, for a day, or until the provider says that it never will be. */
+/**
+ * Refunds prepayments with status `refunding`. Retries for a day, until it succeeds or the provider says that
+ * it never will.
+ */
 export const refundPrepayment: QueuedWork = {
   name: "refund-prepayment",
   table: prepayments,
@@ -41,13 +44,13 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
       .update(prepayments)
       .set({ refundId: isPending ? refunded.refundId : null })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
-  // A bank may take days: the provider tells when it is done.
+  // A bank may take days; meanwhile the provider reports the refund as pending.
   if (isLast && !isPending) return endRefund(id, "refused");
   if (isLast) await retryRefund(id);
   throw new Error(refunded.ok ? `The provider says that the refund is ${refunded.state}` : refunded.reason);
 }
 
-/** What went back before, in part or elsewhere, has lines of its own. */
+/** Records a refund. Amounts that went back earlier, in part or elsewhere, have movements of their own. */
 async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<undefined> {
   const { id } = prepayment;
   if (refundId)
@@ -64,7 +67,7 @@ async function recordRefund(prepayment: Prepayment, refundId: string | undefined
   });
 }
 
-/** Ends the trying: staff see it, and the customer is told. */
+/** Stops the retries, tells staff by mail and shows them the problem. */
 async function endRefund(id: string, problem: NonNullable<Prepayment["refundProblem"]>): Promise<undefined> {
   await transact(db(), async (tx) => {
     const isDue = and(eq(prepayments.id, id), eq(prepayments.status, "refunding"));
@@ -85,7 +88,7 @@ async function retryRefund(id: string, allowed?: SQL): Promise<void> {
     .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
 }
 
-/** Staff try a refund again that had ended without success, or say that they gave the money back themselves. */
+/** Retries a refund that had stopped, or records that staff gave the money back themselves. */
 export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
   if (!z.uuid().safeParse(id).success) return;
   const isStuck = and(isNotNull(prepayments.refundProblem), hasStaffAccess(staff));
@@ -102,7 +105,10 @@ export async function answerStuckRefund(staff: Staff, id: string, hasGiven: bool
   });
 }
 
-/** Money that the customer's bank is taking back is refunded only if the bank gives it back. */
+/**
+ * Queues the refund of a booking's payment. While the customer's bank disputes the payment, the refund waits
+ * for the result.
+ */
 export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
   const isDisputed = eq(prepayments.dispute, "open");
   const hasMoney = or(lt(prepayments.returnedCents, prepayments.amountCents), isDisputed);
@@ -118,7 +124,7 @@ export async function enqueueRefund(tx: Transaction, bookingId: string): Promise
   if (due?.refundProblem) await enqueueMails(tx, [{ prepaymentId: due.id, kind: "refund-stuck" }]);
 }
 
-/** Refunds a paid checkout whose row a restore lost. */
+/** Refunds a paid checkout whose row was lost, as after a restore. */
 export async function recoverPayment(
   sessionId: string,
 ): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
@@ -136,7 +142,7 @@ export async function recoverPayment(
 
 type Paid = PaidCheckout & { sessionId: string; provider: ProviderName };
 
-/** We crashed before storing the checkout's id. */
+/** Completes a row whose process stopped before it stored the checkout's id. */
 async function storeSessionId({ prepaymentId, sessionId }: Paid) {
   const [updated] = await db()
     .update(prepayments)
@@ -152,9 +158,21 @@ async function insertRefund(paid: Paid): Promise<Prepayment | undefined> {
   const [inserted] = await db()
     .insert(prepayments)
     .values({
-      ...{ id: prepaymentId, email: emailKey(email), language, amountCents, currency: "EUR", provider },
-      ...{ sessionId, checkoutUrl: runtime().settings.appUrl, paymentId, expiresAt },
-      ...{ status: "refunding", recovered: true, paidAt: at, createdAt: at, updatedAt: at },
+      id: prepaymentId,
+      email: emailKey(email),
+      language,
+      amountCents,
+      currency: "EUR",
+      provider,
+      sessionId,
+      checkoutUrl: runtime().settings.appUrl,
+      paymentId,
+      expiresAt,
+      status: "refunding",
+      recovered: true,
+      paidAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflictDoNothing()
     .returning();

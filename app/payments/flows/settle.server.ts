@@ -16,10 +16,13 @@ export type Settled =
   /** `test`: no real money. */
   | { ok: true; paid: true; email: string; amountCents: number; booked: boolean; test?: true }
   | { ok: true; paid: false; refunded?: true; amountCents?: number; over?: true; processing?: true }
-  /** `isUnknown`: no row will make us retry. */
+  /** `isUnknown`: we have no row, so nothing will retry. */
   | { ok: false; reason: "payment_unavailable"; isUnknown?: true };
 
-/** Idempotent. Refunds a paid checkout without a row. @param hasFailed a delayed payment failed. */
+/**
+ * Brings a prepayment in line with its checkout. Idempotent. Refunds a paid checkout without a row.
+ * @param hasFailed a delayed payment failed.
+ */
 export async function settle(sessionId: string, { hasFailed = false } = {}): Promise<Settled> {
   const prepayment = await prepaymentOf(sessionId);
   if (!prepayment) return settleUnknown(sessionId);
@@ -71,7 +74,7 @@ function recordState(
   });
 }
 
-/** Refunds when the held time was lost. */
+/** Confirms the held booking, or starts a refund if its time is no longer held. */
 async function applyPayment(tx: Transaction, prepayment: Prepayment): Promise<Prepayment> {
   const at = nowDate();
   const { bookingId, paymentId } = prepayment;
@@ -79,7 +82,7 @@ async function applyPayment(tx: Transaction, prepayment: Prepayment): Promise<Pr
 
   const [booking] = await tx
     .update(bookings)
-    // The undo period starts now.
+    // The first minutes, in which it can be changed, start now.
     .set({ status: "confirmed", createdAt: at, updatedAt: at })
     .where(and(eq(bookings.id, bookingId), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
     .returning();
@@ -102,11 +105,14 @@ export async function release(
   const isTold = and(eq(mails.prepaymentId, prepaymentId), eq(mails.kind, "payment-open"));
   if (status === "expired" && (await tx.$count(mails, and(isTold, eq(mails.status, "sent")))) > 0)
     await enqueueMails(tx, [{ prepaymentId, kind: "payment-over" }]);
-  // Another checkout may follow for the same time.
+  // Frees the booking for another checkout for the same time.
   return update(tx, prepayment, { status, ...(isKept && { bookingId: null }) });
 }
 
-/** @returns whether it stays held: its offer to who waited for it still runs. */
+/**
+ * Releases the held time.
+ * @returns whether it stays held, because an offer of the waiting list still runs.
+ */
 async function releaseTime(tx: Transaction, { bookingId }: Prepayment): Promise<boolean> {
   if (!bookingId) return false;
   if (await isOffered(tx, bookingId)) return true;
@@ -129,7 +135,7 @@ async function update(tx: Transaction, { id }: Prepayment, to: Partial<Prepaymen
 
 const expired = { ok: true, state: "expired" } as const;
 
-/** Expired and cancelled ones may still turn out paid. */
+/** Expired and cancelled checkouts may still turn out to be paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
 function outcomeOf({ status, email, amountCents, processing, provider: providerName }: Prepayment): Settled {

@@ -16,8 +16,8 @@ import { cancelCheckout } from "./settle.server.ts";
 type Waived = { ok: true } | { ok: false; reason: "not_due" };
 
 /**
- * Waives the next prepayment of an e-mail address, or else of a phone number. Idempotent. Ends open checkouts: their held
- * time would block the booking.
+ * Waives the next prepayment of an e-mail address, or else of a phone number. Idempotent. Ends open
+ * checkouts, whose held time would block the booking.
  */
 export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
   const waived = await transactAs(staff, async (tx) => {
@@ -55,7 +55,7 @@ export function waiversOf(staff: Staff, customerId: string) {
     .limit(20);
 }
 
-/** A waiver that was used stays. */
+/** Withdraws a waiver, unless it has been used. */
 export async function withdrawWaiver(staff: Staff, waiverId: string): Promise<void> {
   if (!z.uuid().safeParse(waiverId).success) return;
   await db()
@@ -104,7 +104,7 @@ const stuckWords: Record<NonNullable<Prepayment["refundProblem"]>, string> = {
   refused: "de betaaldienst weigerde het een dag lang",
 };
 
-/** What staff can do about a refund that ended without success. */
+/** Returns what staff can do about a refund that ended without success. */
 export function stuckAdvice({ refundProblem, provider }: Prepayment): string | undefined {
   if (!refundProblem) return;
   if (refundProblem === "disputed")

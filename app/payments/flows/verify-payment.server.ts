@@ -9,9 +9,9 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
 import { type Settled, settle } from "./settle.server.ts";
 
-/** `late`: the money came when its time was no longer held, and goes back. */
+/** `late`: the money came when the time was no longer held, so it goes back. */
 export type Verified = Settled & { booking?: PaidBooking; late?: true };
-/** `label`: only when the service has another name by now, or is gone. */
+/** `label`: only given if the service has another name by now, or is gone. */
 type PaidBooking = { service: string; label?: string; date: string; time: string; manageUrl: string };
 
 export async function verifyPayment(sessionId: string): Promise<Verified> {
@@ -23,11 +23,14 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, sessionId));
   if (settled.paid) return { ...settled, booking: found && bookingPaidBy(found.payment, found.booking) };
-  // A booking that was cancelled is another matter.
+  // A payment for a booking that was cancelled did not come late.
   return found?.booking.status === "expired" ? { ...settled, late: true } : settled;
 }
 
-/** None without a held time, whose id needs only an e-mail address, and none that staff gave to somebody else. */
+/**
+ * Returns the booking of a payment. Undefined if the checkout held no time, since anybody can open one with
+ * an e-mail address, or if staff gave the booking to another customer.
+ */
 function bookingPaidBy({ holdsTime, email }: Prepayment, booking: Booking): PaidBooking | undefined {
   const { service, startsAt, status, manageToken } = booking;
   if (!holdsTime || status !== "confirmed" || !isSameMailbox(booking.email, email)) return;

@@ -30,8 +30,8 @@ import type { Route } from "./+types/open-payment";
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /**
- * Where the customer asks for the visit before paying, and finds the checkout back by the link of the mail. Knowing the id
- * of the checkout is the permission.
+ * The page before the checkout, where the customer asks for the visit, and to which the mail links. The
+ * checkout's id is the permission.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
@@ -47,11 +47,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     held:
       isHeld && checkoutUrl
         ? {
-            ...{
-              mustAsk: canAskForVisit(startsAt, prepayment.visitAskedAt),
-              when: dayAndTime(startsAt, language),
-              service: bookedName(booking, language),
-            },
+            mustAsk: canAskForVisit(startsAt, prepayment.visitAskedAt),
+            when: dayAndTime(startsAt, language),
+            service: bookedName(booking, language),
             text: mailWordsIn(language).paymentOpen.text(untilText(expiresAt, language)).join(""),
             refundTerms: refundTermsBefore(booking, { amountCents, language }),
           }
@@ -59,7 +57,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   });
 }
 
-/** To the provider; or lets the time go, to choose another. A payment that came meanwhile counts. */
+/** Redirects to the provider, or gives the held time back. A payment that was made meanwhile counts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { prepayment, booking } = await paymentOf(params.id);
@@ -80,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: privatePage });
 }
 
-/** What the customer asked is kept with the payment. */
+/** Stores that the customer asked for the visit, then redirects to the provider. */
 async function pay(
   prepayment: Prepayment,
   { booking, isAsked }: { booking: { startsAt: Date }; isAsked: boolean },
@@ -120,7 +118,7 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
               <LogoMark className="ticket-mark" />
             </div>
           </div>
-          {/* A document load: it leads elsewhere. */}
+          {/* Loads a document, because the redirect leaves this site. */}
           <Form reloadDocument method="post" className="grid gap-5">
             {held.mustAsk && (
               <div>
@@ -168,7 +166,7 @@ function resultOf(sessionId: string, language: string): string {
   return `/payment-success?session_id=${sessionId}${language === "nl" ? "" : `&taal=${language}`}`;
 }
 
-/** @throws a 404 Response for one that is unknown, or holds no time. */
+/** @throws a 404 Response if the checkout is unknown or holds no time. */
 async function paymentOf(sessionId: string) {
   const [found] = await db()
     .select({ prepayment: prepayments, booking: bookings })

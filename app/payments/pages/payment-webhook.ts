@@ -8,8 +8,9 @@ import type { Route } from "./+types/payment-webhook";
 export const loader = onlyMethod("POST");
 
 /**
- * POST /api/{provider}-webhook. Trusts only the id in it and asks the provider for the rest. When that fails,
- * reconciling retries, so 200; except for a checkout without a row: 503 makes the provider send again.
+ * Handles POST /api/{provider}-webhook. Takes only the id from it and asks the provider for the rest. If that
+ * fails it still answers 200, since reconciling retries; only a checkout without a row, or unrecorded money,
+ * gets 503, which makes the provider send it again.
  */
 export async function action({ request, url }: Route.ActionArgs) {
   requirePost(request);

@@ -31,12 +31,15 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { time } = shopWallClock(expiresAt);
   const refundTerms = await refundTermsFor({ bookingId, amountCents, validHours }, language);
   return {
-    ...{ language, isOpen: state === "open", amount: euros(amountCents, language), refundTerms },
+    language,
+    isOpen: state === "open",
+    amount: euros(amountCents, language),
+    refundTerms,
     words: { ...words, pay: wordsIn(language).payment.pay(amountCents), until: words.until(time) },
   };
 }
 
-/** Idempotent. */
+/** Pays, cancels or postpones a test checkout. Idempotent. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, successUrl, cancelUrl } = await requireTestCheckout(params.id);
   const seconds = await consumeVisitorLimit("payment", { address: clientAddress(context) });
@@ -100,7 +103,7 @@ type Words = Route.ComponentProps["loaderData"]["words"];
 
 function Choices({ words }: { words: Words }) {
   return (
-    // A document load: the redirect has a fragment.
+    // Loads a document, because the redirect has a fragment.
     <Form reloadDocument method="post" className="mt-8 grid gap-3">
       <Button type="submit" name="choice" value="pay">
         {words.pay}
@@ -132,7 +135,7 @@ async function prepaymentOf(sessionId: string) {
   return found ?? { language: "nl" as const, bookingId: null, validHours: null };
 }
 
-/** @throws a 404 Response for an unknown checkout, or with real payments. */
+/** @throws a 404 Response for an unknown checkout, and whenever real payments are set up. */
 async function requireTestCheckout(id: string): Promise<TestCheckout> {
   const checkout = isTestOnly() ? await testCheckout(id) : undefined;
   if (!checkout) throw new Response(null, { status: 404 });

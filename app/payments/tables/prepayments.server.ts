@@ -36,7 +36,7 @@ export const prepayments = pgTable(
     email: text().notNull(),
     /** Set by a trigger, by e-mail. Null once the customer is erased. */
     customerId: uuid().references(() => customers.id),
-    /** Language of its mails when no held booking has one. */
+    /** The language of its mails, if no held booking tells it. */
     language: text({ enum: languageCodes }).notNull().default("nl"),
     amountCents: integer().notNull(),
     currency: text({ enum: ["EUR"] }).notNull(),

@@ -18,7 +18,7 @@ type Accepted =
   | Extract<Booked, { ok: true } | { reason: "prepayment_required" }>
   | { ok: false; reason: "gone" };
 
-/** The held time becomes the booking, in one UPDATE; a second tap finds it booked. */
+/** Turns the held time into the booking with one UPDATE. A second tap finds it booked. */
 export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
   const open: string[] = [];
   const accepted = await transact(db(), async (tx): Promise<Accepted> => {
@@ -30,12 +30,13 @@ export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
     const at = nowDate();
     const [booking] = await tx
       .update(bookings)
-      // The undo period starts now.
+      // The first minutes, in which it can be changed, start now.
       .set({ status: "confirmed", createdAt: at, updatedAt: at })
       .where(and(eq(bookings.id, offered.id), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
       .returning();
     if (!booking) return bookedOrGone(entry, (await lastOffer(tx, entry.id))?.booking);
-    // Its own checkout is not needed: who pays it all the same has paid for another time, or gets it back.
+    // A checkout for this time is not needed any more. If it is paid all the same, the payment counts for
+    // another time or goes back.
     const [unneeded] = await tx
       .update(prepayments)
       .set({ bookingId: null })
@@ -46,12 +47,12 @@ export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
     await enqueueBookingMails(tx, { booking });
     return { ok: true, booking, ...(check.hasFailed && { noShowCheckFailed: true }) };
   });
-  // Never inside the transaction.
+  // Providers must not be called inside a transaction.
   for (const sessionId of open) await cancelCheckout(sessionId);
   return accepted;
 }
 
-/** What the held time was taken for. */
+/** Returns the booking request for the time that is held for the entry. */
 export function bookingRequestOf(
   entry: WaitingEntry,
   { startsAt }: Pick<Booking, "startsAt">,

@@ -3,7 +3,10 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { type Transaction, timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
-/** Frees what nobody took in time, or could be told of. Who is paying for it keeps it. */
+/**
+ * Ends offers that were not accepted in time, and those whose mail could not be sent. An offer that is being
+ * paid keeps its time.
+ */
 export async function endOffers(at: Date): Promise<void> {
   const isDue = sql`o.ends_at <= ${timestamptz(at)} OR m.status = 'failed'`;
   await transact(db(), async (tx) => {
@@ -13,12 +16,12 @@ export async function endOffers(at: Date): Promise<void> {
   });
 }
 
-/** The customer lets it go. */
+/** Ends the offers of an entry, because the customer declined. */
 export async function endOffersOf(tx: Transaction, entryId: string, at: Date): Promise<void> {
   await expire(tx, sql`o.entry_id = ${entryId}`, at);
 }
 
-/** Staff keep its time free since. */
+/** Ends the offers whose time is blocked by staff meanwhile. */
 export async function endBlockedOffers(tx: Transaction, at: Date): Promise<void> {
   const isBlocked = sql`EXISTS (SELECT 1 FROM blocks AS k WHERE (k.barber_id IS NULL OR k.barber_id = b.barber_id)
     AND tstzrange(k.starts_at, k.ends_at) && tstzrange(b.starts_at, b.ends_at))`;
@@ -37,7 +40,7 @@ async function expire(tx: Transaction, which: SQL, at: Date): Promise<Ended[]> {
   return rows;
 }
 
-/** No process lived to send the mail: the time can be offered again. */
+/** Lets the time be offered again, because no process sent the mail in time. */
 async function forgetOffered(tx: Transaction, entryId: string, startsAt: Date): Promise<void> {
   const { date, time } = shopWallClock(startsAt);
   await tx.execute(

@@ -19,7 +19,7 @@ import { endOffersOf } from "./end-offers.server.ts";
 export type Offer = { booking: Booking; endsAt: Date };
 export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
 
-/** With its last offer. */
+/** Finds an entry by its link token, together with its most recent offer. */
 export async function findEntry(token: string): Promise<FoundEntry | undefined> {
   const [entry] = await db()
     .select({ entry: waitingEntries, isOpen: isOpen() })
@@ -28,7 +28,7 @@ export async function findEntry(token: string): Promise<FoundEntry | undefined> 
   return entry && { ...entry, offer: await lastOffer(db(), entry.entry.id) };
 }
 
-/** Of this entry, whatever became of it. */
+/** Returns the most recent offer for the entry, including expired and declined ones. */
 export async function lastOffer(
   database: Pick<Transaction, "select">,
   entryId: string,
@@ -43,23 +43,26 @@ export async function lastOffer(
   return offer;
 }
 
-/** The booking that came of it, unless staff gave it to another mailbox: its link is theirs. */
+/**
+ * Returns the booking made from an offer. Undefined if staff gave it to another mailbox, whose owner holds
+ * its link.
+ */
 export function bookingFromOffer({ email }: Pick<WaitingEntry, "email">, booking: Booking | undefined) {
   const isBooked = booking && booking.status !== "held" && booking.status !== "expired";
   return isBooked && isSameMailbox(email, booking.email) ? booking : undefined;
 }
 
-/** Lets the offered time go to the next; the customer stays on the list. */
+/** Releases the offered time for the next customer. This one stays on the list. */
 export function declineOffer(entryId: string): Promise<void> {
   return transact(db(), (tx) => endOffersOf(tx, entryId, nowDate()));
 }
 
-/** Everything of it, except an appointment that came of it. */
+/** Removes an entry with its offers. An appointment made from an offer stays. */
 export function removeEntry(entryId: string): Promise<void> {
   return transact(db(), (tx) => removeEntryIn(tx, entryId));
 }
 
-/** The same in a transaction. */
+/** Removes an entry inside a transaction. */
 export async function removeEntryIn(tx: Transaction, entryId: string): Promise<void> {
   await endOffersOf(tx, entryId, nowDate());
   const offered = await tx
@@ -76,7 +79,10 @@ function hasToken(token: string) {
   return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
 }
 
-/** As the customer does by the link: an offered time goes to the next. @returns false when there was none. */
+/**
+ * Removes an entry for staff, which releases an offered time, as when the customer does it.
+ * @returns false if there was no such entry.
+ */
 export async function removeAsStaff(staff: Staff, entryId: string): Promise<boolean> {
   if (!z.uuid().safeParse(entryId).success) return false;
   return transactAs(staff, async (tx) => {
@@ -90,7 +96,7 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
   });
 }
 
-/** The mail's id proves that its reader has the mailbox. */
+/** Records that a mail about the list was opened. The mail's id proves access to the mailbox. */
 export async function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
   const isTheirs = or(eq(mails.entryId, entry.id), offer ? eq(mails.bookingId, offer.booking.id) : undefined);
   await rememberReader(entry.customerId, mailId, isTheirs);
@@ -98,7 +104,7 @@ export async function rememberListMail({ entry, offer }: FoundEntry, mailId: str
 
 export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
 
-/** For these days, both included; who waits longest is first. */
+/** Lists open entries for these days, both included, the longest waiting first. */
 export async function listWaiting(staff: Staff, from: string, to: string) {
   const rows = await db()
     .select({
@@ -127,7 +133,9 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
     .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
     .limit(100);
   return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...request }) => ({
-    ...{ id, name, phone },
+    id,
+    name,
+    phone,
     service: serviceLabel(service, shop()),
     when: requestText(request, "nl"),
     since: formatMoment(createdAt),

@@ -14,12 +14,17 @@ import { type WaitingEntry, waitingEntries } from "../tables/waiting-list.server
 import type { WaitingRequest } from "../waiting-schema.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
 
-/** Enough for a family and a few days; each can keep a time from others. */
+/**
+ * The most open entries of a customer, enough for a family and a few days: each can keep a time from others.
+ */
 export const maxLists = 5;
 
 type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many_lists" | "call_to_book" };
 
-/** The same request from the same address is one entry, and one mail; in whatever language. */
+/**
+ * Adds an entry and queues its mail. The same request from the same network address, in any language, is
+ * added once.
+ */
 export async function joinWaitingList(
   { language, ...request }: WaitingRequest,
   address: string,
@@ -30,23 +35,30 @@ export async function joinWaitingList(
   return transact(db(), async (tx): Promise<Joined> => {
     const earlier = await openEntry(tx, requestKey);
     if (earlier) return { ok: true, entry: earlier };
-    // Counted one after the other.
+    // The lock makes requests count the entries one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
     const { email, phone } = request;
     const mine = or(eq(waitingEntries.customerId, idOf({ email })), hasPhone(phone, waitingEntries));
     if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
-    // Nothing could be offered. An address that is not confirmed yet may be by then.
+    // A customer with too many appointments could not book an offer. One whose address is only unproven may
+    // have confirmed it by then.
     const reason = await whyTooMany(tx, request);
     if (reason === "full" || reason === "call_to_book") return { ok: false, reason: "call_to_book" };
-    // One that is over makes room for the same request.
+    // An entry that is over makes room for the same request.
     await tx
       .delete(waitingEntries)
       .where(and(eq(waitingEntries.requestKey, requestKey), sql`NOT ${isOpen()}`));
     const [entry] = await tx
       .insert(waitingEntries)
       .values({
-        ...{ ...entryValues(request), name: request.name, phone, email, language, passed, requestKey },
+        ...entryValues(request),
+        name: request.name,
+        phone,
+        email,
+        language,
+        passed,
+        requestKey,
         token: randomBytes(24).toString("base64url"),
         createdAt: nowDate(),
       })

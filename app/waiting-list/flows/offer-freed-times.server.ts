@@ -18,45 +18,45 @@ import { offers, type WaitingEntry, waitingEntries } from "../tables/waiting-lis
 import { endOffers } from "./end-offers.server.ts";
 
 /**
- * Looks at what is free now, not at what was freed: whatever the cause, and whatever stopped in between, the next look
- * finds it. Who waits longest comes first. Several processes may look at once.
- * @returns when to look again, for `repeat`
+ * Offers free times to waiting customers, the longest waiting first. It compares with what is free now, not
+ * with events, so that a missed event or a stopped process loses nothing. Several processes may run it.
+ * @returns the seconds until the next look, for `repeat`
  */
 export async function offerFreedTimes(): Promise<number | undefined> {
   const entries = await openEntries();
   if (entries.length === 0) return idleSeconds;
   await endOffers(nowDate());
   let held = await heldByOffers();
-  const told = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
+  const notified = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
   let free = freeTimesOnce(entries);
-  let left = mostPerMinute - (await offeredLately());
+  let remaining = mostPerMinute - (await offeredLately());
   for (const entry of entries) {
     const suiting = await free(entry);
     const isKnown = (moment: string) => suiting.includes(moment) || isHeld(moment, entry, held);
-    // What is not free any more may be held since: another process looks too.
+    // A time may be held by now instead of free, since other processes make offers too.
     if (!entry.passed.every(isKnown)) held = [...held, ...(await heldByOffers())];
     const passed = entry.passed.filter(isKnown);
     if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
-    if (left <= 0 || !moment || told.has(entry.customerId)) continue;
-    // Once they may have another appointment, a later look offers it.
+    if (remaining <= 0 || !moment || notified.has(entry.customerId)) continue;
+    // A later look offers it, once the customer may have another appointment.
     if (await tooMany(db(), entry)) continue;
     if (await makeOffer(entry, moment)) {
-      told.add(entry.customerId);
-      left--;
+      notified.add(entry.customerId);
+      remaining--;
     }
     free = freeTimesOnce(entries);
   }
 }
 
-/** When a whole day comes free, its mails do not leave at once. */
+/** Spreads the mails when a whole day comes free. */
 const mostPerMinute = 10;
 
 function offeredLately(): Promise<number> {
   return db().$count(offers, gt(offers.createdAt, minutesAfter(nowDate(), -1)));
 }
 
-/** An entry's times "2026-11-28T10:30" that are free. */
+/** Lists the free times that suit an entry, as "2026-11-28T10:30". */
 export async function suitingTimes(entry: WaitingRequest): Promise<string[]> {
   return freeTimesOnce([entry])(entry);
 }
@@ -64,9 +64,15 @@ export async function suitingTimes(entry: WaitingRequest): Promise<string[]> {
 function openEntries() {
   return db()
     .select({
-      ...{ id: waitingEntries.id, name: waitingEntries.name, phone: waitingEntries.phone },
-      ...{ service: waitingEntries.service, barberId: waitingEntries.barberId, part: waitingEntries.part },
-      ...{ fromDate: waitingEntries.fromDate, toDate: waitingEntries.toDate, passed: waitingEntries.passed },
+      id: waitingEntries.id,
+      name: waitingEntries.name,
+      phone: waitingEntries.phone,
+      service: waitingEntries.service,
+      barberId: waitingEntries.barberId,
+      part: waitingEntries.part,
+      fromDate: waitingEntries.fromDate,
+      toDate: waitingEntries.toDate,
+      passed: waitingEntries.passed,
       email: waitingEntries.email,
       customerId: waitingEntries.customerId,
       isOffered: hasRunningOffer(),
@@ -78,7 +84,10 @@ function openEntries() {
 
 type WaitingRequest = Pick<WaitingEntry, "service" | "barberId" | "fromDate" | "toDate" | "part">;
 
-/** Reads the database once for each service and barber. */
+/**
+ * Returns a function that finds the free times of an entry. It reads the database once per service and
+ * barber.
+ */
 function freeTimesOnce(entries: WaitingRequest[]) {
   const known = new Map<string, Promise<FreeDay[]>>();
   return async (entry: WaitingRequest): Promise<string[]> => {
@@ -106,7 +115,8 @@ async function freeDays(requests: WaitingRequest[]): Promise<FreeDay[]> {
       .sort()
       .at(-1) ?? today;
   return bookableTimes(db(), {
-    ...{ service, barber: barberId ?? undefined },
+    service,
+    barber: barberId ?? undefined,
     from: from < today ? today : from,
     to,
   });
@@ -120,7 +130,10 @@ function heldByOffers() {
     .where(eq(bookings.status, "held"));
 }
 
-/** Somebody else may still take it: it did not become free anew when they let it go. */
+/**
+ * Returns whether an offer holds the moment. If that offer ends, the time has not become free anew, so it
+ * stays among the times that are not offered again.
+ */
 function isHeld(
   moment: string,
   { service }: WaitingRequest,
@@ -139,7 +152,7 @@ function instantOf(moment: string): Temporal.Instant {
   return shopInstant(moment.slice(0, 10), moment.slice(11));
 }
 
-/** Unless an offer was made meanwhile. */
+/** Stores which times are not offered again, unless an offer was made meanwhile. */
 async function keepPassed(id: string, from: string[], to: string[]): Promise<void> {
   await db()
     .update(waitingEntries)
@@ -148,13 +161,13 @@ async function keepPassed(id: string, from: string[], to: string[]): Promise<voi
 }
 
 /**
- * Holds the time and enqueues the mail, in one transaction.
- * @param moment it is not offered to them again, until it is taken.
- * @returns whether it was still there.
+ * Holds the time, queues the mail and notes that it was offered, in one transaction.
+ * @param moment not offered to this customer again until it was taken in between.
+ * @returns whether the time was still free.
  */
 function makeOffer(entry: Pick<WaitingEntry, "id" | "customerId">, moment: string): Promise<boolean> {
   return transact(db(), async (tx) => {
-    // All lists of the customer: two processes must not offer them two times.
+    // Locks all entries of the customer, so that two processes cannot make two offers.
     const lists = await tx
       .select()
       .from(waitingEntries)
@@ -170,12 +183,13 @@ function makeOffer(entry: Pick<WaitingEntry, "id" | "customerId">, moment: strin
     if (!running || running.is) return false;
 
     const request = offeredRequest(list, moment);
-    const taken = await reserveTime(tx, request, { status: "held", requestHash: requestHashOf(request) });
-    if (!taken.ok) return false;
-    const { id: bookingId, startsAt } = taken.booking;
+    const reserved = await reserveTime(tx, request, { status: "held", requestHash: requestHashOf(request) });
+    if (!reserved.ok) return false;
+    const { id: bookingId, startsAt } = reserved.booking;
     const endsAt = offerEnd({ now: now(), startsAt: startsAt.toTemporalInstant() }, shop());
     await tx.insert(offers).values({
-      ...{ bookingId, entryId: list.id },
+      bookingId,
+      entryId: list.id,
       endsAt: toDate(endsAt),
       createdAt: nowDate(),
     });

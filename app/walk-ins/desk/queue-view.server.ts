@@ -24,7 +24,7 @@ import {
 export type Refused =
   | { about: "name"; problem: string; name: string }
   | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
-  /** It was changed meanwhile. */
+  /** The booking was changed meanwhile, so the customer cannot return to the queue. */
   | { about: "undo"; id: string };
 
 const name = z

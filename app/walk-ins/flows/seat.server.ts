@@ -31,8 +31,9 @@ import { touchQueue, type WalkIn } from "../walk-in-queue.server.ts";
 type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
 
 /**
- * Books the first service from now, at the chair of whoever taps or else a free one. The booking has the id of the
- * walk-in: two taps are one visit. Conflicts leave the queue as it is, until `confirmed` holds their keys.
+ * Seats a walk-in: books the first service from now, at the chair of the account that taps or else a free
+ * one. The booking gets the id of the walk-in, so that two taps make one visit. Conflicts change nothing
+ * until `confirmed` holds their keys.
  */
 export function seatWalkIn(
   staff: Staff,
@@ -51,8 +52,12 @@ export function seatWalkIn(
     if (!service) return { ok: false, reason: "conflicts", conflicts: [noService.message], keys: "", name };
     const own = ownBarberOf(staff);
     const request = {
-      ...{ name, service: service.code, source: "walk-in" as const },
-      ...{ ...eachRemark(() => ""), barber: "", language: "nl" as const },
+      name,
+      service: service.code,
+      source: "walk-in" as const,
+      ...eachRemark(() => ""),
+      barber: "",
+      language: "nl" as const,
     };
     const options: PlaceOption[] = [];
     for (const { id: barberId } of ownBarberFirst(barbers, own))
@@ -80,7 +85,10 @@ function refusalOf(options: PlaceOption[], own: string | undefined): ConflictsRe
   return refuseConflicts(least.place, least.conflicts);
 }
 
-/** The five minutes that run, and the next: who was before him may end a little later. */
+/**
+ * Returns the five-minute steps that a visit may start at: the current one and, since the previous visit may
+ * end a little later, the next.
+ */
 function startsAround() {
   const running = Math.floor(now().epochMilliseconds / 300_000) * 300_000;
   const at = (ms: number) => shopWallClock(new Date(ms));
@@ -88,8 +96,8 @@ function startsAround() {
 }
 
 /**
- * A thumb slipped: as if he had not left the queue.
- * @returns false for a booking that was marked or changed since.
+ * Puts a customer who was seated or removed by mistake back into the queue.
+ * @returns false if the booking was marked or changed since.
  */
 export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
   return transactAs(staff, async (tx) => {
@@ -98,7 +106,7 @@ export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
       .from(walkIns)
       .where(and(eq(walkIns.id, id), hasStaffAccess(staff)))
       .for("update");
-    // Only then the booking with his id is his visit.
+    // In other cases the booking with this id, if any, is not this visit.
     if (walkIn?.end === "chair") {
       const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for("update");
       if (booking && (booking.status !== "confirmed" || booking.sequence > 0)) return false;
@@ -113,7 +121,10 @@ export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
   });
 }
 
-/** "Klant van 14:02" for who gave no name. A booking needs two letters. */
+/**
+ * Returns the customer's name for the booking, which needs two letters: "Klant van 14:02" for a customer
+ * without a name.
+ */
 export function walkInName({ name, createdAt }: WalkIn): string {
   if (!name) return unnamedAt(shopWallClock(createdAt).time);
   return [...name].length < 2 ? `Klant ${name}` : name;

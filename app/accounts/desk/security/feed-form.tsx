@@ -58,7 +58,7 @@ function State({ current }: Pick<Feed, "current">) {
   );
 }
 
-/** Shown once only. */
+/** Shows the new address of the calendar, once only. */
 function NewAddress({ url }: { url: string }) {
   return (
     <div className="grid gap-3 rounded-control bg-surface-raised p-4">

@@ -83,7 +83,7 @@ type FormProps = Shown & {
   intent: string;
   title: string;
   button: string;
-  /** For password managers. */
+  /** The account's e-mail, for password managers. */
   email?: string;
   passwords?: Password[];
   children: ReactNode;
@@ -153,7 +153,7 @@ export function ScanCode({ enrolment, problem }: { enrolment: Enrolment; problem
   );
 }
 
-/** Shown once only. */
+/** Shows the recovery codes, once only. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="codes-heading" className="mt-6 rounded-card border border-line bg-surface p-5">

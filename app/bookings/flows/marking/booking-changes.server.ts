@@ -27,7 +27,10 @@ export async function lastChange(
   return last;
 }
 
-/** A cancelled one stays cancelled: its customer knows, and has the money back. */
+/**
+ * Returns the status that a booking had before staff marked it. A cancelled booking stays cancelled: its
+ * customer was told and refunded.
+ */
 export async function statusBeforeMarks(
   from: Database | Transaction,
   bookingId: string,
@@ -37,7 +40,8 @@ export async function statusBeforeMarks(
     .from(bookingChanges)
     .where(
       and(
-        ...[eq(bookingChanges.bookingId, bookingId), eq(bookingChanges.what, "status")],
+        eq(bookingChanges.bookingId, bookingId),
+        eq(bookingChanges.what, "status"),
         inArray(bookingChanges.from, ["confirmed", "cancelled"]),
       ),
     )
@@ -46,10 +50,10 @@ export async function statusBeforeMarks(
   return last?.status === "cancelled" ? "cancelled" : "confirmed";
 }
 
-/** "Intussen al op no-show gezet door anna@shop.be". */
+/** Describes a colleague's change in Dutch: "Intussen al op no-show gezet door anna@shop.be". */
 export function describeChange(change: Change | undefined, reader: Staff): string {
   if (change?.what === "moved") {
-    // "2026-11-28T10:00 barber-1"
+    // The value is "2026-11-28T10:00 barber-1".
     const [date = "", time = ""] = change.to?.split(/[T ]/) ?? [];
     return `Intussen verplaatst naar ${longDateAndTime({ date, time })}${by(change.by ?? "de klant")}`;
   }
@@ -88,8 +92,8 @@ export async function lockBooking(
 }
 
 /**
- * For a locked booking. One that was cancelled loses its leave to overlap. Returns the id of the history
- * entry.
+ * Sets the status of a locked booking. A cancelled one also loses its permission to overlap. Returns the id
+ * of the history entry.
  */
 export async function setStatus(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
 import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
 import type { Marked } from "./mark-booking.server.ts";
 
-/** Who came is done early: the visit ends at this minute, and the rest of its time is free. */
+/** Ends, at this minute, the visit of a customer who came, and frees the rest of its time. */
 export function finishVisit(
   staff: Staff,
   { bookingId, revision }: { bookingId: string; revision: Revision },
@@ -30,7 +30,7 @@ export function finishVisit(
   });
 }
 
-/** Of a locked visit. Undefined when nobody sits in the chair for it now. */
+/** Ends a locked visit now. Returns undefined if it is not going on at this moment. */
 async function endNow(
   tx: Transaction,
   bookingId: string,
@@ -44,10 +44,10 @@ async function endNow(
   return endsAt;
 }
 
-/** The agenda draws nothing shorter. */
+/** The agenda cannot draw a shorter visit. */
 const leastMinutes = 5;
 
-/** @property cashCents of the amount; the rest another way. */
+/** @property cashCents the part of the amount paid in cash; the rest is paid in `way`. */
 type Payment = Pick<NewLine, "id" | "way" | "amountCents" | "tipCents"> & {
   bookingId: string;
   cashCents: number;
@@ -57,12 +57,12 @@ export type Paid =
   | { ok: true }
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "changed"; meanwhile: string }
-  /** On another device, or with another form. */
+  /** Paid already, on another device or with another form. */
   | { ok: false; reason: "paid"; lines: TillLine[] };
 
 /**
- * Klaar, and paid: who sits in the chair came, the rest of his time is free, and the money counts for his day. Of a
- * coming day it is only money, of today.
+ * Takes the payment of a visit, marks the customer as a show and ends the visit if it is going on. The money
+ * counts on the day of the visit. A payment for a coming day changes no status and counts today.
  */
 export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Payment): Promise<Paid> {
   return transactAs(staff, async (tx) => {
@@ -74,7 +74,8 @@ export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Pay
     const outcome = outcomeOf(visit.status);
     if (outcome !== "open" && outcome !== "come")
       return {
-        ...{ ok: false, reason: "changed" },
+        ok: false,
+        reason: "changed",
         meanwhile: describeChange(await lastChange(tx, bookingId), staff),
       };
     const visitDay = shopWallClock(visit.startsAt).date;

@@ -27,15 +27,15 @@ import {
 
 export type Marked =
   /**
-   * @property changeId for `undoMark`; absent when the last change was someone else's.
-   * @property freeFrom on the clock, of a chair that is free early.
+   * @property changeId the change for `undoMark`; absent if a colleague made the last one.
+   * @property freeFrom the time on the shop's clock from which the chair is free early.
    */
   | { ok: true; status: BookingStatus; changeId?: number; freeFrom?: string }
-  /** `gone`: no such booking. `time_taken`: its time was free and is booked again. */
+  /** `gone`: the booking does not exist. `time_taken`: its time was released and is booked again. */
   | { ok: false; reason: "gone" | "time_taken" }
-  /** Someone else changed it first. */
+  /** A colleague changed the booking first. */
   | { ok: false; reason: "changed"; meanwhile: string }
-  /** Send `request` again with `isSure` to confirm. */
+  /** To confirm, send `request` again with `isSure`. */
   | (MarkQuestion & { ok: false; reason: "not_started" | "was_cancelled" })
   | (MarkQuestion & { ok: false; reason: "was_paid"; lines: TillLine[] });
 
@@ -48,7 +48,10 @@ type MarkRequest = {
   isSure?: boolean;
 };
 
-/** A no-show before the start, of a cancelled booking or of somebody who paid at the till needs `isSure`. */
+/**
+ * Marks a booking. A no-show needs `isSure` before the start, for a cancelled booking, and if the customer
+ * paid at the till.
+ */
 export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
   const { bookingId, status, revision } = request;
   return unlessTimeTaken(() =>
@@ -58,7 +61,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked>
       const isMarked = revision !== undefined && revision.status !== before.status;
       const isMoved = revision !== undefined && revision.sequence !== before.sequence;
       if (before.status === status && !isMoved) {
-        // A second click changes nothing, unless a colleague was first.
+        // A second click changes nothing, unless a colleague made the change.
         const last = await lastChange(tx, bookingId);
         const isOwn = last?.by === staff.email && last.to === status;
         if (isMarked && !isOwn) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
@@ -89,7 +92,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked>
   );
 }
 
-/** Restores the status before a mark, or the end of a visit, while that is the last change. */
+/** Undoes a mark or an early end, provided that it is still the last change. */
 export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
@@ -115,7 +118,10 @@ export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
   );
 }
 
-/** Not over who got the chair since: the constraint does not see all that staff let overlap. */
+/**
+ * Undoes an early end. Checks the regained time itself, since the constraint ignores bookings that staff let
+ * overlap.
+ */
 async function lengthen(
   tx: Transaction,
   staff: Staff,
@@ -145,7 +151,7 @@ async function lengthen(
   return { ok: true, status };
 }
 
-/** Undefined when it is no longer as it was seen. */
+/** Removes the mark of a booking. Returns undefined if it was changed since staff saw it. */
 export function reopenBooking(
   staff: Staff,
   bookingId: string,

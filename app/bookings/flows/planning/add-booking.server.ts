@@ -26,15 +26,16 @@ import { listOfSameCustomer } from "./same-customer.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type Added =
-  /** @property missed no-shows of this customer that still count. */
+  /** @property missed the number of no-shows of this customer that still count. */
   | { ok: true; booking: Booking; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | ConflictsRefusal
   | { ok: false; reason: "forbidden" };
 
 /**
- * Books without prepayment. Conflicts are refused until `confirmed` holds the keys of exactly those.
- * @param formKey makes a form that is sent twice one booking.
+ * Books for a customer, without prepayment. Refuses conflicts unless `confirmed` holds the keys of exactly
+ * those.
+ * @param formKey identifies the form: submitted twice, it makes one booking.
  */
 export async function addBooking(
   staff: Staff,
@@ -64,7 +65,7 @@ export async function addBooking(
   });
 }
 
-/** Archived since the form was opened. */
+/** The service was archived after the form was opened. */
 export const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
 
 export type PlaceOption = { place: Place; conflicts: Conflict[] };
@@ -116,7 +117,13 @@ export async function insertBooking(
   const [booking] = await tx
     .insert(bookings)
     .values({
-      ...{ name, phone, email, ...remarksOf(request), language, source, ...row },
+      name,
+      phone,
+      email,
+      ...remarksOf(request),
+      language,
+      source,
+      ...row,
       ...place,
       ...serviceSnapshot(service, place.barberId),
       ...publishedTerms(),
@@ -136,14 +143,17 @@ function refuse(options: PlaceOption[]): ConflictsRefusal {
   return refuseConflicts(least.place, least.conflicts);
 }
 
-/** With several barbers: the one with the fewest conflicts. */
+/** Returns the barber with the fewest conflicts; overlapping bookings weigh most. */
 export function leastConflicting(options: PlaceOption[]): PlaceOption | undefined {
   const weight = ({ conflicts }: PlaceOption) =>
     conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
   return options.toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
-/** Then the hours are those of this moment. @returns who can be booked. */
+/**
+ * Locks the barbers and reads the current opening hours.
+ * @returns the barbers whom this account may book.
+ */
 export async function lockForStaff(
   tx: Transaction,
   staff: Staff,

@@ -27,7 +27,7 @@ export type SeriesRefusal = {
   ok: false;
   reason: "dates";
   dates: { date: string; conflicts: string[] }[];
-  /** Send them as `confirmed` to pass over exactly these. */
+  /** Sent as `confirmed`, these keys accept exactly the conflicts above. */
   keys: string;
 };
 type SeriesAdded =
@@ -38,15 +38,15 @@ type SeriesAdded =
 
 type Series = {
   dates: string[];
-  /** Undefined until staff saw the dates. */
+  /** Undefined until staff have seen the dates. */
   chosen: string[] | undefined;
   formKey: string;
   confirmed: string;
 };
 
 /**
- * All chosen dates or none: they are shown first, and again when something else stands in the way meanwhile. Of a form
- * that is sent twice, the days that were not booked yet.
+ * Books all chosen dates or none. Shows the dates first, and again if a new conflict has come up. A form that
+ * is sent twice books only the days that are not booked yet.
  */
 export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
   const { dates, chosen, formKey, confirmed } = series;
@@ -98,10 +98,13 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
   });
 }
 
-/** Marking a cancelled booking takes its time without the barber's lock. Takes the transaction back. */
+/**
+ * Rolls back the transaction. Marking a cancelled booking takes its time without the barber's lock, so an
+ * insert can still fail.
+ */
 class TakenMeanwhile extends Error {}
 
-/** One for all that are to come. */
+/** Queues one mail about all coming bookings. */
 async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   const coming = made.filter(({ startsAt }) => startsAt > nowDate());
   const [booking] = coming;

@@ -15,10 +15,15 @@ export const lengths = [
   { code: "ill", label: "Ziek" },
 ] as const;
 
-/** From now, or the start of a coming day, to the end of the last day. Only staff read this reason. */
+/**
+ * The reason of an illness block, which only staff read. It runs from now, or from the start of a coming day,
+ * to the end of the last day.
+ */
 export const illReason = "Ziek";
 
-/** The choice that closes every chair. An empty choice is no answer: it must not close the shop. */
+/**
+ * The choice that closes every chair. It is not the empty string: a missing choice must not close the shop.
+ */
 export const wholeShop = "zaak";
 
 export const repeats = [
@@ -27,20 +32,20 @@ export const repeats = [
 ] as const;
 
 type Moment = { date: string; time: string };
-/** On the shop's clock; an empty `barber` means everyone. */
+/** A block on the shop's clock. An empty `barber` means the whole shop. */
 export type BlockRequest = {
   from: Moment;
   to: Moment;
   reason: string;
   barber: string;
-  /** The last day of a block that comes back every week. */
+  /** The last day of a weekly block. */
   until?: string;
 };
 export type BlockIssue = { field: string; message: string };
 
 /**
- * Without a last day it is the first.
- * @param at now, on the shop's clock: an illness that is reported today begins then
+ * Parses the block form. Without a last day, the block ends on its first day.
+ * @param at the time on the shop's clock: an illness reported today begins then.
  */
 export function parseBlock(
   values: Record<string, string>,
@@ -82,7 +87,7 @@ function repeatIssue({ from, to, until }: BlockRequest): BlockIssue | undefined 
     return { field: "to", message: "Wat elke week terugkomt, duurt hoogstens een week" };
 }
 
-/** Every time of a block that repeats; the block itself when it does not. */
+/** Lists every occurrence of a weekly block; for any other block only the block itself. */
 export function occurrencesOf(block: BlockRequest): BlockRequest[] {
   const { from, to, until = from.date } = block;
   const all: BlockRequest[] = [];
@@ -95,7 +100,7 @@ export function occurrencesOf(block: BlockRequest): BlockRequest[] {
   return all;
 }
 
-// Years that calendar arithmetic can handle.
+// Only years that calendar arithmetic can handle.
 const date = z
   .string("Ongeldige datum")
   .check(z.refine((day) => isDate(day) && day.startsWith("20"), "Ongeldige datum"));
@@ -117,7 +122,7 @@ const everything = z.object({
 });
 const days = z.extend(everything, {
   length: z.literal(["days", "ill"]),
-  // Hidden for whole days; ignore their values.
+  // Hidden for whole days, so wrong values are ignored.
   fromTime: z.catch(z.string(), ""),
   toTime: z.catch(z.string(), ""),
 });

@@ -14,12 +14,13 @@ export type Blocked =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
   | { ok: false; reason: "forbidden" }
-  /** It would close every chair, or open them. */
+  /** Only owners may close or open the whole shop. */
   | { ok: false; reason: "owners" };
 
 /**
- * With every time that it repeats; the same twice is one. Locks the barbers as a booking does, so none slips in between.
- * @returns the id of the first.
+ * Adds a block with all its weekly occurrences; the same block twice is added once. Locks the barbers as a
+ * booking does, so that none is made meanwhile.
+ * @returns the id of the first block.
  */
 export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
   const issues = blockIssues(request);
@@ -31,7 +32,7 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const { reason } = request;
-    const wanted = occurrencesOf(request).map(({ from, to }) => ({
+    const spans = occurrencesOf(request).map(({ from, to }) => ({
       startsAt: blockMoment(from),
       endsAt: blockMoment(to),
     }));
@@ -43,19 +44,19 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
           barberId ? eq(blocks.barberId, barberId) : isNull(blocks.barberId),
           inArray(
             blocks.startsAt,
-            wanted.map(({ startsAt }) => startsAt),
+            spans.map(({ startsAt }) => startsAt),
           ),
           eq(blocks.reason, reason),
         ),
       );
     const sameAs = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
       there.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
-    const seriesId = wanted.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
-    const missing = wanted
+    const seriesId = spans.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
+    const missing = spans
       .filter((span) => !sameAs(span))
       .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
     const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
-    const [first] = [...there.filter((one) => wanted.some((span) => sameAs(span) === one)), ...made].sort(
+    const [first] = [...there.filter((one) => spans.some((span) => sameAs(span) === one)), ...made].sort(
       (one, other) => +one.startsAt - +other.startsAt,
     );
     await endBlockedOffers(tx, nowDate());
@@ -67,12 +68,15 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   return blocked;
 }
 
-/** Null for the whole shop. */
+/** Returns the id of the barber; null for the whole shop. */
 export function barberOf({ barber }: BlockRequest): string | null {
   return barber || (shop().barbers.length === 1 ? (shop().barbers[0]?.id ?? null) : null);
 }
 
-/** Closing for everybody; the one chair of a small shop is its barber's too. */
+/**
+ * Returns whether the block closes a shop with several barbers. In a shop with one barber, a block is that
+ * barber's.
+ */
 export function affectsWholeShop(barberId: string | null): boolean {
   return barberId === null && shop().barbers.length > 1;
 }
@@ -81,18 +85,18 @@ function mayBlock(staff: Staff, barberId: string | null) {
   return affectsWholeShop(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
 }
 
-/** Whichever block it is. */
+/** Matches the blocks that the account may change. */
 function mayChangeBlock(staff: Staff) {
   const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
   return and(hasStaffAccess(staff), isOfOne && or(isOfOne, hasAdminAccess(staff)));
 }
 
-/** No error when it is gone already. */
+/** Removes a block. Does nothing if it does not exist any more. */
 export function removeBlock(staff: Staff, id: string): Promise<void> {
   return remove(staff, eq(blocks.id, id));
 }
 
-/** What has begun stays, as a memory. */
+/** Removes the occurrences of a weekly block that are not over yet. Past ones stay as a record. */
 export function removeComingBlocks(staff: Staff, seriesId: string): Promise<void> {
   return remove(staff, and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate())));
 }
@@ -109,7 +113,7 @@ export function blockMoment({ date, time }: BlockRequest["from"]): Date {
   return toDate(shopInstant(date, time));
 }
 
-/** Of days that are over or too far. */
+/** Returns an issue if the block is over or too far ahead. */
 export function blockIssues(request: BlockRequest): BlockIssue[] {
   const { until } = request;
   const isTooFar = until !== undefined && !isInBookableRange(until);
@@ -120,7 +124,7 @@ export function blockIssues(request: BlockRequest): BlockIssue[] {
 
 function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | undefined {
   const lastDate = to.time === "00:00" ? addDays(to.date, -1) : to.date;
-  // Without a last day the first is wrong.
+  // Without a last day, the first day is the one to correct.
   const dayField = lastDate === from.date ? "from" : "to";
   if (endsAt <= nowDate()) {
     const isToday = lastDate === shopToday();
@@ -140,8 +144,8 @@ export type BlockChanged =
   | { ok: false; reason: "owners" };
 
 /**
- * Bookings inside stay, as when a block is made.
- * @param change.seen the `blockKey` of what staff looked at.
+ * Changes a block. Bookings inside it stay, as when a block is added.
+ * @param change.seen the `blockKey` of the block that staff looked at.
  */
 export async function changeBlock(
   staff: Staff,
@@ -162,7 +166,7 @@ export async function changeBlock(
     const isForAll = affectsWholeShop(barberId) || affectsWholeShop(before.barberId);
     if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
     if (blockKey(before) !== seen) return { ok: false, reason: "stale", before };
-    // One who left keeps his blocks and gets no others.
+    // A former barber keeps his blocks but gets no new ones.
     const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
     if (!isKnown) return { ok: false, reason: "invalid", issues: [noBarber] };
     const [block] = await tx
@@ -181,7 +185,7 @@ export async function changeBlock(
 
 type KeyFields = Pick<Block, "startsAt" | "endsAt" | "barberId" | "reason">;
 
-/** Another one after each change. */
+/** Returns a key that differs after each change to the block. */
 export function blockKey({ startsAt, endsAt, barberId, reason }: KeyFields): string {
   return [+startsAt, +endsAt, barberId ?? "", reason].join(" ");
 }

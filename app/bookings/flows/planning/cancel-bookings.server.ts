@@ -13,12 +13,12 @@ import { bumpSequence } from "../../booking-rows.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import { isAtRevision } from "./lock-at-revision.server.ts";
 
-/** Cancelled only while `sequence` is still this one. */
+/** A booking that staff ticked. It is cancelled only if its `sequence` has not changed. */
 export type Chosen = { id: string; sequence: number };
 
 export const mostAtOnce = 200;
 
-/** Of a form's field `shown`: "id_sequence,id_sequence". */
+/** Parses the form field `shown`: "id_sequence,id_sequence". */
 export const chosenSchema = z
   .string()
   .transform((text) => text.split(",").map((one) => one.split("_")))
@@ -34,7 +34,7 @@ export function findCancellable(staff: Staff, ids: string[]) {
     .orderBy(asc(bookings.startsAt), bookings.id);
 }
 
-/** Of a series, those to come. */
+/** Lists the ids of the coming bookings of a series. */
 export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
   const known = z.uuid().safeParse(seriesId).data;
   if (!known) return [];
@@ -52,7 +52,7 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
   return coming.map(({ id }) => id);
 }
 
-/** Of strangers who opened no mail, those to come. */
+/** Lists the ids of coming bookings by strangers who have not opened a mail. */
 export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
   const isToCome = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), hasStaffAccess(staff));
   const coming = await db()
@@ -65,9 +65,10 @@ export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
 }
 
 /**
- * Refunds them too and mails about those still to come.
- * @property isUnconfirmed only what still is; without a mail to who was told before that it might be let go.
- * @returns how many; the others were changed meanwhile.
+ * Cancels and refunds bookings; mails the customers whose appointment is not over.
+ * @param options.isUnconfirmed cancels only those still unconfirmed, without a mail to customers who were
+ * warned of it.
+ * @returns how many were cancelled; the others were changed meanwhile.
  */
 export function cancelBookings(
   staff: Staff,
@@ -77,7 +78,7 @@ export function cancelBookings(
   return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce), options));
 }
 
-/** The same in a transaction of `transactAs`. */
+/** Cancels bookings inside a transaction of `transactAs`. */
 export async function cancelBookingsIn(
   tx: Transaction,
   staff: Staff,
@@ -95,7 +96,7 @@ export async function cancelBookingsIn(
     ),
     only.isUnconfirmed ? ({ confirmUntil }) => confirmUntil !== null : undefined,
   );
-  // Offered, or held for a payment: nothing to mail about, and money that still comes goes back.
+  // Times held for an offer or a payment need no mail. Money that still comes in is refunded.
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
@@ -114,9 +115,9 @@ export function cancelBooking(staff: Staff, bookingId: string, revision: Revisio
 }
 
 /**
- * Refunds them, and mails about what is not over.
- * @param isTold who needs no mail.
- * @returns whether each was mailed.
+ * Cancels and refunds the matching bookings; mails those that are not over.
+ * @param isTold tells which customers need no mail.
+ * @returns for each booking whether it was mailed.
  */
 async function cancelWhere(
   tx: Transaction,
@@ -139,7 +140,7 @@ async function cancelWhere(
   return mailed;
 }
 
-/** Matches the bookings that were not changed since they were shown; none for an empty list. */
+/** Matches the bookings that were not changed since they were shown; matches none for an empty list. */
 export function areAsShown(shown: Chosen[]): SQL {
   const each = shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
   return or(...each) ?? sql`false`;

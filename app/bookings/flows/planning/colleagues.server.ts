@@ -31,7 +31,10 @@ export async function findPlacements(staff: Staff, ids: string[]): Promise<Map<s
   return listPlacements(db(), staff, { affected: rows, facts: shop() });
 }
 
-/** @param facts the hours that will count. Looks at the first sixty appointments only. */
+/**
+ * Finds a colleague for each of the first sixty appointments; ignores the rest.
+ * @param facts the opening hours that will apply.
+ */
 export async function listPlacements(
   tx: Transaction | Database,
   staff: Staff,
@@ -78,15 +81,17 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 type Placing = {
   affected: Booking[];
   facts: ShopFacts;
-  /** Returns the barber who was chosen for the appointment; without one the first who is free. */
+  /**
+   * Returns the barber chosen for the appointment. If it returns undefined, the first free barber gets it.
+   */
   barberFor: (bookingId: string) => string | undefined;
   isQuiet: boolean;
 };
 
 /**
- * Moves each appointment to a colleague who is free at its own time; the others stay where they are. Needs a
+ * Moves each appointment to a colleague who is free at that time; the others stay where they are. Needs a
  * transaction that holds the locks of all barbers.
- * @returns the ids of those that moved
+ * @returns the ids of the moved appointments
  */
 export async function placeWithColleagues(
   tx: Transaction,
@@ -121,8 +126,8 @@ async function setBarber(tx: Transaction, staff: Staff, { id, sequence }: Bookin
 }
 
 /**
- * Returns an appointment to its barber, with all others that this account moved in the same transaction. One that was
- * changed since, or whose time is taken, stays.
+ * Moves an appointment back to its barber, with all others that this account moved in the same transaction.
+ * Appointments that were changed since, or whose old time is taken, stay.
  * @returns how many moved back
  */
 export function takeBackPlacements(staff: Staff, bookingId: string): Promise<number> {

@@ -22,8 +22,8 @@ import { blocks, bookings } from "../../tables/bookings.server.ts";
 import { outcomeOf } from "../../tables/statuses.ts";
 
 /**
- * @property except the booking that is moved or edited.
- * @property isStanding it starts there already: no matter that this is past.
+ * @property except the id of the booking that is moved or edited.
+ * @property isStanding the booking starts there already, so a start in the past is no conflict.
  */
 export type Place = {
   barberId: string;
@@ -52,7 +52,7 @@ export type Conflict =
   | { kind: "unskilled"; barber: string }
   | { kind: "past" };
 
-/** Bookings first. Lock the barber's row before relying on it. */
+/** Lists the conflicts of a place, overlapping bookings first. Lock the barber's row before relying on it. */
 export async function conflictsAt(
   tx: Transaction | Database,
   staff: Staff,
@@ -102,14 +102,20 @@ export async function conflictsAt(
     .orderBy(blocks.startsAt, blocks.id);
   return [
     ...overlapping.map(({ id, name, status, startsAt, endsAt }) => ({
-      ...{ id, name, startsAt, endsAt },
+      id,
+      name,
+      startsAt,
+      endsAt,
       kind: "booking" as const,
       isHeld: status === "held",
       isMissed: outcomeOf(status) === "missed",
     })),
     ...blocked.map((row) => ({ ...row, kind: "block" as const })),
     ...buffered.map(({ id, name, startsAt, endsAt }) => ({
-      ...{ id, name, startsAt, endsAt },
+      id,
+      name,
+      startsAt,
+      endsAt,
       kind: "buffer" as const,
     })),
     ...whyNotWorking(place),
@@ -117,7 +123,7 @@ export async function conflictsAt(
   ];
 }
 
-/** @property keys send them as `confirmed` to pass over exactly these. */
+/** @property keys sent as `confirmed`, they accept exactly these conflicts. */
 export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
 
 export function refuseConflicts(place: Place, conflicts: Conflict[]): ConflictsRefusal {
@@ -130,7 +136,7 @@ export function areConfirmed(place: Place, conflicts: Conflict[], confirmed: str
   return conflicts.every((conflict) => keys.includes(keyOf(place, conflict)));
 }
 
-/** For the column `overlapAllowed`. */
+/** Returns the value of the column `overlapAllowed`. */
 export function overlapsBooking(conflicts: Conflict[]): boolean {
   return conflicts.some(({ kind }) => kind === "booking");
 }
@@ -158,7 +164,7 @@ function describeConflict(conflict: Conflict): string {
   }
 }
 
-/** "Jan Peeters heeft vandaag al 09:30 bij Yassin" */
+/** Describes the customer's other booking: "Jan Peeters heeft vandaag al 09:30 bij Yassin". */
 function describeOther({ name, barberId, startsAt }: Extract<Conflict, { kind: "customer" }>): string {
   const { date, time } = shopWallClock(startsAt);
   const day = date === shopToday() ? "vandaag" : longDateWithoutYear(date);
@@ -188,20 +194,20 @@ const mostBuffer = 120;
 
 type Visit = Pick<Place, "service" | "startsAt" | "endsAt">;
 
-/** Whichever of the two comes first, the other starts too soon after it. */
+/** Returns whether the later of the two visits starts within the buffer of the earlier one. */
 function isInBuffer(place: Visit, other: Visit): boolean {
   const until = ({ service, endsAt }: Visit) => minutesAfter(endsAt, serviceRules(service).bufferMinutes);
   return place.startsAt < until(other) && until(place) > other.startsAt;
 }
 
-/** Walk-ins are often entered a few minutes late. */
+/** Walk-ins are often entered a few minutes after they sat down. */
 const minutesOfGrace = 15;
 
 function isPast({ startsAt }: Place): boolean {
   return startsAt < minutesAfter(nowDate(), -minutesOfGrace);
 }
 
-/** Whether it fits in one of the hours of its day. */
+/** Returns whether the range fits within one of the opening ranges of its day. */
 export function isWithin(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   rangesOn: (date: string) => Ranges,

@@ -27,16 +27,22 @@ import type { BookingEdit, StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
 export type Edited =
-  /** @property isMerged the former address and the new one are one card now. */
+  /** @property isMerged the old and the new address now belong to one customer card. */
   | { ok: true; mail: MailSent; isMerged: boolean }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | { ok: false; reason: "same" | "stale" }
   | ConflictsRefusal;
 
-/** @property isQuiet without a mail about another service or barber. A new e-mail address gets the confirmation. */
+/**
+ * @property isQuiet sends no mail about another service or barber. A new e-mail address always gets a
+ * confirmation.
+ */
 type Edit = { edit: BookingEdit; revision: Revision; confirmed: string; isQuiet: boolean };
 
-/** Conflicts of another length or barber are refused until `confirmed` holds the keys of exactly those. */
+/**
+ * Edits a booking. Refuses conflicts of another length or barber unless `confirmed` holds the keys of exactly
+ * those.
+ */
 export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<Edited> {
   return transactWithRetry(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
 }
@@ -56,7 +62,7 @@ async function editInside(
   if (typeof edited === "string") return invalid("service", edited);
 
   const endsAt = minutesAfter(before.startsAt, edited.minutes);
-  // Whose name is filled in again is somebody.
+  // A new name for an erased customer makes it a known customer again.
   const erasedAt = name === before.name ? before.erasedAt : null;
   const after = {
     ...edited.visit,
@@ -105,22 +111,28 @@ async function editInside(
   return { ok: true, mail, isMerged: await mergeAfterEdit(tx, staff, { before, after: booking }) };
 }
 
-/** What stays keeps the label, price and length that were told. @returns or the name of what is wrong. */
+/**
+ * Returns the service columns after an edit. Services that stay keep their booked label, price and length.
+ * @returns the field that is wrong, if a service cannot be booked.
+ */
 function editedVisit(before: Booking, service: string, barberId: string) {
   const { parts, serviceLabel, priceCents } = before;
   const minutes = minutesOf(before);
   if (service === before.service) return { visit: { service, serviceLabel, priceCents, parts }, minutes };
-  const told = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
+  const bookedParts = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
   const codes = codesOf(service);
   if (new Set(codes).size < codes.length) return "serviceTwice";
   const chosen = codes.flatMap(
-    (code) => told.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
+    (code) => bookedParts.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
   );
   if (chosen.length < codes.length) return "service";
   return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
 }
 
-/** Whether the link is still where it was sent: to the mailbox, or to the phone of who has none. */
+/**
+ * Returns whether the manage link still reaches the same person: by e-mail, or by phone for customers without
+ * e-mail.
+ */
 function isSamePerson(before: Pick<Booking, "email" | "phone">, after: typeof before): boolean {
   if (before.email) return isSameMailbox(before.email, after.email);
   return customerKey({ phone: before.phone }) === customerKey({ phone: after.phone });
@@ -137,7 +149,7 @@ function changesBetween(before: Booking, after: Booking) {
     .filter((change) => change.from !== change.to);
 }
 
-/** The confirmation for a new address has everything. */
+/** Returns the mail to send. The confirmation for a new address replaces the mail about the change. */
 function dueMail(before: Booking, after: Booking, { isTold }: { isTold: boolean }): MailSent {
   if (!after.email || after.startsAt <= nowDate()) return "none";
   if (!isSameMailbox(before.email, after.email)) return "confirmation";

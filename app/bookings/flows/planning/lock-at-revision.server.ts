@@ -9,7 +9,10 @@ import { type Booking, barbers, bookings } from "../../tables/bookings.server.ts
 type Wanted = { bookingId: string; revision: Revision; barberId: string };
 type Locked = { ok: true; before: Booking } | { ok: false; reason: "stale" | "invalid_barber" };
 
-/** Barbers in the order in which a booking locks them: no deadlock. Then the booking that staff look at. */
+/**
+ * Locks the barbers in the same order as a booking does, which prevents deadlocks; then the booking. Refuses
+ * if the booking was changed since staff saw it.
+ */
 export async function lockAtRevision(
   tx: Transaction,
   staff: Staff,
@@ -24,7 +27,7 @@ export async function lockAtRevision(
     .for("update");
   if (!before) return { ok: false, reason: "stale" };
   const barber = locked.find(({ id }) => id === barberId);
-  // A former barber keeps old bookings and gets no new ones.
+  // A former barber keeps old bookings but gets no new ones.
   if (!barber || (!barber.active && before.barberId !== barber.id))
     return { ok: false, reason: "invalid_barber" };
   return { ok: true, before };
@@ -40,7 +43,10 @@ export function isAtRevision(staff: Staff, bookingId: string, { sequence, status
   );
 }
 
-/** Marking a cancelled booking takes its time without the barber's lock: then once more. */
+/**
+ * Retries once after an exclusion violation: marking a cancelled booking takes its time without the barber's
+ * lock.
+ */
 export async function transactWithRetry<Done>(
   staff: Staff,
   work: (tx: Transaction) => Promise<Done>,

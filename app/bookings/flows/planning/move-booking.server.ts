@@ -19,12 +19,12 @@ import {
 } from "./conflicts.server.ts";
 import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
 
-/** @property minutes another length; without it the booking keeps its own. */
+/** @property minutes a new length; by default the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
 export type StaffMoved =
   /**
-   * @property isUnheard the customer was not mailed of what is taken back.
-   * @property before where it stood, for the way back.
+   * @property isUnheard the move was undone before the customer was mailed about it.
+   * @property before the former place, to undo the move.
    */
   | { ok: true; isMailed: boolean; isUnheard: boolean; booking: Booking; before: Required<MoveTo> }
   | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" | "invalid_length" }
@@ -35,9 +35,10 @@ export type StaffMoved =
 type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
 
 /**
- * Conflicts are refused until `confirmed` holds the keys of exactly those.
- * @property isQuiet without a mail to the customer. There is none either when only the length changes.
- * @property isUndo the customer is mailed only when the mail of the move has left.
+ * Moves a booking. Refuses conflicts unless `confirmed` holds the keys of exactly those. A change of length
+ * alone mails nobody.
+ * @property isQuiet sends no mail to the customer.
+ * @property isUndo mails the customer only if the mail about the move has left.
  */
 export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoved> {
   const { date, time, minutes } = move.to;
@@ -97,7 +98,7 @@ async function moveInside(
   return { ok: true, isMailed, isUnheard, booking, before: standingOf(before) };
 }
 
-/** When the customer was asked for another time, if the last move ended that question. */
+/** Returns when the customer was asked to choose another time, if the last move cleared that request. */
 async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | null> {
   const last = await tx
     .select()
@@ -106,8 +107,8 @@ async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | n
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = last.find(({ what }) => what === "moved");
-  const asked = last.find(({ what, at }) => what === "asked" && +at === +(moved?.at ?? 0));
-  return asked?.from ? new Date(asked.from) : null;
+  const request = last.find(({ what, at }) => what === "asked" && +at === +(moved?.at ?? 0));
+  return request?.from ? new Date(request.from) : null;
 }
 
 function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
@@ -122,7 +123,9 @@ function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(be
   const { id, service } = before;
   const startsAt = toDate(shopInstant(date, time));
   return {
-    ...{ barberId, service, except: id },
+    barberId,
+    service,
+    except: id,
     startsAt,
     endsAt: minutesAfter(startsAt, minutes),
     isStanding: +startsAt === +before.startsAt,

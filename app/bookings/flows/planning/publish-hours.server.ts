@@ -18,7 +18,7 @@ import { listPlacements, type Placement } from "./colleagues.server.ts";
 import { isWithin } from "./conflicts.server.ts";
 import { type AffectedAnswer, type ResolvedBookings, resolveIn } from "./resolve-affected-bookings.server.ts";
 
-/** @property shown the key of the list that was answered. */
+/** @property shown the key of the list that staff answered. */
 export type HoursAnswer = AffectedAnswer & { shown: string };
 
 type Affected = {
@@ -32,8 +32,8 @@ type Affected = {
 export type HoursPublished = (Published & { settled?: ResolvedBookings }) | Affected;
 
 /**
- * Publishes what changes the hours. Coming appointments that would fall outside them are shown first, and kept or
- * settled as answered.
+ * Publishes a change of the opening hours. Coming appointments that would fall outside them are shown first,
+ * then kept or resolved according to the answer.
  */
 export async function publishHours(
   staff: Staff,
@@ -44,7 +44,7 @@ export async function publishHours(
     const published = await transactAs(staff, async (tx) => {
       await lockVersions(tx);
       await requireAdminIn(tx, staff);
-      // As a booking does, so none slips in between.
+      // Locks the barbers as a booking does, so that none is made meanwhile.
       await lockBarbers(tx);
       await catchUp(tx);
       const published = await publishIn(tx, { by: staff.email, edits });
@@ -74,7 +74,10 @@ async function resolveByAnswer(
   return resolveIn(tx, staff, { shown: affected, answer, facts: after });
 }
 
-/** Outside the shop's or the barber's hours. Those that were so already are none of it. */
+/**
+ * Lists coming appointments that the new hours put outside the shop's or the barber's hours. Appointments
+ * that were outside already are left out.
+ */
 async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
   const before = shop();
   const coming = await tx
@@ -105,7 +108,7 @@ function keyOf(affected: Booking[]): string {
   return hash("sha256", text, "base64url");
 }
 
-/** Takes the transaction back. */
+/** Rolls back the transaction. */
 class Unanswered extends Error {
   readonly affected: Affected;
   constructor(affected: Affected) {

@@ -17,9 +17,9 @@ const affectedChoices = ["leave", "cancel", "ask", "colleague"] as const;
 type AffectedChoice = (typeof affectedChoices)[number];
 
 export type AffectedAnswer = {
-  /** Applies to all of them. */
+  /** The choice for all appointments. */
   choice: AffectedChoice;
-  /** Exceptions by booking id: another choice, or the barber who takes the customer. */
+  /** Exceptions by booking id: another choice, or the id of the barber who takes the customer. */
   each: Record<string, string>;
   /** Moves customers to a colleague without a mail. */
   isQuiet: boolean;
@@ -28,15 +28,15 @@ export type AffectedAnswer = {
 export type ResolvedBookings = {
   /** Ids of the bookings that went to a colleague. */
   placed: string[];
-  /** How many stay because no colleague was free. */
+  /** The number of bookings that stay because no colleague was free. */
   unplaced: number;
   cancelled: number;
-  /** Includes those who were asked before. */
+  /** Includes customers who were asked earlier. */
   asked: number;
-  /** How many stay because the customer cannot be asked by mail. */
+  /** The number of bookings that stay because the customer cannot be asked by mail. */
   unasked: number;
   left: number;
-  /** How many were changed since they were shown. */
+  /** The number of bookings that were changed since they were shown. */
   changed: number;
 };
 
@@ -53,8 +53,8 @@ export function affectedAnswerIn(values: Record<string, string>): AffectedAnswer
 }
 
 /**
- * Settles the appointments that a block hits.
- * @returns `toCall`: the ids of customers without an e-mail address who have to hear it
+ * Resolves the appointments that a block overlaps.
+ * @returns `toCall`: the ids of bookings whose customers have no e-mail address and must be phoned
  */
 export async function resolveAffectedBookings(
   staff: Staff,
@@ -75,8 +75,8 @@ export async function resolveAffectedBookings(
 }
 
 /**
- * Settles appointments in a transaction that holds the locks of all barbers.
- * @param facts the hours that count afterwards
+ * Resolves appointments in a transaction that holds the locks of all barbers.
+ * @param facts the opening hours that will apply
  */
 export async function resolveIn(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function resolveIn(
   const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(chosen);
   const { cancelled } = await cancelBookingsIn(tx, staff, cancel);
   await requestMoves(tx, staff, ask);
-  // Counts the customers of a second click as well.
+  // Includes customers who were asked already, as on a second click.
   const ids = ask.map(({ id }) => id);
   const isAsked = and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt));
   const askedCount = ids.length > 0 ? await tx.$count(bookings, isAsked) : 0;
@@ -120,15 +120,18 @@ export async function resolveIn(
   };
 }
 
-/** Mails them a link to choose another time. In a transaction of `transactAs`. @returns how many. */
+/**
+ * Mails customers a link to choose another time, inside a transaction of `transactAs`.
+ * @returns how many customers were mailed.
+ */
 function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
   const isNew = and(isStanding(staff, shown), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
   return setMoveRequest(tx, isNew, { moveAskedAt: nowDate(), event: "other-time" });
 }
 
 /**
- * Takes back that they were asked to choose another time: it stays theirs, and they are mailed so.
- * @returns how many; the others chose or were changed meanwhile.
+ * Withdraws the request to choose another time and mails the customers that they keep theirs.
+ * @returns how many; the others chose another time or were changed meanwhile.
  */
 export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promise<number> {
   if (shown.length === 0) return 0;

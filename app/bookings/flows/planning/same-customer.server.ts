@@ -12,7 +12,7 @@ import type { StaffBooking } from "./staff-booking-schema.ts";
 
 const minutesNear = 120;
 
-/** Lists what the customer has on the day of a new appointment, or within two hours of it. */
+/** Lists the customer's other bookings on the same day, or within two hours of the new one. */
 export async function listOfSameCustomer(
   tx: Transaction,
   staff: Staff,

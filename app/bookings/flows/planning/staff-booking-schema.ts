@@ -16,10 +16,13 @@ export const sources = [
 export type StaffBooking = z.output<typeof schema>;
 export type StaffIssue = { field: string; message: string };
 
-/** For who gave no name. A booking needs two letters. */
+/** The name of a customer who gave none. A booking needs two letters. */
 export const unnamedAt = (time: string): string => `Klant van ${time}`;
 
-/** A name and a time are enough, and of a walk-in the time alone; times in steps of five minutes. */
+/**
+ * Parses the booking form of staff. Needs a name and a time, for a walk-in the time alone; times are
+ * multiples of five minutes.
+ */
 export function parseStaffBooking(
   values: Record<string, string>,
   shop: Pick<ShopFacts, "services">,
@@ -55,7 +58,10 @@ const schema = z.object({
   ...contact,
   barber,
   language,
-  /** Only who says so at the counter or on the phone gets a thank-you: nobody read that it would come. */
+  /**
+   * "yes" if the customer agreed in person or by phone. Otherwise no thank-you mail is sent, since nobody
+   * announced it.
+   */
   thankYou: z.optional(z.literal("yes")),
 });
 
@@ -66,7 +72,7 @@ const editSchema = z.object({
   barber,
   name,
   ...contact,
-  /** Without one it stays. */
+  /** Undefined leaves the language unchanged. */
   language: z.catch(z.optional(z.enum(languageCodes)), undefined),
 });
 
@@ -81,7 +87,7 @@ function issuesOf({ issues }: Pick<z.core.$ZodError, "issues">): StaffIssue[] {
   return issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 }
 
-/** How often a customer comes: weeks between two visits; empty is once. */
+/** The choices for how often a customer comes: the weeks between two visits, empty for once. */
 export const rhythms = [
   { code: "", label: "Eén keer" },
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => ({
@@ -92,7 +98,7 @@ export const rhythms = [
 
 /**
  * Lists the dates of a series; none for a single booking.
- * @property last the last day that can be booked: where a series without an `until` ends
+ * @param last the last day that can be booked, on which a series without `until` ends
  */
 export function parseSeries(
   { weeks = "", until = "" }: Record<string, string>,

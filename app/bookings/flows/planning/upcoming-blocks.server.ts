@@ -12,15 +12,15 @@ export type AffectedBooking = {
   name: string;
   startsAt: Date;
   phone: string | null;
-  /** None while it waits for a payment. */
+  /** Undefined for a held time, which is not a booking yet. */
   sequence: number | undefined;
   hasEmail: boolean;
-  /** By mail to choose another time. */
+  /** The customer was asked by mail to choose another time. */
   isAsked: boolean;
 };
 export type UpcomingBlock = typeof blocks.$inferSelect & { affected: AffectedBooking[] };
 
-/** Blocks that are not over, each with the bookings inside it. */
+/** Lists the blocks that are not over, each with the bookings inside it. */
 export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
   const present = nowDate();
   const upcoming = await db()
@@ -50,7 +50,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
         eq(bookings.barberId, barbers.id),
         inArray(bookings.status, ["held", "confirmed"]),
         sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${blocks.startsAt}, ${blocks.endsAt})`,
-        // No visit lasts a day; the index is on the start.
+        // No visit lasts a day. This condition lets the query use the index on the start.
         gt(bookings.startsAt, minutesAfter(present, -24 * 60)),
         gt(bookings.endsAt, present),
       ),
@@ -72,7 +72,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
   }));
 }
 
-/** The bookings that a block would hit, before it is made. */
+/** Lists the bookings that a new block would overlap. */
 export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<AffectedBooking[]> {
   const spans = occurrencesOf(request).map(
     ({ from, to }) =>
@@ -105,7 +105,10 @@ type AffectedRow = Pick<
 function affectedBooking({ status, sequence, email, moveAskedAt, ...row }: AffectedRow): AffectedBooking {
   const { id, name, startsAt, phone } = row;
   return {
-    ...{ id, name, startsAt, phone },
+    id,
+    name,
+    startsAt,
+    phone,
     sequence: status === "held" ? undefined : sequence,
     hasEmail: email !== null,
     isAsked: moveAskedAt !== null,

@@ -12,19 +12,22 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 
 /**
- * `check_your_mail`: only the mailbox is told whether a payment is open, no mail was opened yet or too many appointments
- * are to come (`mailWhatHelps`). `group_prepayment`: a payment serves one appointment. `call_to_book`: staff decide
- * (`mustCall`).
+ * `check_your_mail`: a payment is open, no mail was opened yet, or too many appointments are to come; only
+ * the mailbox is told which (`mailWhatHelps`). `group_prepayment`: a payment covers one appointment only.
+ * `call_to_book`: staff decide (`mustCall`).
  */
 export type TooMany = "check_your_mail" | "group_prepayment" | "call_to_book";
 export type Counts = { byEmail: number; byPhone: number; anyRefused: boolean };
 
-/** Enough for a parent and a child. */
+/** Two appointments are enough for a parent and a child. */
 const maxUnconfirmed = 2;
 
 type Customer = { email: string; phone: string };
 
-/** Counted before the insert, under the barber's lock, so simultaneous requests see each other. */
+/**
+ * Counts the customer's coming bookings by e-mail and by phone. Run it under the barber's lock, before the
+ * insert, so that simultaneous requests see each other.
+ */
 export function openCounts({ email, phone }: Customer): SQL<Counts> {
   const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const sameEmail = eq(bookings.customerId, idOf({ email }));
@@ -35,7 +38,7 @@ export function openCounts({ email, phone }: Customer): SQL<Counts> {
     'anyRefused', ${anyRefused})`;
 }
 
-/** @returns what the customer is told; undefined when the booking may be made. */
+/** @returns the reason that the customer is told; undefined if the booking may be made. */
 export async function tooMany(
   from: Database | Transaction,
   customer: Customer & { counts?: Counts; people?: number },
@@ -45,8 +48,8 @@ export async function tooMany(
 }
 
 /**
- * @param customer.counts once they are known.
- * @param customer.people who would come.
+ * @param customer.counts the counts, if they were read already.
+ * @param customer.people how many people the booking is for.
  */
 export async function whyTooMany(
   from: Database | Transaction,
@@ -58,10 +61,10 @@ export async function whyTooMany(
   const most = shop().booking.maxOpenPerCustomer;
   if (byEmail + people > most) return "full";
   if (Math.max(byEmail, byPhone) + people <= Math.min(maxUnconfirmed, most)) return;
-  // Anyone can type a phone number: who has opened a mail is counted by e-mail alone.
+  // Anyone can enter somebody else's phone number, so opened mails are looked up by e-mail only.
   if (await hasOpenedMail(from, email)) return;
   if (byPhone + people > most) return "full";
-  // A new customer may come with three others: no mail waits to be opened yet.
+  // A new customer may bring three others, because no mail is waiting to be opened yet.
   if (byEmail > 0 && byEmail + people > maxUnconfirmed) return "unopened";
 }
 

@@ -21,29 +21,42 @@ import { statusesThatTakeChair } from "../../tables/statuses.ts";
 import { holdLimits, mailLimits } from "../../visitor-limits.server.ts";
 
 /**
- * The one rule (decision 42): of each day, bookings that nobody confirmed may fill a quarter. Above it a stranger's
- * waits for one tap in the mail, and the last free quarter is for whom we know or who confirms first.
+ * Decision 42: unconfirmed bookings may fill a quarter of each day. Above it a stranger's booking needs one
+ * tap in the mail, and the last free quarter is for known customers and for those who confirm first.
  */
 const quarter = 0.25;
-/** A few newcomers are nothing unusual, however little a shop is open. */
+/** So many unconfirmed minutes are normal for any shop, however short its day. */
 const fewMinutes = 3 * 60;
-/** Long enough for who has to look for the mail. */
+/** Gives the customer time to look for the mail. */
 const waitMinutes = 45;
 
-/** Minutes of a day, from now on. @property unconfirmed those of strangers. @property taken all of them. */
+/**
+ * Booked minutes of one day, from now on.
+ * @property unconfirmed the minutes of strangers.
+ * @property taken all minutes.
+ */
 type Held = { unconfirmed: number; taken: number };
 
-/** @property waiting how many of the stranger's own wait, or were let go lately. */
+/**
+ * @property waiting how many of the stranger's own bookings wait for confirmation, or lapsed in the last 24
+ * hours.
+ */
 export type Pressure = Held & {
   waiting: number;
-  /** Whether strangers of this network booked, or hold, as much as they may. */
+  /**
+   * Whether strangers on this network have booked (`isCrowded`) or hold unconfirmed (`isHolding`) as much as
+   * is allowed.
+   */
   isCrowded: boolean;
   isHolding: boolean;
 };
 
 type Asker = { email: string; date: string; address?: string };
 
-/** For a statement that looks anyway. Null for most: the customer is known, or mails do not leave at all. */
+/**
+ * Selects the pressure on a day, to be part of a larger statement. Null if the customer is known or no mail
+ * server is set.
+ */
 export function pressureOn({ email, date, address }: Asker): SQL<Pressure | null> {
   if (!runtime().settings.smtpUrl) return sql`NULL`;
   const isTheirs = sql`${bookings.customerId} = ${idOf({ email })}`;
@@ -63,9 +76,9 @@ function anyReached(limits: Limit[]): SQL {
 }
 
 /**
- * Until when a stranger's booking must be confirmed to stay; null when it may stand at once. `check_your_mail` when the
- * mail has to be opened before the booking.
- * @param minutes of what is booked.
+ * Returns until when a stranger's booking must be confirmed; null if it may stand at once; `check_your_mail`
+ * if the mail has to be opened before booking.
+ * @param minutes the length of the booking.
  */
 export function confirmUntil(
   { waiting, unconfirmed, taken, isCrowded, isHolding }: Pressure,
@@ -82,10 +95,13 @@ export function confirmUntil(
   return toDate(Temporal.Instant.compare(until, startsAt) < 0 ? until : startsAt);
 }
 
-/** Minutes of a day that may stand unconfirmed. */
+/**
+ * Returns how many minutes of a day may stand unconfirmed: a quarter, but at least three hours, and at most
+ * three quarters.
+ */
 const standing = (open: number) => Math.min(Math.max(quarter * open, fewMinutes), (1 - quarter) * open);
 
-/** Whether more than a quarter of the day stands unconfirmed. */
+/** Returns whether a day has more unconfirmed minutes than `standing` allows. */
 export async function isBusyDay(from: Database, date: string): Promise<boolean> {
   const { rows } = await from.execute<{ held: Held }>(
     sql`SELECT json_build_object(${heldFields()}) AS held FROM ${bookings} WHERE ${isOnDay(date)}`,
@@ -93,7 +109,7 @@ export async function isBusyDay(from: Database, date: string): Promise<boolean> 
   return (rows[0]?.held.unconfirmed ?? 0) > standing(openMinutes(date));
 }
 
-/** The days of which strangers hold more than a quarter, soonest first. */
+/** Lists the days with more unconfirmed minutes than `standing` allows, soonest first. */
 export async function busyDays(from: Database): Promise<string[]> {
   const { rows } = await from.execute<{ date: string; minutes: number }>(sql`
     SELECT ${bookings.bookingDate}::text AS date, sum(${minutesOfRow})::int AS minutes
@@ -103,7 +119,7 @@ export async function busyDays(from: Database): Promise<string[]> {
 
 const minutesOfRow = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
 
-/** Arguments of `json_build_object`, for rows of one day. */
+/** Renders the arguments of `json_build_object` that sum the rows of one day. */
 function heldFields(): SQL {
   return sql`'unconfirmed', coalesce(sum(${minutesOfRow}) FILTER (WHERE ${isUnconfirmed()}), 0)::int,
     'taken', coalesce(sum(${minutesOfRow}), 0)::int`;
@@ -117,7 +133,7 @@ function isOnDay(date: string): SQL {
 
 const moment = (at: Date) => unplanned(timestamptz(at));
 
-/** Of all barbers together, from now on. */
+/** Sums the open minutes of all barbers on a day, from now on. */
 function openMinutes(date: string): number {
   const begin = date === shopToday() ? minuteOfDay(shopWallClock(now()).time) : 0;
   return staffedRanges(date, shop())

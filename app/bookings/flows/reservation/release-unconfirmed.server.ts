@@ -9,13 +9,14 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { isBusyDay } from "./pressure.server.ts";
 
-/** Who got the mail late has as long as in the shortest wait. */
+/** A mail must have left at least this long ago before its booking can lapse. */
 const minutesWithMail = 10;
 
 /**
- * Lets go of the times that nobody confirmed, while more than a quarter of the day is unconfirmed or the owner wants it;
- * else they stay for good. Without a mail: it was said before, and the address may be a stranger's.
- * @returns when to look again, for `repeat`
+ * Releases the times of bookings that were not confirmed in time, if the day has too many of those or the
+ * owner requires confirmation. Otherwise they stay for good. Sends no mail: the first one announced it, and
+ * the address may be somebody else's.
+ * @returns the seconds until the next look, for `repeat`
  */
 export async function releaseUnconfirmed(): Promise<number | undefined> {
   const [{ next } = {}] = await db()
@@ -31,7 +32,7 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
     const isWanted = shop().booking.mustConfirm || (await isBusyDay(db(), date));
     const released = isWanted ? await release(isOfDay) : 0;
     if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
-    // Whoever's mail did not leave is asked nothing.
+    // Customers whose mail did not leave need not confirm.
     await db()
       .update(bookings)
       .set({ confirmUntil: null })
@@ -40,25 +41,28 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
 }
 
 async function release(isDue: SQL | undefined): Promise<number> {
-  const gone = await db()
+  const released = await db()
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
     .where(and(isDue, isUnconfirmed(), wasTold()))
     .returning({ id: bookings.id });
-  return gone.length;
+  return released.length;
 }
 
-/** In a mail that left; or one that waits for the limit of strangers, which an attack reaches. */
+/**
+ * Matches bookings whose confirmation mail has left. A mail held back by the limit on strangers also counts,
+ * since an attack reaches that limit.
+ */
 function wasTold(): SQL {
-  const left = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
-  const stopped = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
-  // Of who booked, for those who come along.
+  const hasLeft = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
+  const isHeldBack = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
+  // The mail of the customer who booked also covers the companions.
   const isIts = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
   const its = and(isIts, inArray(mails.kind, ["confirmation", "series"]));
   return exists(
     db()
       .select({ one: sql`1` })
       .from(mails)
-      .where(and(its, or(left, stopped))),
+      .where(and(its, or(hasLeft, isHeldBack))),
   );
 }

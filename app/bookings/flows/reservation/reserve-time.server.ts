@@ -23,16 +23,16 @@ export function scheduleIssues(
   { date, time, barber, service, language }: BookingRequest,
   others: Other[] = [],
 ): Issue[] {
-  const says = wordsIn(language).issues;
-  if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: says.date }];
-  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: says.time }];
+  const messages = wordsIn(language).issues;
+  if (!canBookDate({ date, now: now(), shop: shop() })) return [{ field: "date", message: messages.date }];
+  if (!isGridTime({ date, time, shop: shop() })) return [{ field: "time", message: messages.time }];
   if (barber && !shop().barbers.some(({ id }) => id === barber))
-    return [{ field: "barber", message: says.barber }];
+    return [{ field: "barber", message: messages.barber }];
   if (barber && !doesService(barber, serviceRules(service)))
-    return [{ field: "barber", message: says.notThisBarber }];
+    return [{ field: "barber", message: messages.notThisBarber }];
   return others.flatMap((other, at) =>
     barber && !doesService(barber, serviceRules(other.service))
-      ? [{ field: `others.${at}.service` as const, message: says.notThisBarber }]
+      ? [{ field: `others.${at}.service` as const, message: messages.notThisBarber }]
       : [],
   );
 }
@@ -44,8 +44,10 @@ export type ReservedTime =
 type Known = { counts: Counts; pressure: Pressure | null };
 
 /**
- * @param row.address of the network that asks.
- * @param company who comes along, each in a row of his own: all of them or none. A conflict then throws.
+ * Reserves a time.
+ * @param row.address the network address of the client.
+ * @param company the companions, each in a row of its own: either all of them are booked or none. With
+ * companions a conflict throws.
  */
 export async function reserveTime(
   tx: Transaction,
@@ -56,7 +58,7 @@ export async function reserveTime(
   }: { status: "confirmed" | "held"; idempotencyKey?: string; requestHash?: string; address?: string },
   { others, bookedWith }: Company = { others: [] },
 ): Promise<ReservedTime> {
-  // One lock order: bare inserts against the constraint deadlock.
+  // All reservations lock in one order: bare inserts against the constraint would deadlock.
   await lockBarbers(tx, activeBarbers(request.barber));
 
   const { date, time, service, barber } = request;
@@ -65,7 +67,7 @@ export async function reserveTime(
   const known = sql<Known>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
   const { seats, also } = await seatsAtAnd(tx, start, known);
   if (!seats) return { ok: false, reason: "slot_unavailable" };
-  // What is inserted and taken back would still notify.
+  // Checked before the insert: a rolled-back insert would still have sent notifications.
   const people = 1 + others.length;
   const reason = await tooMany(tx, {
     email: request.email,
@@ -101,7 +103,9 @@ export async function reserveTime(
     return {
       ...shared,
       ...serviceSnapshot(service, barberId),
-      ...{ barberId, name, startsAt: toDate(startsAt) },
+      barberId,
+      name,
+      startsAt: toDate(startsAt),
       endsAt: toDate(startsAt.add({ minutes: service.minutes })),
       manageToken: randomBytes(24).toString("base64url"),
       ...(at === 0 && { id, ...remarksOf(request), ...row }),
@@ -117,7 +121,9 @@ export async function reserveTime(
     : { ok: false, reason: "slot_unavailable" };
 }
 
-/** Of an appointment that the same customer made a moment ago: its id, or that of the group it is in. */
+/**
+ * Returns the `seriesId` for a booking that joins an appointment that the same customer made a moment ago.
+ */
 async function groupOf(
   tx: Transaction,
   token: string,
@@ -138,7 +144,7 @@ async function groupOf(
   return first?.seriesId ?? undefined;
 }
 
-/** @param sameDay its free times, if they are known: mostly there are enough. */
+/** @param sameDay the free times of that day, if known; usually those are enough. */
 export async function findAlternatives(
   request: Pick<BookingRequest, "service" | "barber" | "date" | "time"> & { others?: string[] },
   sameDay: FreeDay[] = [],
@@ -148,7 +154,7 @@ export async function findAlternatives(
   const soon = Temporal.PlainDate.from(date).add({ days: 3 }).toString();
   const { first, last } = aroundDate(date);
   let nearest = nearestAlternatives(sameDay, request);
-  // Each day of a look costs.
+  // Every extra day costs time, so it looks nearby first.
   for (const [from, to] of [
     [date, soon],
     [first, last],
@@ -160,11 +166,14 @@ export async function findAlternatives(
   return nearest;
 }
 
-/** The same booking in another language is the same booking. */
+/**
+ * Hashes a request. The language and the wish for a review mail are not part of it: the same booking in
+ * another language is the same booking.
+ */
 export function requestHashOf(
   { language, reviewMail, ...request }: BookingRequest,
   others: Other[] = [],
 ): string {
-  const asked = others.length > 0 ? { ...request, others } : request;
-  return hash("sha256", JSON.stringify(asked), "base64url");
+  const contents = others.length > 0 ? { ...request, others } : request;
+  return hash("sha256", JSON.stringify(contents), "base64url");
 }

@@ -6,15 +6,15 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { mostPeople } from "../../group.ts";
 
 const mostDays = 62;
-const says = wordsIn("nl").issues;
+const messages = wordsIn("nl").issues;
 const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datum", abort: true });
 
-/** Of /api/openapi.json too. */
+/** The query of /api/availability, which /api/openapi.json describes as well. */
 export const availabilityQuery = z
   .object({
-    service: z.string(says.service).check(({ value, issues }) => {
+    service: z.string(messages.service).check(({ value, issues }) => {
       const problem = visitProblem(value, shop());
-      if (problem) issues.push({ code: "custom", input: value, message: says[problem] });
+      if (problem) issues.push({ code: "custom", input: value, message: messages[problem] });
     }),
     from: date,
     to: date,
@@ -25,13 +25,13 @@ export const availabilityQuery = z
         "Kies een kapper uit de lijst",
       )
       .optional(),
-    /** The services of who comes along, up to three, with commas. */
+    /** The services of up to three companions, separated by commas. */
     others: z
       .string()
       .transform((codes) => codes.split(",").filter(Boolean))
       .refine(
         (codes) => codes.length < mostPeople && codes.every((code) => serviceOf(code, shop())),
-        says.service,
+        messages.service,
       )
       .optional(),
   })

@@ -5,7 +5,7 @@ import { sharedFreeTimes } from "./shared-free-times.server.ts";
 
 export const action = onlyMethod("GET");
 
-/** GET /api/availability?service=haarknip&from=2026-11-23&to=2026-11-30[&barber=id] */
+/** Answers GET /api/availability?service=haarknip&from=2026-11-23&to=2026-11-30[&barber=id]. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = availabilityQuery.safeParse(query);

@@ -12,7 +12,10 @@ import { sharedFreeTimes } from "./shared-free-times.server.ts";
 
 export const loader = onlyMethod("POST");
 
-/** POST /api/mcp: the Model Context Protocol over streamable HTTP, without sessions. It books nothing: a person does. */
+/**
+ * Answers POST /api/mcp: the Model Context Protocol over streamable HTTP, without sessions. No tool books;
+ * the customer does, in the form.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const limit = addressLimits("mcp", clientAddress(context), { most: 120, seconds: 600 });
@@ -21,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = call.safeParse(await readJson(request));
   if (!parsed.success) return json(refusal(null, -32600, "This is no JSON-RPC request."), 400);
   const { id, method, params } = parsed.data;
-  // A notification has no answer.
+  // A notification has no id and gets no answer.
   if (id === undefined) return new Response(null, { status: 202 });
   return json(await answer(id, method, params));
 }
@@ -69,22 +72,22 @@ function refusal(id: Id | null, code: number, message: string): object {
   return { jsonrpc: "2.0", id, error: { code, message } };
 }
 
-/** Wrong arguments are an answer that the model can read. */
+/** Defines a tool. Wrong arguments give an error text that the model can read. */
 function tool<Input extends z.ZodType>(
   description: string,
   input: Input,
   tell: (asked: z.output<Input>) => unknown,
 ) {
-  const text = (said: unknown) => [
-    { type: "text", text: typeof said === "string" ? said : JSON.stringify(said) },
+  const text = (result: unknown) => [
+    { type: "text", text: typeof result === "string" ? result : JSON.stringify(result) },
   ];
   return {
     description,
     input,
     async run(given: unknown): Promise<object> {
-      const asked = input.safeParse(given);
-      if (!asked.success) return { isError: true, content: text(z.prettifyError(asked.error)) };
-      return { content: text(await tell(asked.data)) };
+      const parsedInput = input.safeParse(given);
+      if (!parsedInput.success) return { isError: true, content: text(z.prettifyError(parsedInput.error)) };
+      return { content: text(await tell(parsedInput.data)) };
     },
   };
 }
@@ -92,14 +95,17 @@ function tool<Input extends z.ZodType>(
 const tools = {
   services: tool("The services, with their codes, minutes and prices", z.object({}), () =>
     shop().services.map(({ code, label, description, minutes, price }) => ({
-      ...{ code, label, description, minutes },
+      code,
+      label,
+      description,
+      minutes,
       price: price ? `${price.isFrom ? "from " : ""}${euros(price.cents)}` : "on request",
     })),
   ),
   free_times: tool(
     "The times that can be booked, of at most 62 days; dates are yyyy-MM-dd",
     availabilityQuery,
-    async (asked) => (await sharedFreeTimes(asked)).filter(({ times }) => times.length > 0),
+    async (query) => (await sharedFreeTimes(query)).filter(({ times }) => times.length > 0),
   ),
   prepare_booking: tool(
     "A link to the form with service and day filled in. The customer chooses the hour there, types who he is and books",

@@ -11,7 +11,9 @@ import { availabilityQuery } from "./availability-query.server.ts";
 
 export const action = onlyMethod("GET");
 
-/** GET /api/openapi.json: the calls of this folder, from the schemas that check their requests and read their answers. */
+/**
+ * Answers GET /api/openapi.json. Describes the calls from the schemas that check their requests and answers.
+ */
 export function loader(_: Route.LoaderArgs) {
   return Response.json(document(), { headers: { "Cache-Control": "public, max-age=3600" } });
 }
@@ -45,7 +47,9 @@ function document(): Json {
           summary: "Makes an appointment",
           parameters: [
             {
-              ...{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } },
+              name: "Idempotency-Key",
+              in: "header",
+              schema: { type: "string", maxLength: 200 },
               description: "The same key and body again give the first booking, not a second one",
             },
           ],
@@ -96,20 +100,26 @@ function paymentPath(operationId: string, summary: string) {
 const problem = z.object({ error: z.string(), message: z.string() });
 const freeTimes = z.object({ days: z.array(z.object({ date: z.iso.date(), times: z.array(z.string()) })) });
 
-/** @param side `input`: as it travels; `output`: as it is read, where the schema takes any input. */
+/**
+ * @param side `input`: as the value is sent; `output`: as it is after parsing, for schemas that accept any
+ * input.
+ */
 function schemaOf(schema: Schema, side: "input" | "output" = "input"): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io: side,
     unrepresentable: "any",
     override({ jsonSchema }) {
-      // What is not named is ignored.
+      // The API ignores unknown properties, so they are not forbidden here.
       delete jsonSchema.additionalProperties;
     },
   });
   return json;
 }
 
-/** The schema takes anything, to answer each mistake: what it misses in nothing is required. */
+/**
+ * Describes the body of a booking. The schema accepts anything in order to answer each mistake, so the
+ * required fields are those that it reports missing in an empty body.
+ */
 function bookingRequest(more: Json = {}): Json {
   const missed = bookingSchema.safeParse({}).error?.issues.map(({ path: [field] }) => field) ?? [];
   const { properties, ...schema } = schemaOf(bookingSchema, "output");
@@ -122,7 +132,9 @@ function bookingRequest(more: Json = {}): Json {
 
 function othersAlong(): Json {
   return {
-    ...{ type: "array", items: schemaOf(otherSchema("en"), "output"), maxItems: mostPeople - 1 },
+    type: "array",
+    items: schemaOf(otherSchema("en"), "output"),
+    maxItems: mostPeople - 1,
     description: "Who comes along, at the same time or right after: all are booked or none",
   };
 }
@@ -132,7 +144,10 @@ function parametersOf(schema: Schema): Json[] {
     .object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
     .parse(schemaOf(schema));
   return Object.entries(properties).map(([name, of]) => ({
-    ...{ name, in: "query", required: required.includes(name), schema: of },
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema: of,
   }));
 }
 

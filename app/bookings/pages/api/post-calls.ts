@@ -27,7 +27,7 @@ import { secondHeader } from "../../second-appointment.ts";
 import { consumeVisitorLimit, countMade } from "../../visitor-limits.server.ts";
 import type { Route } from "./+types/post-calls";
 
-/** The calls that take JSON by POST; any other address below /api/ is not there. */
+/** Routes the API calls that take JSON by POST. Any other address below /api/ gets 404. */
 export function loader({ pattern }: Route.LoaderArgs) {
   return calls[pattern] ? onlyMethod("POST")() : notFound();
 }
@@ -40,7 +40,10 @@ type Call = (args: ActionFunctionArgs) => Promise<Response>;
 type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
 
 const calls: Record<string, Call> = {
-  /** `Idempotency-Key` makes repeats safe. The form of the site says in a header that it can be asked a question. */
+  /**
+   * Books an appointment. The `Idempotency-Key` header makes repeats safe. The site's form sends
+   * `secondHeader`, which lets the answer be a question.
+   */
   "api/bookings": postCall(
     {
       parse: (body) => parseBooking(body, shop()),
@@ -70,7 +73,7 @@ const calls: Record<string, Call> = {
     },
   ),
 
-  /** { email }: advisory only. */
+  /** Takes { email }. The answer is advisory; booking decides. */
   "api/check-no-shows": postCall(
     {
       parse: parseEmail,
@@ -78,12 +81,12 @@ const calls: Record<string, Call> = {
     },
     async ({ email }) => {
       const { isDue, why, noShowCount } = await lockPrepaymentStatus(db(), { email });
-      // Who asks about an address does not learn whether its owner ever came.
+      // The answer must not reveal whether the owner of an address ever came.
       return json({ requiresPrepayment: isDue && why !== "new", noShowCount });
     },
   ),
 
-  /** The booking form's fields, or an e-mail alone. */
+  /** Takes the fields of the booking form, or only an e-mail address. */
   "api/create-prepayment-checkout": postCall(
     {
       parse: parseCheckoutRequest,
@@ -97,11 +100,11 @@ const calls: Record<string, Call> = {
   ),
 
   "api/verify-prepayment": sessionCall(verifyPayment),
-  /** Frees the held time; a payment made meanwhile stays. */
+  /** Releases the held time. A payment that was made meanwhile stands. */
   "api/cancel-prepayment": sessionCall(cancelCheckout),
 };
 
-/** Returns the cookie with which the page of the appointment, where the form leads next, says that it was just booked. */
+/** Returns the cookie that tells the page of the appointment, the next page, that it was just booked. */
 function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined): Promise<string> {
   // completePending (booking-form/submit-chunk.ts) sends this key.
   const isPaid = key?.startsWith("pending ");
@@ -110,7 +113,10 @@ function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined)
   return setFlash<AppointmentFlash>(isPaid ? "completed" : unpaid, { path });
 }
 
-/** @param rules.limit seconds that the client has to wait, 0 when it may go on; `input` when the body is right. */
+/**
+ * @param rules.limit returns the seconds that the client has to wait, 0 if it may go on. `input` is given if
+ * the body is valid.
+ */
 function postCall<Input>(
   rules: {
     parse: (body: unknown) => Parsed<Input>;
@@ -130,7 +136,7 @@ function postCall<Input>(
   };
 }
 
-/** Takes `{ sessionId }`, a checkout that the browser knows of. */
+/** Makes a call that takes `{ sessionId }`, a checkout that the browser knows. */
 function sessionCall(run: (sessionId: string) => Promise<Verified>): Call {
   const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
   return postCall(

@@ -9,13 +9,18 @@ import type { availabilityQuery } from "./availability-query.server.ts";
 
 type Query = z.output<typeof availabilityQuery>;
 
-/** @property state of the database. @property minute what is soonest changes with it. */
+/**
+ * @property state the database state that it was computed from.
+ * @property minute the minute in which it was computed: the soonest time depends on it.
+ */
 type Answer = { days: FreeDay[]; state: string; minute: number };
 
-/** Every month that can be booked of some services. */
+/** Enough for every bookable month of a few services. */
 const mostAnswers = 100;
 
-/** Equal as long as nothing at all is written: what one statement sees, the other sees too. */
+/**
+ * Equal until anything is written to the database: two statements with the same snapshot see the same data.
+ */
 const stateOfDatabase = sql<string>`pg_current_snapshot()::text`;
 
 const ofDatabases = new WeakMap<Database, ReturnType<typeof emptyMaps>>();
@@ -26,8 +31,8 @@ const emptyMaps = () => ({
 });
 
 /**
- * Finds the free times for visitors. Equal queries that come while one is answered share the next answer, which
- * begins after all of them came: nobody gets times of before the own booking.
+ * Finds the free times for visitors. Equal queries that arrive while one is running share the next answer,
+ * which starts after all of them arrived. So nobody gets times from before his own booking.
  */
 export function sharedFreeTimes(query: Query): Promise<FreeDay[]> {
   const database = db();

@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sessionId: sessionIdOf(request), language: languageAsked(request) };
 }
 
-/** The same check without script. */
+/** Verifies the payment for a page without script. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Verification> {
   if ((await consumeVisitorLimit("payment", { address: clientAddress(context) })) > 0)
     return { state: "failed" };
@@ -25,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ve
   return settled.ok ? verificationOf(settled) : { state: "failed" };
 }
 
-// The address holds a payment: no store. "no-referrer" would hide the origin of posts, which are refused then.
+// The address contains the checkout's id, so the page is not stored. "no-referrer" would hide the origin of
+// posts, which are then refused.
 export function headers() {
   return { ...privatePage, "Referrer-Policy": "same-origin" };
 }
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return unlistedMeta({ title, description }, { matches, location });
 }
 
-/** Target of the checkout, in its own or the form's tab. */
+/** The page that the checkout returns to, in its own tab or that of the form. */
 export default function PaymentSuccess({ loaderData, actionData }: Route.ComponentProps) {
   return <Result verification={useVerification(loaderData.sessionId, actionData)} />;
 }

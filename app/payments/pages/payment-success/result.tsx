@@ -14,11 +14,11 @@ import { LogoMark } from "#app/site/logo.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
-/** role="status" announces each change. */
+/** Shows the state of the verification; `role="status"` announces each change. */
 export function Result({ verification }: { verification: Progress }) {
   const shop = useShop();
   const { paymentPage: page } = usePageWords();
-  const told = (
+  const message = (
     <div role="status" className="grid content-start justify-items-start gap-4">
       {describe(verification, shop, { page, language: useLanguage() })}
     </div>
@@ -31,14 +31,14 @@ export function Result({ verification }: { verification: Progress }) {
     >
       {verification.state === "paid" && verification.booking ? (
         <>
-          {told}
+          {message}
           {next}
         </>
       ) : (
         <section className="ticket">
           <div className="comb" />
           <div className="ticket-body inverted" data-whole={verification.state === "verifying" || undefined}>
-            {told}
+            {message}
             <LogoMark className="ticket-mark" />
           </div>
           <div
@@ -149,7 +149,7 @@ function ComingRedirect({ page }: { page: PageWords }) {
   );
 }
 
-/** @property toast repeated for visitors without script. */
+/** @property toast the text of the toast, for visitors without script. */
 function Message(props: { icon: keyof typeof icons; title: string; toast?: string; children: ReactNode }) {
   const { icon, title, toast, children } = props;
   return (
@@ -197,7 +197,7 @@ function PaidAppointment({ booking }: { booking: PaidBooking }) {
   );
 }
 
-/** A draft would book again after a cancel or move. */
+/** Forgets the draft, which would otherwise book again after a cancellation or a move. */
 function forgetDraft(): void {
   forgetPending();
   forgetVerified();

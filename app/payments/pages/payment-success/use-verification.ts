@@ -10,11 +10,12 @@ import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 export const secondsUntilHome = 3;
 
-/** `none`: nothing to verify. */
+/** `none`: there is no checkout to verify. */
 export type Progress = Verification | { state: "verifying" } | { state: "none" };
 
 /**
- * Paid is remembered in the browser; otherwise home after three seconds.
+ * Verifies a payment until its result is final. Remembers a paid one in the browser; otherwise goes to the
+ * home page after three seconds.
  * @param answered the result of a post without script.
  */
 export function useVerification(sessionId: string, answered: Verification | undefined): Progress {
@@ -43,7 +44,7 @@ async function follow(sessionId: string, { answered, language, show, signal }: F
     show(answer);
     await pause(10, signal);
     const next = await verifyPayment(sessionId);
-    // No answer this time changes nothing.
+    // A failed request changes nothing; the next one may succeed.
     if (next.state !== "failed") answer = next;
   }
   if (answer.state === "processing" || signal.aborted) return;
@@ -54,7 +55,7 @@ async function follow(sessionId: string, { answered, language, show, signal }: F
     return;
   }
   const message = answer.state === "failed" ? { title: page.notVerified } : notPaid(answer, page);
-  // Said here and on the home page, so that it can be read after the redirect too.
+  // Shown here and again on the home page, so that it can be read after the redirect too.
   whenToastsShow(() => toast.error(message.title, { description: message.description }));
   await pause(secondsUntilHome, signal);
   goHome(language, message);
@@ -70,7 +71,7 @@ function notPaid(
   return { title: page.notCompleted, description: isRefunded ? `${why} ${page.moneyBack}` : undefined };
 }
 
-/** Never ends once `signal` aborts. */
+/** Waits. Never resolves once `signal` aborts. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
@@ -78,7 +79,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** replace: Back must not return here. */
+/** Goes to the home page. `replace`, so that the Back button does not return here. */
 function goHome(language: Language, { title, description }: Message): void {
   toastOnNextPage(title, description);
   window.location.replace(languages[language].page);

@@ -3,12 +3,14 @@ import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { findEntry, removeEntry } from "../../flows/entries.server.ts";
 import type { Route } from "./+types/waiting-off";
 
-/** Mail programs without a button of their own show the page, which asks. */
+/** Redirects to the page, which asks first: mail programs without an unsubscribe button open the link. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(`/wachtlijst/${encodeURIComponent(params.token)}#af`, { headers: privatePage });
 }
 
-/** The mail program's own button (RFC 8058). Who left before gets the same answer. */
+/**
+ * Handles the mail program's unsubscribe button (RFC 8058). Answers the same if the entry is gone already.
+ */
 export async function action({ params, request }: Route.ActionArgs) {
   requirePost(request);
   const found = await findEntry(params.token);

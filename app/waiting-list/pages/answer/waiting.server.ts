@@ -24,7 +24,7 @@ import { waitingPath } from "../../waiting-link.tsx";
 export type Refusal = { title: string; text: string; dueCents?: number; asksVisit?: boolean };
 type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
 
-/** What a button of the page leads to: another page, or the same one with a sentence about what did not work. */
+/** Handles a button of the page. Returns another page to go to, or a refusal to show on the same page. */
 export async function answerWaiting(
   found: FoundEntry,
   { intent, visit }: Record<string, string>,
@@ -64,7 +64,10 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
   return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };
 }
 
-/** The checkout books the held time. Refused without the request for a visit that the law wants. */
+/**
+ * Opens a checkout, which books the held time. Refused if the request for a visit, which the law wants, is
+ * missing.
+ */
 async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
   const { entry, offer } = found;
   if (offer?.booking.status !== "held") return { to: path };
@@ -95,7 +98,7 @@ function refuse(status: number, title: string, text: string): Answer {
   return { status, refusal: { title, text } };
 }
 
-/** What led to the page of a waiting list. */
+/** How the customer came to the page of the waiting list. */
 export type WaitingFlash = z.infer<typeof waitingFlash>;
 
 export const waitingFlash = z.enum(["joined", "declined", "left"]);
@@ -122,13 +125,16 @@ export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
         barber: barberName(held.booking.barberId, shop()),
         until: untilText(held.endsAt, language),
       },
-    /** Offered, and gone since. */
+    /** The time of the last offer, if it expired. */
     missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt, language) : undefined,
     bookPath: await bookPath(entry, isOpen && !held),
   };
 }
 
-/** To the form, when something is free that they did not ask for or let go. */
+/**
+ * Returns the path of the booking form if a suitable time is free now, such as one that the customer
+ * declined.
+ */
 async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<string | undefined> {
   const [first] = asks ? await suitingTimes(entry) : [];
   if (!first) return;

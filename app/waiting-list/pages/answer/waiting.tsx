@@ -29,7 +29,7 @@ import {
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Changes nothing: mail programs open links. `mail` records that the address is read. */
+/** Changes nothing, since mail programs open links; but `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findEntry(params.token);
   if (!found) return data(wrongLink(), await notFound(context));
@@ -129,7 +129,7 @@ function words(
   return { badge, title: flash === "joined" ? titles.joined : yours, lead: leads.waits };
 }
 
-/** @param dueCents asked once, and then agreed to. */
+/** @param dueCents the prepayment, shown before the customer agrees to it. */
 function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: boolean }) {
   const { payment } = useWords();
   const { waiting } = usePageWords();
@@ -155,7 +155,7 @@ function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: bool
   );
 }
 
-/** What was asked, and what is kept of who asked it. */
+/** Shows what the customer asked for, and the stored contact data. */
 function RequestFacts({ view }: { view: WaitingView }) {
   const { service, barber, when, customer, bookPath } = view;
   const { booked } = useWords();

@@ -19,7 +19,7 @@ export function WaitingForm(props: {
   values: Record<string, string>;
   issues?: WaitingIssue[];
   problem?: { title: string; text: string };
-  /** The shop's date. */
+  /** The current date in the shop. */
   today: string;
 }) {
   const { values, issues = [], problem, today } = props;

@@ -26,14 +26,20 @@ type Values = Record<string, string>;
 type Problem = { title: string; text: string };
 type Outcome = { values: Values; issues?: WaitingIssue[]; problem: Problem };
 
-/** "/wachtlijst?taal=fr&service=baard&kapper=barber-1&dag=2026-11-28&deel=morning", all of it optional. */
+/**
+ * Shows the form, filled in from
+ * "/wachtlijst?taal=fr&service=baard&kapper=barber-1&dag=2026-11-28&deel=morning"; all parameters are
+ * optional.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = (name: string) => query.get(name) ?? "";
+  const parameter = (name: string) => query.get(name) ?? "";
   const { date: today } = shopWallClock(now());
-  const date = asked("dag");
+  const date = parameter("dag");
   const values: Values = {
-    ...{ service: asked("service"), barber: asked("kapper"), part: asked("deel") },
+    service: parameter("service"),
+    barber: parameter("kapper"),
+    part: parameter("deel"),
     from: isDate(date) && date >= today ? date : "",
   };
   const { flash, cookies } = await readFlash(request, waitingFlash, { path: "/wachtlijst" });
@@ -46,19 +52,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageAsked(request);
   const { website, ...values } = await readForm(request);
   const { refusals } = wordsIn(language);
-  const says = answersIn(language);
+  const answers = answersIn(language);
   const { phone } = shop();
   const parsed = parseWaiting({ ...values, language }, shop(), now());
   const client = { address: clientAddress(context), ...(parsed.ok && { email: parsed.request.email }) };
   const seconds = await consumeVisitorLimit("waiting", client);
   if (seconds > 0) {
-    const problem = { title: refusals.patience, text: says.tooFast(phone) };
+    const problem = { title: refusals.patience, text: answers.tooFast(phone) };
     return data<Outcome>({ values, problem }, { status: 429, headers: { "Retry-After": String(seconds) } });
   }
   const refuse = (status: number, problem: Problem, issues?: WaitingIssue[]) =>
     data<Outcome>({ values, issues, problem }, { status });
-  // A person's autofill may have filled the honeypot.
-  if (website) return refuse(422, { title: refusals.wrong, text: says.notAccepted(phone) });
+  // Answers instead of ignoring it, since a person's autofill may have filled the honeypot.
+  if (website) return refuse(422, { title: refusals.wrong, text: answers.notAccepted(phone) });
   if (!parsed.ok) {
     const { issues } = parsed;
     return refuse(422, { title: refusals.invalid, text: issues[0]?.message ?? "" }, issues);
@@ -69,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(409, { title, text: tooManyMessage(joined.reason, language) });
   }
   if (!joined.ok) {
-    const { tooManyTitle, tooMany } = says.waiting;
+    const { tooManyTitle, tooMany } = answers.waiting;
     return refuse(409, { title: tooManyTitle, text: tooMany(phone, maxLists) });
   }
   await countMade("waiting", client);
