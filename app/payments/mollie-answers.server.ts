@@ -19,15 +19,20 @@ export function refundOf({
   return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
 }
 
-export function refundMovements({ id, status, amount, createdAt }: z.infer<typeof refundSchema>): KnownMovement[] {
+/** Returns nothing for a pending refund: its money has not moved yet. */
+export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMovement[] {
+  const { state } = refundOf(refund);
+  if (state === "pending") return [];
+  const { id, amount, createdAt } = refund;
   const moved: KnownMovement = {
     kind: "refund",
     cents: -amount,
     providerId: id,
     at: new Date(createdAt),
   };
-  const hasFailed = status === "failed" || status === "canceled";
-  return hasFailed ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }] : [moved];
+  return state === "failed"
+    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [moved];
 }
 
 export function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {

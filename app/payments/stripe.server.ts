@@ -142,7 +142,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
   async function findEarlierRefund(paymentId: string): Promise<Refund> {
     try {
       const { data } = await (await stripe()).refunds.list({ payment_intent: paymentId, limit: 10 });
-      const earlier = data.map(refundOf).find(({ state }) => state !== "failed");
+      const sent = data.map(refundOf).filter(({ state }) => state !== "failed");
+      const earlier = sent.find(({ state }) => state === "pending") ?? sent[0];
       if (earlier) return earlier;
     } catch (error) {
       if (!isRefusal(error)) throw error;

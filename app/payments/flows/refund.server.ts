@@ -34,12 +34,14 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
     ? await refunder.findRefund(refundId, paymentId)
     : await refunder.refund({ id, paymentId, day });
   if (refunded.ok && refunded.state === "refused") return endRefund(id, refunded.why);
-  if (refunded.ok && refunded.state === "done") return recordRefund(prepayment, refunded.refundId);
-  const isPending = refunded.ok && refunded.state === "pending";
+  const isDone = refunded.ok && refunded.state === "done";
+  if (isDone && (await recordRefund(prepayment, refunded.refundId))) return;
+  // A refund that is done may be a part only: another part is still pending.
+  const isPending = refunded.ok && refunded.state !== "failed";
   if (refunded.ok)
     await db()
       .update(prepayments)
-      .set({ refundId: isPending ? refunded.refundId : null })
+      .set({ refundId: refunded.state === "pending" ? refunded.refundId : null })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
   // A bank may take days: the provider tells when it is done.
   if (isLast && !isPending) return endRefund(id, "refused");
@@ -47,8 +49,11 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
   throw new Error(refunded.ok ? `The provider says that the refund is ${refunded.state}` : refunded.reason);
 }
 
-/** What went back before, in part or elsewhere, has lines of its own. */
-async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<undefined> {
+/**
+ * Records the refund, and apart from it what went back before. Returns false while a part of the amount has not gone
+ * back yet.
+ */
+async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<boolean> {
   const { id } = prepayment;
   if (refundId)
     await db()
@@ -62,6 +67,12 @@ async function recordRefund(prepayment: Prepayment, refundId: string | undefined
     const cents = current.returnedCents - current.amountCents;
     await recordMovements(tx, id, [{ kind: "refund", cents, providerId: refundId ?? null, at: nowDate() }]);
   });
+  const isUnfinished = and(
+    eq(prepayments.id, id),
+    eq(prepayments.status, "refunding"),
+    isNull(prepayments.refundProblem),
+  );
+  return (await db().$count(prepayments, isUnfinished)) === 0;
 }
 
 /** Ends the trying: staff see it, and the customer is told. */
