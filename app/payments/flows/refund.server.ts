@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
@@ -96,11 +96,25 @@ async function retryRefund(id: string, allowed?: SQL): Promise<void> {
     .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
 }
 
-/** Staff try a refund again that had ended without success, or say that they gave the money back themselves. */
+/**
+ * Staff try a refund again that had ended without success, or say that they gave the money back themselves. The bank
+ * decides about a disputed payment.
+ */
 export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
   if (!z.uuid().safeParse(id).success) return;
-  const isStuck = and(isNotNull(prepayments.refundProblem), hasStaffAccess(staff));
+  const isStuck = and(
+    isNotNull(prepayments.refundProblem),
+    ne(prepayments.refundProblem, "disputed"),
+    hasStaffAccess(staff),
+  );
   if (!hasGiven) return retryRefund(id, isStuck);
+  const [stuck] = await db()
+    .select()
+    .from(prepayments)
+    .where(and(eq(prepayments.id, id), isStuck));
+  if (!stuck) return;
+  // What went back at the provider meanwhile has lines of its own.
+  await followMoney(stuck);
   await transactAs(staff, async (tx) => {
     const [payment] = await tx
       .update(prepayments)
