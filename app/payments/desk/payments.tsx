@@ -16,7 +16,10 @@ import { describePayment, stuckAdvice } from "../flows/staff-prepayments.server.
 import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
-/** Lists payments of the last 90 days without a booking: waiting, being refunded or refunded; and those that are disputed. */
+/**
+ * Lists payments of the last 90 days without a booking (waiting, being refunded or refunded) and those that were
+ * disputed. Stuck refunds and open disputes are listed whatever their age.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const isWithoutBooking = or(
     and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
@@ -32,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .where(
       and(
         isWithoutBooking,
-        or(isRecent, isNotNull(prepayments.refundProblem)),
+        or(isRecent, isNotNull(prepayments.refundProblem), eq(prepayments.dispute, "open")),
         hasStaffAccess(staffOf(context)),
       ),
     )
