@@ -5,6 +5,8 @@ import type { Movement, Prepayment } from "./tables/prepayments.server.ts";
 /** Never call these inside a transaction. */
 export type Provider = {
   name: ProviderName;
+  /** Whether `readEvent` can tell a forged webhook. */
+  signsWebhooks: boolean;
   /** Idempotent per prepayment. */
   open(checkout: {
     prepaymentId: string;

@@ -33,6 +33,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
 
   return {
     name: "mollie",
+    signsWebhooks: false,
     open: ({ prepaymentId, email, language, amountCents, expiresAt, successUrl, cancelUrl }) =>
       callMollie(async () => {
         const made = await request("POST", "/payments", {

@@ -27,6 +27,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const sessions = async () => (await stripe()).checkout.sessions;
   return {
     name: "stripe",
+    signsWebhooks: true,
     open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
         const product = { name: answersIn(language).product(shop().name) };
