@@ -1,7 +1,11 @@
 /** What staff and customers see of a refund that could not be made. */
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import { paymentMovements } from "#app/payments/tables/prepayments.server.ts";
+import { transact } from "#app/platform/database/database.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
@@ -48,5 +52,15 @@ describe("a refund that cannot be made", () => {
     expect(await shop.payments()).toMatchObject([{ status: "refunding", refundProblem: "disputed" }]);
     expect(await shop.mailCount("refund-stuck")).toBe(1);
     expect(tries()).toBe(triesBefore);
+  });
+
+  test("is not mailed any more once it is no longer stuck", async () => {
+    const { db } = shop.runtime();
+    await paidBooking();
+    const [{ id } = expect.fail()] = await shop.payments();
+    await transact(db, (tx) => enqueueMails(tx, [{ prepaymentId: id, kind: "refund-stuck" }]));
+    const statuses = () =>
+      db.select({ status: mails.status }).from(mails).where(eq(mails.kind, "refund-stuck"));
+    await expect.poll(statuses).toEqual([{ status: "obsolete" }]);
   });
 });
