@@ -16,6 +16,7 @@ export function whyObsolete(
   const isOpen = prepayment?.status === "open" && prepayment.expiresAt > at;
   if (mail.kind === "payment-open" && !(isOpen && booking?.status === "held")) return "The payment is over";
   if (mail.kind === "payment-over" && prepayment?.status !== "expired") return "It was paid after all";
+  if (mail.kind === "refund-stuck" && !prepayment?.refundProblem) return "The refund is no longer stuck";
   if (mail.prepaymentId) return prepayment?.email.includes("@") ? undefined : "The address was erased";
   if (link?.expiresAt && link.expiresAt <= at) return "Its link has expired";
   if (mail.entryId) return entry && entry.toDate >= shopWallClock(now).date ? undefined : "Its days are over";

@@ -5,7 +5,9 @@ import type { Movement, Prepayment } from "./tables/prepayments.server.ts";
 /** The calls to a payment provider. They use the network: never call them inside a transaction. */
 export type Provider = {
   name: ProviderName;
-  /** Opens a checkout. Idempotent per prepayment. */
+  /** Whether `readEvent` can tell a forged webhook. */
+  signsWebhooks: boolean;
+  /** Idempotent per prepayment. */
   open(checkout: {
     prepaymentId: string;
     email: string;

@@ -1,6 +1,4 @@
-/** The only file that calls Mollie (Payments API v2). In Mollie a payment is its own checkout. */
-import { z } from "zod";
-import { nowDate } from "#app/i18n/format/clock.ts";
+/** The only file that calls Mollie: its Payments API v2. A payment is its own checkout. */
 import { type Language, languageOf } from "#app/i18n/format/language.ts";
 import { plainEuros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -8,7 +6,18 @@ import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { isPublicSite } from "#app/shop/site/origin.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import type { Answer, CheckoutState, KnownMovement, Provider, Refund } from "./checkout-provider.server.ts";
+import type { Answer, CheckoutState, Provider, Refund } from "./checkout-provider.server.ts";
+import {
+  chargebackMovements,
+  createdSchema,
+  idPattern,
+  ownSchema,
+  paymentSchema,
+  refundMovements,
+  refundOf,
+  refundSchema,
+  stateOf,
+} from "./mollie-answers.server.ts";
 
 type MollieSettings = NonNullable<Settings["mollie"]>;
 
@@ -24,6 +33,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
 
   return {
     name: "mollie",
+    signsWebhooks: false,
     open: ({ prepaymentId, email, language, amountCents, expiresAt, successUrl, cancelUrl }) =>
       callMollie(async () => {
         const made = await request("POST", "/payments", {
@@ -81,14 +91,20 @@ export function mollieProvider(settings: MollieSettings): Provider {
         if (!payment) return { state: "refused", why: "no_payment" };
         if ((payment._embedded?.chargebacks ?? []).some(({ reversedAt }) => !reversedAt))
           return { state: "refused", why: "disputed" };
-        const remaining = payment.amountRemaining ?? 0;
-        if (remaining === 0) {
-          const earlier = (payment._embedded?.refunds ?? []).map(refundOf);
-          return earlier.find(({ state }) => state !== "failed") ?? { refundId: undefined, state: "done" };
+        const refunds = payment._embedded?.refunds ?? [];
+        const sent = refunds.filter((refund) => refundOf(refund).state !== "failed");
+        const due = payment.amount - sent.reduce((sum, { amount }) => sum + amount, 0);
+        if (due <= 0) {
+          const earlier = sent.map(refundOf);
+          const pending = earlier.find(({ state }) => state === "pending");
+          return pending ?? earlier[0] ?? { refundId: undefined, state: "done" };
         }
+        if (!payment.amountRemaining) return { state: "refused", why: "refused" };
+        // Mollie lets a shop refund more than was paid: `amountRemaining` may exceed what is due.
+        const cents = Math.min(due, payment.amountRemaining);
         const made = await request("POST", `/payments/${paymentId}/refunds`, {
           key: `refund-${id}-${day}`,
-          body: { amount: amountOf(remaining), metadata: { prepayment_id: id } },
+          body: { amount: amountOf(cents), metadata: { prepayment_id: id } },
         });
         return refundOf(refundSchema.parse(made));
       }),
@@ -110,8 +126,6 @@ export function mollieProvider(settings: MollieSettings): Provider {
     },
   };
 }
-
-const idPattern = /^tr_\w{1,60}$/;
 
 function openClient({ apiKey, apiUrl }: MollieSettings) {
   /** Calls Mollie. Returns undefined if Mollie does not know the payment. Times out after seven seconds. */
@@ -165,83 +179,3 @@ async function callMollie<What extends object>(run: () => Promise<What>): Promis
 }
 
 const amountOf = (cents: number) => ({ currency: "EUR", value: plainEuros(cents, "point") });
-
-function stateOf({ status, id }: z.infer<typeof paymentSchema>): CheckoutState {
-  if (status === "paid") return { state: "paid", paymentId: id };
-  if (status === "open") return { state: "open" };
-  return { state: status === "pending" || status === "authorized" ? "processing" : "expired" };
-}
-
-function refundOf({ id, status }: z.infer<typeof refundSchema>): Exclude<Refund, { state: "refused" }> {
-  if (status === "refunded") return { refundId: id, state: "done" };
-  return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
-}
-
-function refundMovements({ id, status, amount, createdAt }: z.infer<typeof refundSchema>): KnownMovement[] {
-  const moved: KnownMovement = {
-    kind: "refund",
-    cents: -amount,
-    providerId: id,
-    at: new Date(createdAt),
-  };
-  const hasFailed = status === "failed" || status === "canceled";
-  return hasFailed ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }] : [moved];
-}
-
-function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {
-  const { id, amount, createdAt, reversedAt } = chargeback;
-  const disputed: KnownMovement = {
-    kind: "dispute",
-    cents: -amount,
-    providerId: id,
-    at: new Date(createdAt),
-  };
-  if (!reversedAt) return [disputed];
-  return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
-}
-
-/** Parses an amount in euros to cents. */
-const amountSchema = z
-  .object({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) })
-  .transform(({ value }) => Number(value.replace(".", "")));
-const moment = z.iso.datetime({ offset: true });
-const createdSchema = z.object({
-  id: z.string().regex(idPattern),
-  _links: z.object({ checkout: z.object({ href: z.url() }) }),
-});
-const refundSchema = z.object({
-  id: z.string().min(1),
-  amount: amountSchema,
-  status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
-  createdAt: moment,
-});
-const chargebackSchema = z.object({
-  id: z.string().min(1),
-  amount: amountSchema,
-  createdAt: moment,
-  reversedAt: moment.nullish(),
-});
-const paymentSchema = z.object({
-  id: z.string().regex(idPattern),
-  status: z.enum(["open", "pending", "authorized", "paid", "canceled", "expired", "failed"]),
-  isCancelable: z.boolean().optional(),
-  amount: amountSchema,
-  amountRemaining: amountSchema.optional(),
-  redirectUrl: z.string().nullish(),
-  metadata: z.unknown(),
-  _embedded: z
-    .object({ refunds: z.array(refundSchema).optional(), chargebacks: z.array(chargebackSchema).optional() })
-    .optional(),
-});
-const ownSchema = z.object({
-  id: z.string(),
-  status: z.literal("paid"),
-  amount: z.int().positive(),
-  redirectUrl: z.string(),
-  metadata: z.object({
-    prepayment_id: z.uuid(),
-    email: z.email(),
-    language: z.string(),
-    expires_at: z.iso.datetime(),
-  }),
-});

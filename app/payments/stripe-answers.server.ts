@@ -5,15 +5,18 @@ import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.s
 import { sessionIdPattern } from "./parse-checkout-request.ts";
 
 /**
- * Returns the movements of a refund. A failed refund comes back to the shop, even after Stripe called it
- * done.
+ * Returns nothing for a pending refund: its money has not moved yet. A refund that fails comes back to the shop, also
+ * after Stripe called it done.
  */
 export function refundMovements(answer: unknown): KnownMovement[] {
-  const { id, status, amount, created } = refundSchema.parse(answer);
+  const { state } = refundOf(answer);
+  if (state === "pending") return [];
+  const { id, amount, created } = refundSchema.parse(answer);
   const at = new Date(created * 1000);
   const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at };
-  const hasFailed = status === "failed" || status === "canceled";
-  return hasFailed ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }] : [moved];
+  return state === "failed"
+    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [moved];
 }
 
 /** Returns the movements of a dispute. An inquiry by the bank (`warning_…`) moves no money yet. */

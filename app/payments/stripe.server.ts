@@ -27,6 +27,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
   const sessions = async () => (await stripe()).checkout.sessions;
   return {
     name: "stripe",
+    signsWebhooks: true,
     open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
         const product = { name: answersIn(language).product(shop().name) };
@@ -142,7 +143,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
   async function findEarlierRefund(paymentId: string): Promise<Refund> {
     try {
       const { data } = await (await stripe()).refunds.list({ payment_intent: paymentId, limit: 10 });
-      const earlier = data.map(refundOf).find(({ state }) => state !== "failed");
+      const sent = data.map(refundOf).filter(({ state }) => state !== "failed");
+      const earlier = sent.find(({ state }) => state === "pending") ?? sent[0];
       if (earlier) return earlier;
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -10,6 +10,7 @@ export type TestCheckout = typeof testCheckouts.$inferSelect;
 
 export const testProvider: Provider = {
   name: "test",
+  signsWebhooks: true,
   async open({ amountCents, successUrl, cancelUrl, expiresAt }) {
     const id = `cs_test_${randomBytes(24).toString("base64url")}`;
     await db().insert(testCheckouts).values({ id, amountCents, successUrl, cancelUrl, expiresAt });

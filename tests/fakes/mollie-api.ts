@@ -13,6 +13,8 @@ type Payment = z.infer<typeof created> & {
   refunds: Refund[];
   chargebacks: Chargeback[];
 };
+/** How `amountRemaining` answers: the true amount, 25 euros more, not at all, or null. */
+type RemainingAnswer = "true" | "higher" | "absent" | "null";
 type Answer = { status: number; body: object };
 
 const key = `test_${"a".repeat(30)}`;
@@ -23,6 +25,8 @@ export async function startMollieApi() {
   const requests: string[] = [];
   let trouble: { kind: Trouble; on: RegExp } | undefined;
   let lacksBalance = false;
+  let refundStatus = "refunded";
+  let remainingSays: RemainingAnswer = "true";
 
   const server = createServer((request, response) => {
     respond(request, response).catch((error) => response.destroy(error));
@@ -75,9 +79,18 @@ export async function startMollieApi() {
 
   function refund(payment: Payment, body: unknown): Answer {
     const parsed = refunded.safeParse(body);
-    const isTooMuch = !parsed.success || centsOf(parsed.data.amount) > remainingOf(payment);
+    const isTooMuch = !parsed.success || centsOf(parsed.data.amount) > refundableOf(payment);
     if (isTooMuch || payment.status !== "paid" || lacksBalance) return refusal(422);
-    return { status: 201, body: addRefund(payment, centsOf(parsed.data.amount)) };
+    return { status: 201, body: addRefund(payment, centsOf(parsed.data.amount), refundStatus) };
+  }
+
+  function refundableOf(payment: Payment): number {
+    return remainingOf(payment) + (remainingSays === "higher" ? 2500 : 0);
+  }
+
+  function amountRemaining(payment: Payment): object {
+    if (remainingSays === "absent") return {};
+    return { amountRemaining: remainingSays === "null" ? null : amountOf(refundableOf(payment)) };
   }
 
   function shown({ refunds, chargebacks, ...payment }: Payment): object {
@@ -86,7 +99,7 @@ export async function startMollieApi() {
       mode: "test",
       ...payment,
       ...(payment.status === "paid"
-        ? { amountRemaining: amountOf(remainingOf({ ...payment, refunds, chargebacks })) }
+        ? amountRemaining({ ...payment, refunds, chargebacks })
         : { isCancelable: false }),
       _embedded: { refunds, chargebacks },
       _links: { checkout: { href: `${url}/checkout/${payment.id}`, type: "text/html" } },
@@ -114,7 +127,7 @@ export async function startMollieApi() {
     payDelayed: (id: string) => change(id, "pending"),
     expire: (id: string) => change(id, "expired"),
     refundThere(id: string, cents: number) {
-      addRefund(paymentOf(id), cents);
+      addRefund(paymentOf(id), cents, refundStatus);
       return named(id);
     },
     dispute(id: string, isReversed = false) {
@@ -127,6 +140,18 @@ export async function startMollieApi() {
     refundsWill(how: "succeed" | "lack balance"): void {
       lacksBalance = how === "lack balance";
     },
+    /** The status of refunds from now on, such as "queued". */
+    refundsAre(status: string): void {
+      refundStatus = status;
+    },
+    /** Ends all refunds of a payment. */
+    refundsEnd(id: string, status: "refunded" | "failed") {
+      for (const made of paymentOf(id).refunds) made.status = status;
+      return named(id);
+    },
+    remainingIs(answer: RemainingAnswer): void {
+      remainingSays = answer;
+    },
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };
     },
@@ -136,6 +161,8 @@ export async function startMollieApi() {
       requests.length = 0;
       trouble = undefined;
       lacksBalance = false;
+      refundStatus = "refunded";
+      remainingSays = "true";
     },
     async close(): Promise<void> {
       server.close();
@@ -145,15 +172,17 @@ export async function startMollieApi() {
   };
 }
 
-function addRefund(payment: Payment, cents: number): Refund {
+function addRefund(payment: Payment, cents: number, status: string): Refund {
   const id = `re_${payment.refunds.length + 1}${payment.id}`;
-  const made = { id, amount: amountOf(cents), status: "refunded", createdAt: new Date().toISOString() };
+  const made = { id, amount: amountOf(cents), status, createdAt: new Date().toISOString() };
   payment.refunds.push(made);
   return made;
 }
 
 const remainingOf = ({ amount, refunds }: Payment) =>
-  refunds.reduce((cents, refund) => cents - centsOf(refund.amount), centsOf(amount));
+  refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((cents, refund) => cents - centsOf(refund.amount), centsOf(amount));
 const amountOf = (cents: number) => ({ currency: "EUR" as const, value: (cents / 100).toFixed(2) });
 const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100);
 

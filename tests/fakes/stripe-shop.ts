@@ -116,7 +116,6 @@ export class StripeShop {
     if (isDisputed) throw new StripeRefusal("charge_disputed");
     if (this.refunding === "lack balance") throw new StripeRefusal("balance_insufficient");
     const refund = this.#addRefund(payment_intent, this.#remainingOf(payment_intent));
-    if (this.refunding === "stay pending") this.refundStatus.set(refund.id, "pending");
     return this.findRefund(refund.id);
   }
 
@@ -157,6 +156,7 @@ export class StripeShop {
     const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
     this.refunds.push(refund);
     this.refundCents.set(refund.id, cents);
+    if (this.refunding === "stay pending") this.refundStatus.set(refund.id, "pending");
     return refund;
   }
 

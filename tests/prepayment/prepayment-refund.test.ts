@@ -1,7 +1,10 @@
 /** Tests slow refunds: they are followed until the money is back, and never made twice. */
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { followBooking } from "#app/payments/flows/follow-money.server.ts";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
-import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { eventOf } from "../fakes/stripe-webhooks.ts";
+import { pressOn } from "../setup/appointments.ts";
 import { setClock } from "../setup/clock.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -36,7 +39,47 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
-  test("that fails after it was pending is made again", async () => {
+  test("that is pending moves nothing and mails nobody, whoever asks, until it has succeeded", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const { booking } = await shop.verify(sessionId);
+    const [{ id } = expect.fail()] = await shop.bookings("confirmed");
+    shop.stripe.refundsWill("stay pending");
+    const { payment_intent } = shop.stripe.sessions.get(sessionId) ?? expect.fail();
+    expect((await pressOn(shop, String(booking.manageUrl), { intent: "cancel" })).status).toBe(303);
+    await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");
+    const tell = (type: string) => shop.webhook(shop.stripe.webhook(eventOf(type, { payment_intent })));
+    expect(await tell("refund.created")).toBe(200);
+    await followBooking(id);
+    expect(await shop.payments()).toMatchObject([{ status: "refunding", returnedCents: 0 }]);
+    expect(await shop.runtime().db.$count(paymentMovements)).toBe(0);
+    expect(await shop.mailCount("refund")).toBe(0);
+    shop.stripe.refundEnds("re_test_1", "succeeded");
+    expect(await tell("refund.updated")).toBe(200);
+    await shop.expectRefundedOnce();
+  });
+
+  test("that is done for a part is whole once the other part, made at the provider, has succeeded", async () => {
+    const { sessionId } = await shop.checkout();
+    await shop.stripe.pay(sessionId);
+    const { booking } = await shop.verify(sessionId);
+    shop.stripe.refundsWill("stay pending");
+    await shop.stripe.refundThere(sessionId, 400);
+    shop.stripe.refundsWill("succeed");
+    expect((await pressOn(shop, String(booking.manageUrl), { intent: "cancel" })).status).toBe(303);
+    await expect.poll(async () => (await shop.payments())[0]?.returnedCents).toBe(600);
+    expect(await shop.payments()).toMatchObject([{ status: "refunding" }]);
+    expect(await shop.mailCount("refund")).toBe(0);
+    shop.stripe.refundEnds("re_test_1", "succeeded");
+    const [{ id } = expect.fail()] = await shop.payments();
+    tomorrow();
+    await attempt(id);
+    expect(await shop.payments()).toMatchObject([{ status: "refunded", returnedCents: 1000 }]);
+    expect(shop.stripe.refunds).toHaveLength(2);
+    expect(await shop.mailCount("refund")).toBe(1);
+  });
+
+  test("that fails after it was pending is made anew", async () => {
     shop.stripe.refundsWill("stay pending");
     const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");

@@ -193,4 +193,17 @@ describe.each(["stripe", "mollie"] as const)("at %s", (name) => {
     }
     expect(await shop.payments()).toEqual([]);
   });
+
+  test("an address that floods the webhook is slowed down where webhooks are unsigned", async () => {
+    const send = () =>
+      shop.fetch(`/api/${name}-webhook`, {
+        method: "POST",
+        body: "id=",
+        headers: { "X-Forwarded-For": "203.0.113.9" },
+      });
+    for (let sent = 0; sent < 240; sent += 40) await Promise.all(Array.from({ length: 40 }, send));
+    const response = await send();
+    const isSlowedDown = Number(response.headers.get("Retry-After")) > 0;
+    expect([response.status, isSlowedDown]).toEqual(name === "mollie" ? [429, true] : [400, false]);
+  });
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
@@ -72,6 +72,29 @@ test("payments without a booking, refunds and pending refunds are on a page of t
   expect(text).toMatch(/€10 wordt terugbetaald\s+bezig@example\.be/);
   expect(text).toMatch(/€10 terugbetaald\s+terug@example\.be/);
   expect(text).not.toContain("af te trekken");
+});
+
+test("an open dispute stays on that page; at Mollie it is to do for 30 days, elsewhere until it is decided", async () => {
+  const owner = await staffMember(shop, "admin");
+  const { db } = shop.runtime();
+  await db.delete(prepayments);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const alert = "Een betaling vraagt je aandacht";
+  for (const { provider, days, isToDo } of [
+    { provider: "mollie", days: 100, isToDo: false },
+    { provider: "mollie", days: 29, isToDo: true },
+    { provider: "stripe", days: 100, isToDo: true },
+  ] as const) {
+    const at = daysAgo(days);
+    await payment({ email: "betwist@example.be", provider, dispute: "open", createdAt: at, paidAt: at });
+    const [{ id: prepaymentId } = expect.fail()] = await db.select().from(prepayments);
+    await db
+      .insert(paymentMovements)
+      .values({ prepaymentId, kind: "dispute", cents: -1000, providerId: "d", at });
+    expect(await owner.text("/admin/betalingen")).toContain("betwist@example.be");
+    expect((await owner.text("/admin/vandaag")).includes(alert)).toBe(isToDo);
+    await db.delete(prepayments);
+  }
 });
 
 test("nobody else can read them", async () => {

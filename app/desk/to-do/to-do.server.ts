@@ -1,17 +1,17 @@
-import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { lastProof } from "#app/backup/weekly-proof.server.ts";
 import { busyDays } from "#app/bookings/flows/reservation/pressure.server.ts";
-import { now, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/problems.server.ts";
 import { countWaiting, overShopLimit } from "#app/messages/strangers.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
-import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { claimedFacts, openClaims } from "#app/shop/claims.server.ts";
@@ -171,10 +171,18 @@ async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
   };
 }
 
-/** Warns about refunds that ended without success, and disputes that the shop can answer. */
+/** Counts refunds that ended without success, and disputes that the shop can answer. */
 async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
   const stuck = and(isNotNull(prepayments.refundProblem), ne(prepayments.refundProblem, "disputed"));
-  const isTrouble = or(stuck, eq(prepayments.dispute, "open"));
+  const isOfPayment = eq(paymentMovements.prepaymentId, prepayments.id);
+  const isRecent = gt(paymentMovements.at, toDate(now().subtract({ hours: 30 * 24 })));
+  const recentDispute = db()
+    .select({ id: paymentMovements.id })
+    .from(paymentMovements)
+    .where(and(isOfPayment, eq(paymentMovements.kind, "dispute"), isRecent));
+  // Mollie never says that a dispute was lost: after a month it is no longer counted.
+  const canAnswer = or(ne(prepayments.provider, "mollie"), exists(recentDispute));
+  const isTrouble = or(stuck, and(eq(prepayments.dispute, "open"), canAnswer));
   const count = await db().$count(prepayments, and(isTrouble, hasStaffAccess(staff)));
   if (count === 0) return;
   return {

@@ -17,8 +17,8 @@ import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
 /**
- * Lists payments of the last 90 days that wait for a booking, are being refunded, were refunded or are disputed;
- * older ones only if their refund is stuck.
+ * Lists payments of the last 90 days without a booking (waiting, being refunded or refunded) and those that were
+ * disputed. Stuck refunds and open disputes are listed whatever their age.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const isWithoutBooking = or(
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .where(
       and(
         isWithoutBooking,
-        or(isRecent, isNotNull(prepayments.refundProblem)),
+        or(isRecent, isNotNull(prepayments.refundProblem), eq(prepayments.dispute, "open")),
         hasStaffAccess(staffOf(context)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
@@ -37,12 +37,14 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
     ? await refunder.findRefund(refundId, paymentId)
     : await refunder.refund({ id, paymentId, day });
   if (refunded.ok && refunded.state === "refused") return endRefund(id, refunded.why);
-  if (refunded.ok && refunded.state === "done") return recordRefund(prepayment, refunded.refundId);
-  const isPending = refunded.ok && refunded.state === "pending";
+  const isDone = refunded.ok && refunded.state === "done";
+  if (isDone && (await recordRefund(prepayment, refunded.refundId))) return;
+  // A refund that is done may be a part only: another part is still pending.
+  const isPending = refunded.ok && refunded.state !== "failed";
   if (refunded.ok)
     await db()
       .update(prepayments)
-      .set({ refundId: isPending ? refunded.refundId : null })
+      .set({ refundId: refunded.state === "pending" ? refunded.refundId : null })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
   // A bank may take days; meanwhile the provider reports the refund as pending.
   if (isLast && !isPending) return endRefund(id, "refused");
@@ -50,8 +52,11 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
   throw new Error(refunded.ok ? `The provider says that the refund is ${refunded.state}` : refunded.reason);
 }
 
-/** Records a refund. Amounts that went back earlier, in part or elsewhere, have movements of their own. */
-async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<undefined> {
+/**
+ * Records the refund, and apart from it what went back before. Returns false while a part of the amount has not gone
+ * back yet.
+ */
+async function recordRefund(prepayment: Prepayment, refundId: string | undefined): Promise<boolean> {
   const { id } = prepayment;
   if (refundId)
     await db()
@@ -65,6 +70,12 @@ async function recordRefund(prepayment: Prepayment, refundId: string | undefined
     const cents = current.returnedCents - current.amountCents;
     await recordMovements(tx, id, [{ kind: "refund", cents, providerId: refundId ?? null, at: nowDate() }]);
   });
+  const isUnfinished = and(
+    eq(prepayments.id, id),
+    eq(prepayments.status, "refunding"),
+    isNull(prepayments.refundProblem),
+  );
+  return (await db().$count(prepayments, isUnfinished)) === 0;
 }
 
 /** Stops the retries, tells staff by mail and shows them the problem. */
@@ -88,11 +99,25 @@ async function retryRefund(id: string, allowed?: SQL): Promise<void> {
     .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
 }
 
-/** Retries a refund that had stopped, or records that staff gave the money back themselves. */
+/**
+ * Staff try a refund again that had ended without success, or say that they gave the money back themselves. The bank
+ * decides about a disputed payment.
+ */
 export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
   if (!z.uuid().safeParse(id).success) return;
-  const isStuck = and(isNotNull(prepayments.refundProblem), hasStaffAccess(staff));
+  const isStuck = and(
+    isNotNull(prepayments.refundProblem),
+    ne(prepayments.refundProblem, "disputed"),
+    hasStaffAccess(staff),
+  );
   if (!hasGiven) return retryRefund(id, isStuck);
+  const [stuck] = await db()
+    .select()
+    .from(prepayments)
+    .where(and(eq(prepayments.id, id), isStuck));
+  if (!stuck) return;
+  // Refunds that were made at the provider meanwhile get movements of their own.
+  await followMoney(stuck);
   await transactAs(staff, async (tx) => {
     const [payment] = await tx
       .update(prepayments)

@@ -1,5 +1,9 @@
 import { noPaymentNow } from "#app/bookings/flows/prepayment-answers.server.ts";
-import { json, onlyMethod, refuse, requirePost } from "#app/platform/http/reply.server.ts";
+import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
+import { json, onlyMethod, refuse, requirePost, tooManyRequests } from "#app/platform/http/reply.server.ts";
+import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { followPayment } from "../flows/follow-money.server.ts";
 import { settle } from "../flows/settle.server.ts";
 import { providers } from "../provider.server.ts";
@@ -12,9 +16,14 @@ export const loader = onlyMethod("POST");
  * fails it still answers 200, since reconciling retries; only a checkout without a row, or unrecorded money,
  * gets 503, which makes the provider send it again.
  */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   requirePost(request);
   const provider = providers().find(({ name }) => url.pathname.startsWith(`/api/${name}-webhook`));
+  // Anybody can send an unsigned webhook, and each makes us ask the provider.
+  if (provider && !provider.signsWebhooks) {
+    const seconds = await consumeVisitorLimit("payment", { address: clientAddress(context) });
+    if (seconds > 0) return tooManyRequests(seconds, answersIn("nl").tooFast(shop().phone));
+  }
   const event = provider ? await provider.readEvent(request) : "forged";
   if (event === "forged") return refuse(400, "bad_signature", "Dit bericht komt niet van de betaaldienst.");
 

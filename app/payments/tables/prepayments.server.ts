@@ -94,6 +94,7 @@ export const prepayments = pgTable(
     index("prepayments_of_customer").on(t.customerId),
     index("prepayments_owed").on(t.customerId).where(sql`${t.owedAt} IS NOT NULL`),
     index("prepayments_by_payment").on(t.paidAt),
+    index("prepayments_by_payment_id").on(t.paymentId),
     index("prepayments_undecided").on(t.status).where(sql`${t.status} IN ('open', 'paid', 'refunding')`),
   ],
 );

@@ -1,0 +1,89 @@
+/** Parses those fields of the answers of Mollie that the site reads. */
+import { z } from "zod";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.server.ts";
+
+export const idPattern = /^tr_\w{1,60}$/;
+
+export function stateOf({ status, id }: z.infer<typeof paymentSchema>): CheckoutState {
+  if (status === "paid") return { state: "paid", paymentId: id };
+  if (status === "open") return { state: "open" };
+  return { state: status === "pending" || status === "authorized" ? "processing" : "expired" };
+}
+
+export function refundOf({
+  id,
+  status,
+}: z.infer<typeof refundSchema>): Exclude<Refund, { state: "refused" }> {
+  if (status === "refunded") return { refundId: id, state: "done" };
+  return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
+}
+
+/** Returns nothing for a pending refund: its money has not moved yet. */
+export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMovement[] {
+  const { state } = refundOf(refund);
+  if (state === "pending") return [];
+  const { id, amount, createdAt } = refund;
+  const moved: KnownMovement = {
+    kind: "refund",
+    cents: -amount,
+    providerId: id,
+    at: new Date(createdAt),
+  };
+  return state === "failed"
+    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [moved];
+}
+
+export function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {
+  const { id, amount, createdAt, reversedAt } = chargeback;
+  const disputed: KnownMovement = { kind: "dispute", cents: -amount, providerId: id, at: new Date(createdAt) };
+  if (!reversedAt) return [disputed];
+  return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
+}
+
+/** Parses an amount in euros to cents. */
+const amountSchema = z
+  .object({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) })
+  .transform(({ value }) => Number(value.replace(".", "")));
+const moment = z.iso.datetime({ offset: true });
+export const createdSchema = z.object({
+  id: z.string().regex(idPattern),
+  _links: z.object({ checkout: z.object({ href: z.url() }) }),
+});
+export const refundSchema = z.object({
+  id: z.string().min(1),
+  amount: amountSchema,
+  status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
+  createdAt: moment,
+});
+const chargebackSchema = z.object({
+  id: z.string().min(1),
+  amount: amountSchema,
+  createdAt: moment,
+  reversedAt: moment.nullish(),
+});
+export const paymentSchema = z.object({
+  id: z.string().regex(idPattern),
+  status: z.enum(["open", "pending", "authorized", "paid", "canceled", "expired", "failed"]),
+  isCancelable: z.boolean().optional(),
+  amount: amountSchema,
+  amountRemaining: amountSchema.nullish(),
+  redirectUrl: z.string().nullish(),
+  metadata: z.unknown(),
+  _embedded: z
+    .object({ refunds: z.array(refundSchema).optional(), chargebacks: z.array(chargebackSchema).optional() })
+    .optional(),
+});
+export const ownSchema = z.object({
+  id: z.string(),
+  status: z.literal("paid"),
+  amount: z.int().positive(),
+  redirectUrl: z.string(),
+  metadata: z.object({
+    prepayment_id: z.uuid(),
+    email: z.email(),
+    language: z.string(),
+    expires_at: z.iso.datetime(),
+  }),
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "prepayments_by_payment_id" ON "prepayments" USING btree ("payment_id");
