@@ -1,4 +1,4 @@
-/** What Mollie answers, as far as it is read. */
+/** Parses the parts of Mollie's answers that are read. */
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.server.ts";

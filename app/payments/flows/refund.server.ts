@@ -113,7 +113,7 @@ export async function answerStuckRefund(staff: Staff, id: string, hasGiven: bool
     .from(prepayments)
     .where(and(eq(prepayments.id, id), isStuck));
   if (!stuck) return;
-  // What went back at the provider meanwhile has lines of its own.
+  // Refunds made at the provider meanwhile have lines of their own.
   await followMoney(stuck);
   await transactAs(staff, async (tx) => {
     const [payment] = await tx
