@@ -37,7 +37,12 @@ export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMove
 
 export function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {
   const { id, amount, createdAt, reversedAt } = chargeback;
-  const disputed: KnownMovement = { kind: "dispute", cents: -amount, providerId: id, at: new Date(createdAt) };
+  const disputed: KnownMovement = {
+    kind: "dispute",
+    cents: -amount,
+    providerId: id,
+    at: new Date(createdAt),
+  };
   if (!reversedAt) return [disputed];
   return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
 }
