@@ -132,13 +132,13 @@ test.concurrent("a new version beside a process of an older one is refused until
   expect([code, output]).toEqual([
     1,
     expect.stringMatching(
-      /^DATABASE_URL: .* 1 process of an older version is connected \(from .*\): stop the old one first/,
+      /^DATABASE_URL: .* 1 process of an older version is connected \(from .*\): stop the older version first/,
     ),
   ]);
   expect(output).not.toContain("    at ");
   expect((await fetch(`${old.url}/readyz`)).status).toBe(200);
   const staff = await run("content", ["export", join(data.path, "out")], environment);
-  expect([staff.code, staff.output]).toEqual([1, expect.stringContaining("stop the old one first")]);
+  expect([staff.code, staff.output]).toEqual([1, expect.stringContaining("stop the older version first")]);
   expect(await stopSite(old)).toBe(0);
   await query(
     DATABASE_URL,
