@@ -1,5 +1,5 @@
 /** The only file that calls Mollie: its Payments API v2. A payment is its own checkout. */
-import { type Language, languageOf } from "#app/i18n/format/language.ts";
+import { languageOf, languages } from "#app/i18n/format/language.ts";
 import { plainEuros } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -21,8 +21,6 @@ import {
 
 type MollieSettings = NonNullable<Settings["mollie"]>;
 
-const locales: Record<Language, string> = { nl: "nl_BE", fr: "fr_BE", en: "en_GB" };
-
 export function mollieProvider(settings: MollieSettings): Provider {
   const { request, getPayment } = openClient(settings);
 
@@ -42,7 +40,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
             amount: amountOf(amountCents),
             description: answersIn(language).product(shop().name),
             method: ["bancontact", "creditcard"],
-            locale: locales[language],
+            locale: languages[language].locale.replace("-", "_"),
             redirectUrl: successUrl,
             cancelUrl,
             ...(isPublicSite() && { webhookUrl: `${runtime().settings.appUrl}/api/mollie-webhook` }),

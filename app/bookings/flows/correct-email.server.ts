@@ -18,7 +18,7 @@ import { countOpen, whyTooMany } from "./reservation/open-bookings.server.ts";
 
 type EmailCorrected =
   | { ok: true; booking: Booking }
-  | { ok: false; reason: "too_late" | "same_email" | "call_to_book" };
+  | { ok: false; reason: "too_late" | "unchanged" | "call_to_book" };
 
 /**
  * Sends a recent booking, and those of its companions, to another mailbox. Each gets a new link, so that
@@ -33,7 +33,7 @@ export function correctEmail(token: string, email: string): Promise<EmailCorrect
       .where(and(isRecent, eq(bookings.source, "website")))
       .for("update");
     if (!booking) return { ok: false, reason: "too_late" };
-    if (isSameMailbox(booking.email, email)) return { ok: false, reason: "same_email" };
+    if (isSameMailbox(booking.email, email)) return { ok: false, reason: "unchanged" };
     const along = (await bookedAlong(booking, tx)).filter(({ status }) => status === "confirmed");
     if (await mustCallFor(tx, { ...booking, email }, 1 + along.length))
       return { ok: false, reason: "call_to_book" };

@@ -121,7 +121,7 @@ export const appointment: PageWords["appointment"] = {
       title: "That’s no longer possible online",
       text: `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
     }),
-    same_email: () => ({
+    unchanged: () => ({
       title: "That’s the address we already have",
       text: "Your confirmation went there. Have a look in your junk mail too.",
     }),

@@ -125,7 +125,7 @@ export const appointment: PageWords["appointment"] = {
       title: "Ce n’est plus possible en ligne",
       text: `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
     }),
-    same_email: () => ({
+    unchanged: () => ({
       title: "C’est l’adresse que nous avons déjà",
       text: "Votre confirmation y a été envoyée. Regardez aussi dans vos indésirables.",
     }),

@@ -122,7 +122,7 @@ export const appointment = {
       title: "Dat kan online niet meer",
       text: `Je afspraak begint binnen ${hours} uur. ${callUs(phone)}`,
     }),
-    same_email: () => ({
+    unchanged: () => ({
       title: "Dat is het adres dat we al hebben",
       text: "We stuurden je bevestiging daarheen. Kijk ook bij je ongewenste mails.",
     }),
