@@ -74,7 +74,8 @@ export async function submitAndPayInTab(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await submit(page).click();
   const tab = await opened;
-  await tab.waitForLoadState();
+  // A new tab begins at about:blank.
+  await tab.waitForURL(/^http/);
   if (isOwnPage(new URL(tab.url()))) await askForVisit(tab);
   return tab;
 }
