@@ -105,6 +105,12 @@ deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of D
   const tab = await opened;
   await page.getByRole("heading", { name: payment.oneMoreStep(1000) }).waitFor();
   await noDutch();
+  // First the page that asks for the visit, then the one that pays.
+  await tab.waitForURL(/\/betaling\//);
+  await noDutch(tab);
+  await tab.getByRole("checkbox").check();
+  await tab.getByRole("button", { name: payment.pay(1000) }).click();
+  await tab.waitForURL(/\/test-betaling\//);
   await noDutch(tab);
   await tab.getByRole("button", { name: payment.pay(1000) }).click();
   await tab.getByRole("heading", { name: paymentPage.paid }).waitFor();
