@@ -123,6 +123,7 @@ test("the privacy page lists everything that a visitor's browser stores", async 
     running_hold: "je aanvraag, je e-mailadres en je uur",
     prepayment_verified: "dat je betaalde, met je e-mailadres",
     typed_before: "wat je al invulde",
+    companion: "je telefoon, e-mail, kapper en keuze",
     next_page_toast: "een melding voor de volgende pagina",
     remembered_customer: "je naam, telefoon, e-mail en laatste keuze",
   };

@@ -63,6 +63,7 @@ export function privacy(about: LegalFacts): LegalText {
             "when you’ve paid: the fact that you paid, with your e-mail address, until you book with it;",
             "when you go to another language or to the waiting list: what you’ve filled in, until that page opens;",
             "a message for the next page, for a minute at most;",
+            "when you book: your phone number, e-mail address, barber and choice, for anyone you book for next, until you close the tab;",
             "when you book: which appointments you made on this device, in one cookie (afspraken), until the last one is over. That way we can check with you when you book another on the same day;",
             "if you tick “Remember me on this device”: your name, phone, e-mail and last choice, until you tap “Forget me”;",
             hasDoorQueue &&

@@ -61,6 +61,7 @@ export function privacy(about: LegalFacts): LegalText {
             "heb je betaald: dat je betaalde, met je e-mailadres, tot je ermee boekt;",
             "ga je naar een andere taal of naar de wachtlijst: wat je al invulde, tot die pagina opengaat;",
             "een melding voor de volgende pagina, hoogstens een minuut;",
+            "boek je: je telefoon, e-mail, kapper en keuze, voor wie je daarna nog boekt, tot je het tabblad sluit;",
             "boek je: welke afspraken je op dit toestel maakte, in één cookie (afspraken), tot de laatste voorbij is. Zo vragen we het na als je er diezelfde dag nog een boekt;",
             "vink je “Onthoud mij op dit toestel” aan: je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt;",
             hasDoorQueue &&
