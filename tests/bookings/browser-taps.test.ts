@@ -41,9 +41,10 @@ deepTest("a customer who scanned the code on the window books on that page, in a
   await type("056 21 22 24");
   await next();
   await type("raam@example.be");
+  expect(new URL(page.url()).pathname).toBe("/boeken");
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
-  expect([taps(), new URL(page.url()).pathname]).toEqual([4, "/boeken"]);
+  expect(taps()).toBe(4);
   await page.context().close();
 });
 

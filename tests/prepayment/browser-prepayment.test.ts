@@ -64,6 +64,8 @@ deepTest("a browser blocks new tabs: the same tab leads to the payment and back"
   });
   await submit(page).click();
   await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
+  // The toast comes before the checkout, which the tab keeps once it is open.
+  await payLink(page).waitFor();
   await page.reload();
   await payLink(page).click();
   expect(await page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen").isChecked()).toBe(false);
