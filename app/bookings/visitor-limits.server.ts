@@ -19,7 +19,7 @@ const limits: Record<
 > = {
   // 20 are enough for an office, 5 for a family.
   booking: { asked: { address: 600, email: 120 }, made: { address: 20, email: 5 } },
-  // Each checkout keeps a time from others for half an hour.
+  // A checkout reserves its time for half an hour, during which no other customer can book it.
   checkout: { asked: { address: 120, email: 30 }, made: { address: 20, email: 5 } },
   // Enough for a household or an office, but not for a script that would hold every freed time.
   waiting: { asked: { address: 120 }, made: { address: 20, email: 10, seconds: 86_400 } },

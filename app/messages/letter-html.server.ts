@@ -137,7 +137,7 @@ const doctype =
 // Fills the preview line in the inbox, which would otherwise continue with the mail's text.
 const noMorePreview = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
-// Each text colour is readable on its own background, for programs that drop the style element or invert colours.
+// Every text colour stays readable if a mail program drops the style element or inverts the colours.
 const foreground = "#15110d";
 const cream = "#f4ead8";
 const page = "#fffaf0";

@@ -5,7 +5,7 @@ export const limits = {
   visitor: { connections: 4, statementSeconds: 5, maxConcurrent: 32, maxQueued: 300, waitSeconds: 18 },
   /** Requests that post a password to a public page. They count the attempt, and then wait for a `passwordHash`. */
   signIn: { maxConcurrent: 64, maxQueued: 64, waitSeconds: 12 },
-  /** Each hash takes a processor for a tenth of a second, in a thread that files and compression need too. */
+  /** One password hash keeps a processor busy for 0.1 s, in a thread pool that files and compression share. */
   passwordHash: { maxConcurrent: 2, maxQueued: 1_000, waitSeconds: 18 },
   payment: { connections: 2, statementSeconds: 5, maxConcurrent: 16, maxQueued: 32, waitSeconds: 5 },
   staff: { connections: 3, statementSeconds: 10, maxConcurrent: 12, maxQueued: 48, waitSeconds: 12 },
