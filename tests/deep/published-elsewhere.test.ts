@@ -1,8 +1,7 @@
 /** Another process has published and its notification has not arrived: bookings follow the new version all the same. */
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
-import { ownerDesk } from "../owner/owner-desk.ts";
+import { ownerDesk, publishElsewhere } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -11,13 +10,8 @@ const desk = ownerDesk("server");
 const day = openDate(9);
 const weekday = weekdayOf(day);
 
-/** Changes the database like `publish` in another process, without the notification. */
-async function publishedElsewhere(kind: string, key: string, change: object): Promise<void> {
-  await desk.runtime().db.execute(sql`
-    WITH next AS (INSERT INTO shop_versions (version) SELECT max(version) + 1 FROM shop_versions RETURNING version)
-    UPDATE shop_documents SET value = value || ${JSON.stringify(change)}::jsonb, version = next.version
-    FROM next WHERE kind = ${kind} AND key = ${key}`);
-}
+const publishedElsewhere = (kind: string, key: string, change: object) =>
+  publishElsewhere(desk.runtime().db, kind, key, change);
 const openUntil = (time: string) => publishedElsewhere("hours", "shop", { [weekday]: [["09:30", time]] });
 const book = (time: string, changes = {}) =>
   desk.post(

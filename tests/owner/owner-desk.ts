@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { makeAccount } from "../setup/accounts.ts";
 import { publishedAsAtFirst } from "../setup/published-at-first.ts";
 import { type Engine, openForTests, openTestShop } from "../setup/test-shop.ts";
@@ -40,6 +42,19 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
       return answer.status === 307 ? owner.post(answer.headers.get("Location") ?? "", fields) : answer;
     },
   };
+}
+
+/** Changes a document like `publish` in another process, without the notification. */
+export async function publishElsewhere(
+  db: Database,
+  kind: string,
+  key: string,
+  change: object,
+): Promise<void> {
+  await db.execute(sql`
+    WITH next AS (INSERT INTO shop_versions (version) SELECT max(version) + 1 FROM shop_versions RETURNING version)
+    UPDATE shop_documents SET value = value || ${JSON.stringify(change)}::jsonb, version = next.version
+    FROM next WHERE kind = ${kind} AND key = ${key}`);
 }
 
 /** Returns the fields of the form that has a button with this intent. */

@@ -1,5 +1,5 @@
 /** The owner saves services on their page, and visitors read and book them. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { loadSnapshot, snapshot } from "#app/shop/snapshot.server.ts";
@@ -7,7 +7,7 @@ import { shopDocuments, shopVersions } from "#app/shop/tables/content.server.ts"
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { ownerDesk } from "./owner-desk.ts";
+import { ownerDesk, publishElsewhere } from "./owner-desk.ts";
 
 const list = "/admin/zaak/diensten";
 const added = {
@@ -58,10 +58,9 @@ describe.each(engines)("services (%s)", (engine) => {
       expect(html).toContain('id="field-price-reason-error"');
       expect(html).toContain('value="15"');
     }
-    const price = JSON.stringify({ cents: 1500, isFrom: true, reason: "" });
     const { db } = desk.runtime();
-    await db.execute(sql`UPDATE shop_documents SET value = jsonb_set(value, '{price}', ${price}::jsonb)
-      WHERE kind = 'service' AND key = 'baard'`);
+    const price = { cents: 1500, isFrom: true, reason: "" };
+    await publishElsewhere(db, "service", "baard", { price });
     await loadSnapshot(db);
     expect(await page("/prijzen")).toContain("vanaf €15");
     expect((await desk.save(`${list}/baard`, { label: "Baard" })).status).toBe(303);

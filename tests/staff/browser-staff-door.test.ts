@@ -154,6 +154,7 @@ deepTest("whoever changes the password stays in, also when a look at the old ses
     await again;
     await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
     await page.goto("/admin/beveiliging");
+    await awake(page);
   }
 });
 
