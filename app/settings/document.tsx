@@ -1,10 +1,14 @@
+import { type ReactNode, useState } from "react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { useHydrated } from "#app/ui/use-now.ts";
 import type { Route } from "./+types/document";
+import { insertText, type TextArea } from "./controls/edit-text.ts";
+import { type FactOption, FactPicker } from "./controls/fact-picker.tsx";
 import { formAt } from "./definitions/definitions.server.ts";
 import { type NextDay, withNextDays } from "./definitions/hours.server.ts";
 import { DocumentForm } from "./document-form.tsx";
@@ -42,8 +46,13 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
       {view.days && <NextDays days={view.days} chosen={view.values.from} />}
       <div className="mt-8 grid grid-cols-1 gap-8">
         {/* The key remounts the form after it was saved. */}
-        <DocumentForm key={id} view={view} problem={problem} />
-        {facts && <FactList facts={facts} />}
+        {facts ? (
+          <WithFacts key={id} facts={facts}>
+            <DocumentForm view={view} problem={problem} />
+          </WithFacts>
+        ) : (
+          <DocumentForm key={id} view={view} problem={problem} />
+        )}
       </div>
       {end && <End {...end} seen={seen} />}
     </div>
@@ -85,28 +94,32 @@ function Gone({ to }: { to: string }) {
   );
 }
 
-/** Lists the placeholders that may be used in a text. */
-function FactList({ facts }: { facts: NonNullable<FormView["facts"]> }) {
+/** Adds a list of shop facts above a form, for the text that has or last had the focus. */
+function WithFacts({ facts, children }: { facts: FactOption[]; children: ReactNode }) {
+  const [area, setArea] = useState<TextArea>();
+  const isHydrated = useHydrated();
   return (
-    <details className="rounded-card border border-line px-5">
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent">
-        Feiten die zichzelf bijwerken
-      </summary>
-      <p className="max-w-prose text-muted text-small">
-        Schrijf ze met accolades in je tekst. Verandert het feit, dan verandert je tekst mee.
-      </p>
-      <dl className="mt-3 grid gap-x-6 pb-4 text-small md:grid-cols-2">
-        {facts.map(({ name, label, now }) => (
-          <div key={name} className="border-line border-t py-2">
-            <dt>
-              <code className="wrap-anywhere text-accent">{name}</code>
-              <span className="block text-muted">{label}</span>
-            </dt>
-            <dd className="wrap-anywhere">{now}</dd>
+    <fieldset
+      aria-label="Teksten"
+      onFocus={({ target }) => {
+        const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+        if (isText && target.name) setArea(target);
+      }}
+      className="grid min-w-0 grid-cols-1 gap-8"
+    >
+      {isHydrated && (
+        <fieldset className="top-0 z-10 min-w-0 bg-background py-2 tall:sticky md:top-14">
+          <legend className="sr-only">Feit van de zaak</legend>
+          <p className="mb-2 text-muted text-small">
+            Tik in een tekst, kies een feit en voeg het in: verandert het, dan verandert je tekst mee.
+          </p>
+          <div className="flex">
+            <FactPicker facts={facts} insert={area && ((name) => insertText(area, name))} />
           </div>
-        ))}
-      </dl>
-    </details>
+        </fieldset>
+      )}
+      {children}
+    </fieldset>
   );
 }
 

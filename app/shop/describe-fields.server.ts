@@ -17,6 +17,8 @@ export type FieldView = Omit<About, "name"> & {
   label: string;
   fields?: FieldView[];
   photos?: PhotoOption[];
+  /** Shop facts that a text may name. */
+  facts?: { name: string; label: string; now: string }[];
   /** Label of the option for no photo. */
   none?: string;
 };

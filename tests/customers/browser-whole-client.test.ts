@@ -211,7 +211,7 @@ deepTest("on a phone staff remove a customer from the list in two taps", async (
   await waitingDesk(site.shop, saturday).join();
   const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/agenda?dag=${saturday}`);
-  await page.getByText("Wachtlijst: 1").tap();
+  await page.getByText("Wachtlijst (online): 1").tap();
   await page.getByText("Haal van de lijst: An Wachters").tap();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ja, haal van de lijst" }).tap();

@@ -123,13 +123,13 @@ describe.each(engines)("on the %s database", (engine) => {
     await begin();
     await desk().added({ name: "Els", phone: "0470111111", email: null, date: openDate(-9), status: "show" });
     await desk().added({ ...stranger, phone: "0488000009", date: openDate(-8), status: "no-show" });
-    expect((await shop.save("/admin/zaak/regels", { "booking.onlyKnown": "on" })).status).toBe(303);
+    expect((await shop.save("/admin/zaak/regels", { "booking.access": "known" })).status).toBe(303);
     const refused = await ask({ ...stranger, email: "nieuw@example.be", time: "10:00" });
     expect([refused.status, await refused.json()]).toEqual([409, refusal]);
     expect((await ask({ ...els, time: "10:00" })).status).toBe(201);
     await openMailOf(db(), "nieuw@example.be");
     expect((await ask({ ...stranger, email: "nieuw@example.be", time: "11:00" })).status).toBe(201);
-    await shop.save("/admin/zaak/regels", { "booking.onlyKnown": null });
+    await shop.save("/admin/zaak/regels", { "booking.access": "everybody" });
     expect((await ask({ name: "Nog Iemand", email: "nog@example.be", time: "12:00" })).status).toBe(201);
   });
 });

@@ -174,7 +174,7 @@ test("staff see the waiting customers beside the day, and the offers", async () 
     `/admin/agenda?dag=${saturday}&zicht=week`,
   ]) {
     const text = await desk.member.text(page);
-    expect(text).toContain("Wachtlijst: 1");
+    expect(text).toContain("Wachtlijst (online): 1");
     expect(text).toContain(
       "An Wachters Klassieke Haarknip, zaterdag 27 maart, ’s ochtends Wacht sinds vandaag",
     );

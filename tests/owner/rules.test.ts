@@ -17,6 +17,7 @@ test("each rule shows its effect and its default", async () => {
   for (const sentence of [
     "Om de zoveel minuten kan een afspraak beginnen, geteld vanaf het openingsuur. Standaard: 30.",
     "Zo ver vooruit kunnen klanten online boeken. Standaard: 365.",
+    "Een halfuur is 0,5. Standaard: 0,5.",
     "In de zaak gaat het van de prijs af. Standaard: 10.",
     "Wie er minder miste, betaalt niets vooraf. Standaard: 1.",
     "Een kortere mail, dichter bij de afspraak. Met 0 vertrekt er geen. Standaard: 2.",
@@ -28,9 +29,9 @@ test("each rule shows its effect and its default", async () => {
 });
 
 test("without a mail server the rules page says that confirming has no effect yet, and the form does not announce it", async () => {
-  const warning = "Werkt pas als bij Techniek je mailserver ingesteld is";
+  const warning = "werkt pas als bij Techniek je mailserver ingesteld is";
   expect(await desk.owner.text(room)).toContain(warning);
-  await rules({ "booking.mustConfirm": "on" });
+  await rules({ "booking.access": "confirmed" });
   expect(await desk.owner.text("/admin/zaak")).toContain("iedereen boekt gewoon, zonder te bevestigen");
   const announced = "Bevestig dan met één tik in onze mail";
   expect(await desk.html("/boeken")).not.toContain(announced);
@@ -73,7 +74,7 @@ describe("with a notice of an hour and a half", () => {
 
   test("an earlier time is not offered, booked or moved to; an open form gets other times", async () => {
     clockAt(`${day} 09:35`);
-    await rules({ "booking.noticeMinutes": "90", "booking.cancelUntilHours": "0" });
+    await rules({ "booking.noticeMinutes": "1,5", "booking.cancelUntilHours": "0" });
     expect(await times()).toEqual(["11:30", "12:00"]);
     const stale = await answer(
       "/api/bookings",
@@ -97,13 +98,13 @@ describe("with a notice of an hour and a half", () => {
 
   test("staff can still book an earlier time", async () => {
     clockAt(`${day} 09:35`);
-    await rules({ "booking.noticeMinutes": "90" });
+    await rules({ "booking.noticeMinutes": "1,5" });
     expect(await desk.owner.text(`/admin/nieuw?dag=${day}&dienst=haarknip`)).toContain("10:00");
   });
 
   test("a day within the notice says so, and tells how to come all the same", async () => {
     clockAt(`${day} 18:45`);
-    await rules({ "booking.noticeMinutes": "90" });
+    await rules({ "booking.noticeMinutes": "1,5" });
     for (const [home, says] of [
       ["/", "Zo kort vooraf boek je niet meer online."],
       ["/fr", "À si brève échéance, on ne réserve plus en ligne."],

@@ -31,6 +31,11 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(html)).toContain(filled);
     expect(questionsIn(html).map(({ acceptedAnswer }) => acceptedAnswer.text)).toContain(filled);
     expect(await desk.owner.text(`${room}/vragen`)).toContain("het staat op de site");
+    const changes = await desk.owner.text("/admin/zaak/wijzigingen");
+    expect(changes).toContain(
+      "Van ‹Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)›, en ‹12 uur› vooraf is ‹12 uur›.",
+    );
+    expect(changes).not.toContain("{");
   });
 
   test("a new question is added last, moved up, and removed", async () => {

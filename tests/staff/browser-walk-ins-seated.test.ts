@@ -134,7 +134,7 @@ deepTest("on a phone: into the queue, into the chair and out of it, each with on
   clockAt(`${day} 14:02`);
   const page = await site.staffPage(phone);
   await page.goto("/admin/vandaag");
-  await page.getByText("Wachtrij", { exact: true }).click();
+  await page.getByText("Wachtrij (nu in de zaak)", { exact: true }).click();
   const add = page.getByRole("button", { name: "Zet in de rij" });
   await add.click();
   await page.getByRole("button", { name: "In de stoel Klant van 14:02" }).waitFor();

@@ -86,7 +86,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
     },
     !isPublicSite() && {
       id: "address",
-      words: `Het adres van je site is nog ${appUrl}: vraag APP_URL aan wie je site installeerde.`,
+      words: `Het adres van je site is nog ${appUrl}: vraag een eigen adres aan wie je site installeerde.`,
     },
   ];
   return [...found.filter((each) => each !== false), ...(await healthOf(staff))];

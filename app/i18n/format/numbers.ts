@@ -41,6 +41,11 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? `${hours} u` : `${hours} u ${String(rest).padStart(2, "0")}`;
 }
 
+/** Formats minutes as hours for an input: "1,5" for 90. */
+export function hoursInput(minutes: unknown): string {
+  return String(Math.round(Number(minutes) / 0.6) / 100).replace(".", ",");
+}
+
 /** Returns false if the text names other minutes, such as "20-30 min" for 45. A text without minutes always fits. */
 export function fitsDuration(words: string, minutes: number): boolean {
   const [, from, to = from] = /(\d+)(?:\s*(?:-|–|à|tot)\s*(\d+))?\s*min/i.exec(words) ?? [];

@@ -12,7 +12,8 @@ import { documentName } from "#app/shop/describe-fields.server.ts";
 import { documentIn, type Kind, type PublishIssue } from "#app/shop/kinds.ts";
 import type { Published } from "#app/shop/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/shop/revert.server.ts";
-import { snapshot } from "#app/shop/snapshot.server.ts";
+import { withFacts } from "#app/shop/site/fill-facts.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { serverSettingsKind, shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import type { AffectedView, ClaimsView } from "../form/questions.tsx";
 import { namedDifferences, redirectSaved, spoiledText } from "../form/save.server.ts";
@@ -70,7 +71,7 @@ function describe({ kind, key, before, after }: Row) {
     name:
       kind === serverSettingsKind
         ? `Techniek: ${partNames[key as OwnersPart]}`
-        : documentName(kind as Kind, now.value ?? old.value),
+        : withFacts(documentName(kind as Kind, now.value ?? old.value), shop()),
     what: what as "changed" | "removed" | "added",
     isMoved,
     fields:

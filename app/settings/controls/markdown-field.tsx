@@ -1,21 +1,22 @@
 import { Bold, Heading2, Link as LinkIcon, List, type LucideIcon } from "lucide-react";
 import { type RefObject, useRef } from "react";
-import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import type { ControlProps } from "../form/basic-fields.tsx";
 import { fieldId } from "../form/values.ts";
+import { buttonClass, editText, insertText, type Selection, type TextEdit } from "./edit-text.ts";
+import { type FactOption, FactPicker } from "./fact-picker.tsx";
 
-/** Edits Markdown with a toolbar for owners who do not know the syntax. The field's options are shop facts. */
+/** Edits Markdown with a toolbar for owners who do not know the syntax. */
 export function MarkdownField({ field, form: { values, errors } }: ControlProps) {
-  const { name, label, hint, isRequired, options = [] } = field;
+  const { name, label, hint, isRequired, facts = [] } = field;
   const area = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
   return (
     <Field id={fieldId(name)} label={label} required={isRequired} error={errors[name]} hint={hint}>
       {(control) => (
         <>
-          {isHydrated && <Toolbar area={area} facts={options} />}
+          {isHydrated && <Toolbar area={area} facts={facts} />}
           <textarea
             {...control}
             ref={area}
@@ -32,9 +33,8 @@ export function MarkdownField({ field, form: { values, errors } }: ControlProps)
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 
-function Toolbar({ area, facts }: { area: Area; facts: NonNullable<FieldView["options"]> }) {
-  const fact = useRef<HTMLSelectElement>(null);
-  const edit = (of: (selection: Selection) => TextEdit) => area.current && apply(area.current, of);
+function Toolbar({ area, facts }: { area: Area; facts: FactOption[] }) {
+  const edit = (of: (selection: Selection) => TextEdit) => area.current && editText(area.current, of);
   return (
     <fieldset
       aria-label="Opmaak"
@@ -54,41 +54,9 @@ function Toolbar({ area, facts }: { area: Area; facts: NonNullable<FieldView["op
           <Icon aria-hidden className="size-5" />
         </button>
       ))}
-      <span className="flex min-w-0 flex-1 basis-64 gap-1.5">
-        <select ref={fact} aria-label="Feit" className={`${buttonClass} min-w-0 flex-1 px-3`}>
-          <option value="">Feit van de zaak</option>
-          {facts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <button
-          type="button"
-          onClick={() => edit((selection) => insertion(selection, fact.current?.value ?? ""))}
-          className={`${buttonClass} shrink-0 px-3`}
-        >
-          Voeg in
-        </button>
-      </span>
+      <FactPicker facts={facts} insert={(name) => area.current && insertText(area.current, name)} />
     </fieldset>
   );
-}
-
-/** Edits through `execCommand`, so that the browser can undo it and an input event is fired. */
-function apply(area: HTMLTextAreaElement, of: (selection: Selection) => TextEdit): void {
-  const { value: text, selectionStart: start, selectionEnd: end } = area;
-  const { from, to, insert, select } = of({ text, start, end });
-  area.focus();
-  area.setSelectionRange(from, to);
-  const isTyped = insert
-    ? document.execCommand("insertText", false, insert)
-    : document.execCommand("delete", false);
-  if (!isTyped) {
-    area.setRangeText(insert, from, to);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  area.setSelectionRange(...select);
 }
 
 const buttons: { label: string; icon: LucideIcon; edit: (selection: Selection) => TextEdit }[] = [
@@ -97,19 +65,6 @@ const buttons: { label: string; icon: LucideIcon; edit: (selection: Selection) =
   { label: "Lijst", icon: List, edit: (selection) => lines(selection, "- ") },
   { label: "Link", icon: LinkIcon, edit: link },
 ];
-
-const buttonClass =
-  "flex min-h-12 items-center rounded-control border border-field-line bg-surface-raised font-semibold text-small " +
-  "transition-colors hover:border-accent";
-
-type Selection = { text: string; start: number; end: number };
-
-/** Replaces the range from `from` to `to` with `insert`, then selects `select` inside the replacement. */
-type TextEdit = { from: number; to: number; insert: string; select: [from: number, to: number] };
-
-function insertion({ start, end }: Selection, insert: string): TextEdit {
-  return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
-}
 
 function bold(selection: Selection): TextEdit {
   const { text } = selection;

@@ -24,7 +24,6 @@ export const article: FormDefinition<"article"> = {
     { title: "Rond het artikel", fields: ["author", "isFeatured", "enquiry", "booking", "related"] },
     { title: "Wanneer lezen bezoekers het?", isNarrow: true, fields: ["when"] },
   ],
-  hasFacts: true,
   isLong: true,
   page: ({ slug }) => `/blog/${slug}`,
   view(document) {
@@ -36,7 +35,7 @@ export const article: FormDefinition<"article"> = {
       about: document && aboutState(document.value),
       link: href && isPublic ? { href, words: "Bekijk op de site" } : undefined,
       fields: {
-        markdown: { options: factsNow().map(({ name, label }) => ({ value: name, label })) },
+        markdown: { facts: factsNow() },
         ...(document ? {} : { slug: { hint: undefined } }),
         related: {
           options: others.map(({ key, value }) => ({ value: key, label: withFacts(value.title, shop()) })),

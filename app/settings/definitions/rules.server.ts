@@ -5,6 +5,7 @@ import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import { fieldView } from "#app/shop/describe-fields.server.ts";
+import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { kinds } from "#app/shop/kinds.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { shopChanges } from "#app/shop/tables/content.server.ts";
@@ -36,7 +37,7 @@ export const rules: FormDefinition<"rules"> = {
   description: "De regels van je zaak.",
   saved: "Regels",
   sections: [
-    { title: "Boeken", fields: [...numbers.booking, "booking.onlyKnown", "booking.mustConfirm"] },
+    { title: "Boeken", fields: [...numbers.booking, "booking.access"] },
     { title: "Verplaatsen en annuleren", fields: numbers.cancel },
     { title: "Vooruitbetalen", fields: ["prepayment.isAsked", "prepayment.audience", ...numbers.prepayment] },
     { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
@@ -48,16 +49,25 @@ export const rules: FormDefinition<"rules"> = {
   async view() {
     return {
       title: "Regels",
-      about:
-        "Ze gelden meteen voor wie nu boekt. Wie al boekte, houdt de termijn, de bedenktijd en het bedrag van toen.",
+      about: "Ze gelden meteen voor wie nu boekt. Wie al boekte, houdt de termijnen en het bedrag van toen.",
       fields: {
         ...(await withDefaults()),
-        "booking.mustConfirm": mustConfirmView(),
+        "booking.access": accessView(),
         "reminders.bySms": { hint: await smsHint() },
       },
+      values: { "booking.access": accessIn(shop().booking) },
     };
   },
+  complete({ booking, ...value }, { values: { "booking.access": access } }) {
+    const rules = { onlyKnown: access === "known", mustConfirm: access === "confirmed" };
+    return { ...value, booking: { ...Object(booking), ...(access && rules) } };
+  },
 };
+
+function accessIn({ onlyKnown, mustConfirm }: ShopFacts["booking"]): string {
+  if (onlyKnown) return "known";
+  return mustConfirm ? "confirmed" : "everybody";
+}
 
 /** Adds the shop's initial value to the hint of each number, if that value is still valid. */
 async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
@@ -77,12 +87,20 @@ async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
   );
 }
 
-/** Warns that customers are not asked to confirm while no mail server is set up. */
-function mustConfirmView(): Partial<FieldView> {
-  if (runtime().settings.smtpUrl) return {};
-  const { hint } = fieldView("rules", "booking.mustConfirm");
+/** Joins two rules in one question. Warns that customers cannot confirm while no mail server is set up. */
+function accessView(): Partial<FieldView> {
+  const warning = runtime().settings.smtpUrl
+    ? ""
+    : "Bevestigen werkt pas als bij Techniek je mailserver ingesteld is: nu vertrekken er geen mails. ";
   return {
-    hint: `Werkt pas als bij Techniek je mailserver ingesteld is: nu vertrekken er geen mails. ${hint}`,
+    label: "Wie boekt online?",
+    control: "choice",
+    hint: `${warning}Nieuw is wie hier nog nooit was en nog nooit een mail van ons opende. Bevestigen doet die binnen 45 minuten; anders komt het uur weer vrij. Boeken alleen klanten die je kent, dan leest een nieuwe dat hij belt: zet het ook in het bericht op de startpagina. Standaard: iedereen.`,
+    options: [
+      { value: "everybody", label: "Iedereen" },
+      { value: "confirmed", label: "Iedereen, een nieuwe klant bevestigt met één tik in de mail" },
+      { value: "known", label: "Alleen klanten die we kennen" },
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { centsOf, centsOfPrice, eurosInput, priceInput } from "#app/i18n/format/money.ts";
+import { hoursInput } from "#app/i18n/format/numbers.ts";
 import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import {
@@ -54,6 +55,7 @@ const number = single(asText, (text, { isRequired }) =>
   isRequired || text.trim() ? typedNumber(text) : undefined,
 );
 
+const hours = single(hoursInput, (text) => Math.round(typedNumber(text) * 60));
 const asEuros = (value: unknown) => (typeof value === "number" ? eurosInput(value) : "");
 const euros = single(asEuros, centsOf);
 /** Leaves the value undefined for an empty field, so that the shop's price applies. */
@@ -191,6 +193,7 @@ const codecs: Record<string, Codec> = {
   check,
   number,
   rating: number,
+  hours,
   euros,
   ownEuros,
   list,

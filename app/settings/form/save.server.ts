@@ -4,13 +4,15 @@ import { z } from "zod";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { dayAndTime, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { eurosInput } from "#app/i18n/format/money.ts";
+import { hoursInput } from "#app/i18n/format/numbers.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { documentName, fieldName } from "#app/shop/describe-fields.server.ts";
 import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/shop/kinds.ts";
 import { type Published, publish } from "#app/shop/publish.server.ts";
-import { snapshot } from "#app/shop/snapshot.server.ts";
+import { withFactsMarked } from "#app/shop/site/fill-facts.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shopVersions } from "#app/shop/tables/content.server.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
@@ -106,9 +108,9 @@ async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits
 
 /** Lists the changed fields by the names that the owner knows. */
 export function namedDifferences(kind: Kind, before: unknown, after: unknown): NamedDifference[] {
-  return differences(before, after).map((each) => ({
-    name: fieldName(kind, each.path),
-    ...changedPart(each),
+  return differences(before, after).map(({ path, before, after }) => ({
+    name: fieldName(kind, path),
+    ...changedPart({ path, before: withFactsMarked(before, shop()), after: withFactsMarked(after, shop()) }),
   }));
 }
 
@@ -127,6 +129,7 @@ type Texts = Omit<Difference, "path">;
 /** Formats the values like the form does; long texts are cut to the part that differs: "… vijf uur …". */
 function changedPart({ path, before, after }: Difference): Texts {
   if (/cents$/i.test(path)) return { before: inEuros(before), after: inEuros(after) };
+  if (path === "booking.noticeMinutes") return { before: hoursInput(before), after: hoursInput(after) };
   if (before.length + after.length < 400) return { before: inDutch(before), after: inDutch(after) };
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -72,8 +72,8 @@ function payments(): Plain {
   if (!stripe && mollie) {
     const isTest = mollie.apiKey.startsWith("test_");
     const words = isTest
-      ? "Mollie staat in testmodus: er komt nog geen echt geld. Vraag de echte sleutel (MOLLIE_API_KEY) in te stellen."
-      : "Klanten betalen bij Mollie. De sleutel (MOLLIE_API_KEY) staat in de instellingen van de server.";
+      ? "Mollie staat in testmodus: er komt nog geen echt geld. Vraag de echte sleutel aan wie je site installeerde."
+      : "Klanten betalen bij Mollie. De sleutel staat in de instellingen van de server.";
     return { id: "payments", title: "Vooruitbetalingen", words, state: isTest ? "trouble" : "works" };
   }
   const isTest = stripe?.secretKey.includes("_test_");
@@ -133,7 +133,7 @@ function address(): Plain {
   const { appUrl } = runtime().settings;
   const isSafe = appUrl.startsWith("https:");
   const words = !isPublicSite()
-    ? `Je site staat nog op ${appUrl}: alleen deze computer ziet ze. Vraag APP_URL aan wie je site installeerde.`
+    ? `Je site staat nog op ${appUrl}: alleen deze computer ziet ze. Vraag een eigen adres aan wie je site installeerde.`
     : isSafe
       ? `Je site staat op ${appUrl}.`
       : `Je site staat op ${appUrl}, zonder slotje. Vraag een certificaat aan wie je site installeerde.`;

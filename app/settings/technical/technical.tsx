@@ -2,6 +2,7 @@ import { Check, CircleMinus, TriangleAlert } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { HiddenFields, PostButton } from "#app/desk/form-parts.tsx";
+import { Folded } from "#app/desk/page-parts.tsx";
 import { proofLine } from "#app/desk/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -55,13 +56,6 @@ export default function Technical({ loaderData, actionData: tried }: Route.Compo
               <State state={part.state} />
             </h2>
             <p className="wrap-anywhere mt-1">{part.words}</p>
-            <ul className="mt-2 grid gap-x-5 text-muted text-small">
-              {part.settings.map(({ name, origin }) => (
-                <li key={name} className="wrap-anywhere">
-                  <code>{name}</code>: {origin}
-                </li>
-              ))}
-            </ul>
             {tried?.part === part.id && !(part.form && tried.errors) && (
               <Outcome tried={tried} className="mt-4" />
             )}
@@ -84,6 +78,7 @@ export default function Technical({ loaderData, actionData: tried }: Route.Compo
                 tried={tried?.part === part.id ? tried : undefined}
               />
             )}
+            <Variables part={part} />
           </li>
         ))}
       </ul>
@@ -104,6 +99,21 @@ function State({ state }: Pick<Part, "state">) {
       <Icon aria-hidden className="size-5" />
       {words}
     </span>
+  );
+}
+
+/** Lists the environment variables, folded, because only whoever installed the site knows them. */
+function Variables({ part: { title, settings } }: { part: Part }) {
+  return (
+    <Folded look="text-small" summary="Voor de technieker" about={`: ${title}`}>
+      <ul className="mb-2 grid text-muted text-small">
+        {settings.map(({ name, origin }) => (
+          <li key={name} className="wrap-anywhere">
+            <code>{name}</code>: {origin}
+          </li>
+        ))}
+      </ul>
+    </Folded>
   );
 }
 

@@ -75,8 +75,11 @@ export function optionalLine(max: number) {
   return described(rule, { control: "line" });
 }
 
-export function wholeNumber(from: number, to: number) {
-  const message = `Kies een heel getal van ${from} tot ${to}.`;
+export function wholeNumber(
+  from: number,
+  to: number,
+  message = `Kies een heel getal van ${from} tot ${to}.`,
+) {
   const rule = z.int(message).min(from, message).max(to, message);
   return described(rule, { control: "number", inputMode: "numeric", isRequired: true });
 }

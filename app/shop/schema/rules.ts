@@ -13,22 +13,22 @@ export const rules = z.strictObject({
     daysAhead: field(wholeNumber(1, 366), "Vooruit te boeken, in dagen", {
       hint: "Zo ver vooruit kunnen klanten online boeken.",
     }),
-    noticeMinutes: field(wholeNumber(0, 10_080).default(0), "Minstens vooraf te boeken, in minuten", {
-      hint: "Wat vroeger begint, boeken klanten niet meer online; jij wel. Een uur is 60, een dag 1440.",
-    }),
-    onlyKnown: field(z.boolean().default(false), "Geen nieuwe klanten online", {
-      hint: "Wie hier nog nooit was en nog nooit een mail van ons opende, leest bij het boeken dat hij belt. Zet het ook in het bericht op de startpagina. Standaard: uit.",
-      isWide: true,
-    }),
-    mustConfirm: field(z.boolean().default(false), "Nu alleen bevestigd boeken", {
-      hint: "Wie je nog niet kent, bevestigt binnen 45 minuten met één tik in de mail; anders komt het uur weer vrij. Voor als iemand je agenda volboekt. Standaard: uit.",
-      isWide: true,
-    }),
+    noticeMinutes: field(
+      wholeNumber(0, 10_080, "Kies 0 tot 168 uur, zoals 0,5 of 2.").default(0),
+      "Minstens vooraf te boeken, in uren",
+      {
+        hint: "Wat vroeger begint, boeken klanten niet meer online; jij wel. Een halfuur is 0,5.",
+        control: "hours",
+        inputMode: "decimal",
+      },
+    ),
+    onlyKnown: field(z.boolean().default(false), "Alleen klanten die we kennen boeken online"),
+    mustConfirm: field(z.boolean().default(false), "Nieuwe klanten bevestigen met één tik"),
     cancelUntilHours: field(wholeNumber(0, 168), "Annuleren tot, in uren vooraf", {
       hint: "Tot dan verplaatsen en annuleren klanten zelf, en krijgen ze een vooruitbetaling terug. Met 0 kan het tot de afspraak begint.",
     }),
-    undoMinutes: field(wholeNumber(0, 120), "Bedenktijd na het boeken, in minuten", {
-      hint: "Zo lang kan annuleren altijd, voor wie een verkeerd uur koos. Met 0 is er geen bedenktijd.",
+    undoMinutes: field(wholeNumber(0, 120), "Tijd om een vergissing recht te zetten, in minuten", {
+      hint: "Zo lang na het boeken kan annuleren altijd, voor wie een verkeerd uur koos. Met 0 kan het niet.",
     }),
     maxOpenPerCustomer: field(wholeNumber(1, 10_000), "Afspraken per klant", {
       hint: "Zoveel komende afspraken kan één klant online maken. Zelf mag je er meer inboeken.",

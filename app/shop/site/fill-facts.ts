@@ -36,6 +36,11 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
   return fill(value) as T;
 }
 
+/** Shows the owner what placeholders say now: "‹Kortrijk›" for "{stad}", or their name if they say nothing. */
+export function withFactsMarked(text: string, shop: ShopFacts): string {
+  return text.replace(inBraces, (braces, name) => `‹${withFacts(braces, shop) || name}›`);
+}
+
 /** Leaves out questions whose whole answer is about something that is off. */
 export function questionsWithFacts(questions: readonly Question[], shop: ShopFacts): Question[] {
   return withFacts([...questions], shop).filter(({ answer }) => answer !== "");

@@ -10,7 +10,7 @@ export function WaitingPanel(props: { waiters: ListedEntry[]; className?: string
   if (waiters.length === 0) return null;
   return (
     <div className={className}>
-      <Disclosure id="wachtlijst" title={`Wachtlijst: ${waiters.length}`}>
+      <Disclosure id="wachtlijst" title={`Wachtlijst (online): ${waiters.length}`}>
         <ol className="grid gap-4">
           {waiters.map(({ id, name, phone, service, when, since, offered }) => (
             <li key={id} className="wrap-anywhere border-line border-t pt-4 first:border-t-0 first:pt-0">

@@ -22,7 +22,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
           aria-hidden
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
         />
-        <h2 className="text-h3">Wachtrij</h2>
+        <h2 className="text-h3">Wachtrij (nu in de zaak)</h2>
         <span className="ml-auto text-muted">Wie nu binnenkomt: {queue.next}</span>
       </summary>
       <div className="grid gap-4 px-4 pb-4">
