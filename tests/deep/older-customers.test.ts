@@ -225,6 +225,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 async function fillMany(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`ALTER TABLE bookings DISABLE TRIGGER USER`);
     await tx.execute(sql`INSERT INTO bookings
       (barber_id, name, email, phone, service, starts_at, ends_at, manage_token, status)
