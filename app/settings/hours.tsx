@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { OtherClosings } from "#app/desk/blocks/closings.tsx";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -57,12 +58,14 @@ function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
           </li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col">
+      <p className="mt-6 font-semibold">Wat sluit je?</p>
+      <div className="mt-2 mb-1 flex flex-wrap gap-3 max-sm:flex-col">
         <ButtonLink href="/admin/zaak/uren/nieuw">Sluit een dag, of kies andere uren</ButtonLink>
         <ButtonLink href="/admin/zaak/uren/feestdagen" variant="outline">
           Feestdagen
         </ButtonLink>
       </div>
+      <OtherClosings here="/admin/zaak/uren" />
       {past.length > 0 && (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted">

@@ -56,6 +56,7 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
     days: daysOf(upcoming, { isAdmin, placements }),
     values,
     isChange: changing !== undefined,
+    isAdmin,
     barbers: choicesOf(own, { isAdmin, isChosen: values.barber !== "" }),
   };
 }
