@@ -121,5 +121,12 @@ function place(key: string, { path }: Pick<z.core.$ZodIssue, "path">): string {
 /** Returns the snapshot of content/, for scripts and tests without a database. */
 export function starterSnapshot(): Snapshot {
   const documents = byKind(readContentFolder("content").map((draft) => ({ ...draft, version: 1 })));
-  return { version: 1, documents, shop: factsOf(documents), pictures: new Map(), serverSettings: [] };
+  return {
+    version: 1,
+    documents,
+    shop: factsOf(documents),
+    pictures: new Map(),
+    changedDays: new Map(),
+    serverSettings: [],
+  };
 }

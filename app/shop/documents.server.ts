@@ -1,15 +1,18 @@
-import { max, sql } from "drizzle-orm";
+import { eq, gt, max, sql } from "drizzle-orm";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
 import type { ShopFacts } from "./facts/facts.ts";
 import { byKind, type Document, type Documents, isOf, type Kind, kinds } from "./kinds.ts";
-import { type serverSettings, shopDocuments, shopVersions } from "./tables/content.server.ts";
+import { type serverSettings, shopChanges, shopDocuments, shopVersions } from "./tables/content.server.ts";
 
 export type Snapshot = {
   version: number;
   shop: ShopFacts;
   documents: Documents;
   pictures: ReadonlyMap<string, PictureData>;
+  /** The day on which documents of a kind last changed, without the first version. */
+  changedDays: ReadonlyMap<string, string>;
   serverSettings: readonly (typeof serverSettings.$inferSelect)[];
   /** Unpublished: the snapshot of a preview. */
   isDraft?: true;
@@ -46,6 +49,16 @@ export async function readDocuments(
     return [isReplaced ? (row as Document) : parsed(kind, row)];
   });
   return { version, documents: byKind(known) };
+}
+
+export async function readChangedDays(database: Database | Transaction): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ kind: shopChanges.kind, at: max(shopVersions.at) })
+    .from(shopChanges)
+    .innerJoin(shopVersions, eq(shopVersions.version, shopChanges.version))
+    .where(gt(shopVersions.version, sql`(SELECT min(${shopVersions.version}) FROM ${shopVersions})`))
+    .groupBy(shopChanges.kind);
+  return new Map(rows.flatMap(({ kind, at }) => (at ? [[kind, shopWallClock(at).date]] : [])));
 }
 
 export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;

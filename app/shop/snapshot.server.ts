@@ -3,7 +3,14 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
 import { keptValue } from "#app/platform/kept-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
-import { perVersion, readDocuments, type Snapshot, SpoiledDocument, versionIn } from "./documents.server.ts";
+import {
+  perVersion,
+  readChangedDays,
+  readDocuments,
+  type Snapshot,
+  SpoiledDocument,
+  versionIn,
+} from "./documents.server.ts";
 import type { ShopFacts } from "./facts/facts.ts";
 import { factsOf, readClosures } from "./facts-of.server.ts";
 import { storeTerms } from "./legal.server.ts";
@@ -118,8 +125,9 @@ export async function snapshotWith(
   const closures = await readClosures(database, shop);
   const pictures = await allPictureData(database);
   const settingRows = await database.select().from(serverSettings);
+  const changedDays = await readChangedDays(database);
   const look = lookOf({ ...read, pictures });
-  return { ...read, shop: { ...shop, closures, look }, pictures, serverSettings: settingRows };
+  return { ...read, shop: { ...shop, closures, look }, pictures, changedDays, serverSettings: settingRows };
 }
 
 /** Replaces the published snapshot for the pages of one request. */

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import {
+  equalPath,
   type Language,
   languageCodes,
   languages,
-  pathOf,
   type TranslatedPage,
 } from "#app/i18n/format/language.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
@@ -79,8 +79,8 @@ export function shopIn([root]: Matches): ShopFacts {
 
 /** Returns the alternate links that tell search engines the translations of a page. */
 export function translationLinks(page: TranslatedPage): MetaDescriptor[] {
-  const pages = languageCodes.map((language) => [language, pathOf(page, language)]);
-  return [...pages, ["x-default", pathOf(page, "nl")]].map(([hrefLang, path]) => ({
+  const pages = languageCodes.map((language) => [language, equalPath(page, language)]);
+  return [...pages, ["x-default", equalPath(page, "nl")]].map(([hrefLang, path]) => ({
     tagName: "link",
     rel: "alternate",
     hrefLang,

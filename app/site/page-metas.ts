@@ -1,7 +1,7 @@
 /** The `meta` of public pages, built from their loaders' data. */
 
 import type { MetaDescriptor } from "react-router";
-import { bookingPath, type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
+import { equalPath, type Language, pathOf, type TranslatedPage } from "#app/i18n/format/language.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { pagesOf } from "#app/shop/pages.ts";
 import type { TextSection } from "#app/shop/schema/text-fields.ts";
@@ -22,12 +22,7 @@ export function homeMeta(
 ) {
   const work = about.galleryExamples === "titled" ? [] : about.gallery;
   const pictures = work.slice(0, 3).map(({ picture }) => picture);
-  return [
-    ...metaOf("home", shop, about),
-    ...translationLinks("booking"),
-    barbershop(shop, pictures),
-    questionsPage(about.questions),
-  ];
+  return [...metaOf("home", shop, about), barbershop(shop, pictures), questionsPage(about.questions)];
 }
 
 export function servicesMeta(
@@ -85,17 +80,18 @@ export function plainMeta(page: OwnPage, name: string, shop: ShopFacts, about: L
   return [...metaOf(page, shop, about), breadcrumbs([{ name, path: pagesOf(shop)[page].path }])];
 }
 
-/** Alternate links are on home in Dutch. @param about.heading name of the page among the breadcrumbs. */
+/** @param about.heading name of the page among the breadcrumbs. */
 export function bookingMeta(
   shop: ShopFacts,
   about: { language: Language; heading: string } & Listed["search"],
 ) {
   const { language, heading, ...listed } = about;
-  const path = language === "nl" ? bookingPath : pathOf("booking", language);
+  const path = equalPath("booking", language);
   return [
     ...pageMeta({ ...listed, path, language, image: shareName("booking", language) }, shop),
     breadcrumbs([{ name: heading, path }]),
-    ...(language === "nl" ? [] : [...translationLinks("booking"), barbershop(shop, [])]),
+    ...translationLinks("booking"),
+    ...(language === "nl" ? [] : [barbershop(shop, [])]),
   ];
 }
 

@@ -142,7 +142,7 @@ export function blogPosting(
     description: string;
     path: string;
     date: string;
-    updated?: string;
+    modified: string;
     author: string;
     words: number;
     image: string;
@@ -163,7 +163,7 @@ export function blogPosting(
     mainEntityOfPage: origin() + article.path,
     image: article.image,
     datePublished: article.date,
-    dateModified: article.updated ?? article.date,
+    dateModified: article.modified,
     author: {
       "@type": "Organization",
       name: article.author,

@@ -80,10 +80,7 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
       .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
       .reduce(latest, "");
   const lastShown = (kinds: string[]) => lastOf(({ kind }) => kinds.includes(kind));
-  const ofArticles = articles(snapshot()).map(({ path, date, updated = date }) => ({
-    path,
-    changed: updated,
-  }));
+  const ofArticles = articles(snapshot()).map(({ path, modified }) => ({ path, changed: modified }));
   const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
   const pages = pagesOf(shop());
   // The prices page carries noindex while it has no prices.

@@ -1,5 +1,7 @@
 /** Tests the owner's pages for the blog, and the articles that visitors read. */
+import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { shopVersions } from "#app/shop/tables/content.server.ts";
 import { clockAt } from "../setup/clock.ts";
 import { photo, upload } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -120,6 +122,21 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(postingIn(html)).toMatchObject({ datePublished: "2027-02-01", dateModified: "2027-02-10" });
     expect(meta(html, "article:modified_time")).toBe("2027-02-10");
     expect(await desk.html("/sitemap.xml")).toContain(`${address}</loc><lastmod>2027-02-10</lastmod>`);
+
+    await desk.save(form, { markdown: "Open {openingsuren}." });
+    expect((await desk.save("/admin/zaak/uren", { "monday.0.to": "19:00" })).status).toBe(303);
+    // The database's own clock dated the version.
+    const latest = sql`version = (SELECT max(version) FROM shop_versions)`;
+    await desk
+      .runtime()
+      .db.update(shopVersions)
+      .set({ at: new Date("2027-02-20T10:00Z") })
+      .where(latest);
+    await desk.save(form, { isFeatured: null });
+    const later = await desk.html(address);
+    expect(postingIn(later)).toMatchObject({ dateModified: "2027-02-20" });
+    expect(words(later)).toContain("Bijgewerkt op 10 februari 2027");
+    expect(await desk.html("/sitemap.xml")).toContain(`${address}</loc><lastmod>2027-02-20</lastmod>`);
 
     await at("2027-03-01 10:00");
     await desk.save(form, { when: "draft" });

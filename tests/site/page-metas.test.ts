@@ -121,7 +121,13 @@ test("the booking page in another language tells search engines about the shop a
 
 test("an article names its author, date and picture", () => {
   const article = { title: "De fade", description: "Uitleg", path: "/blog/fade", date: "2025-01-22" };
-  const about = { ...article, author: "Team", words: 900, image: "https://x.be/og/fade.jpg" };
+  const about = {
+    ...article,
+    modified: article.date,
+    author: "Team",
+    words: 900,
+    image: "https://x.be/og/fade.jpg",
+  };
   const posting = blogPosting(shop, about);
   expect(posting["script:ld+json"]).toMatchObject({
     "@type": "BlogPosting",

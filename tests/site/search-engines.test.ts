@@ -74,7 +74,7 @@ describe("structured data", () => {
     const later = blogPosting(facts, {
       ...about,
       date: "2025-01-22",
-      updated: "2026-03-01",
+      modified: "2026-03-01",
       image: "https://x.be/f.jpg",
     });
     expect(later["script:ld+json"]).toMatchObject({

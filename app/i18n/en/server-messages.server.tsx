@@ -21,7 +21,7 @@ export const answers: Answers = {
   },
   prices: (shop, city, isPriced) => ({
     title: `Prices of the barber shop in ${city} | ${shop}`,
-    heading: "Prices",
+    heading: `Prices in ${city}`,
     description: `What does a haircut, a beard trim or a package cost at ${shop} in ${city}? ${isPriced ? "The price of every service, with everything included." : "Ask us: you’ll know your price before we start."}`,
     lead: isPriced
       ? "You pay the price on the list. Nothing is added."

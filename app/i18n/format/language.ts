@@ -43,6 +43,11 @@ export function pathOf(page: TranslatedPage, language: Language): string {
   return page === "booking" ? booking : `${booking.replace(/\/$/, "")}/${slugs[page]}`;
 }
 
+/** Returns the address of the same page in a language; the Dutch booking page stands apart from home. */
+export function equalPath(page: TranslatedPage, language: Language): string {
+  return page === "booking" && language === "nl" ? bookingPath : pathOf(page, language);
+}
+
 /** Returns the address of a booking's terms, or of the current ones. */
 export function termsPath(language: Language, version?: string | null): string {
   return pathOf("terms", language) + (version ? `/${version}` : "");

@@ -23,7 +23,7 @@ export const answers: Answers = {
   },
   prices: (shop, city, isPriced) => ({
     title: `Tarifs du barbier à ${inFrench(city)} | ${shop}`,
-    heading: "Tarifs",
+    heading: `Tarifs à ${inFrench(city)}`,
     description: `Combien coûtent une coupe, une barbe ou une formule chez ${shop} à ${city}\u00a0? ${isPriced ? "Le prix de chaque service, tout compris." : "Demandez-nous\u00a0: vous connaissez le prix avant que nous commencions."}`,
     lead: isPriced
       ? "Vous payez le prix affiché. Rien ne s’y ajoute."

@@ -24,7 +24,7 @@ export const answers = {
   /** @param isPriced whether any service has a price; otherwise all prices are on request. */
   prices: (shop: string, city: string, isPriced: boolean) => ({
     title: `Prijzen van kapper en barbier in ${city} | ${shop}`,
-    heading: "Prijzen",
+    heading: `Prijzen in ${city}`,
     description: `Wat kost een knipbeurt, een baard of een pakket bij ${shop} in ${city}? ${isPriced ? "De prijs van elke dienst op een rij, met alles erin." : "Vraag het ons: je kent je prijs voordat we beginnen."}`,
     lead: isPriced
       ? "Wat op de lijst staat, betaal je. Er komt niets meer bij."

@@ -2,7 +2,7 @@ import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { perVersion, type Snapshot } from "../documents.server.ts";
 import type { Document, Value } from "../kinds.ts";
 import { drawnShare, publishedPicture } from "../pictures.server.ts";
-import { namesMissingFact, withFacts } from "../site/fill-facts.ts";
+import { kindsNamed, namesMissingFact, withFacts } from "../site/fill-facts.ts";
 import { perMoment } from "../snapshot.server.ts";
 
 /**
@@ -55,12 +55,19 @@ function articleOf({ key, value }: Document<"article">, of: Snapshot) {
     key,
     path: `/blog/${about.slug}`,
     dateText: longDateWithoutWeekday(about.date),
+    /** The day of the last change, also of a fact that the text names; readers see `updated`. */
+    modified: [about.updated ?? about.date, ...factDays(value.markdown, of)].sort().at(-1) ?? about.date,
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
     picture: publishedPicture(picture, of),
     share: drawnShare({ ...about, key, picture }, of),
     words,
   };
+}
+
+/** Returns the days on which a kind of fact that the text names changed. */
+function factDays(markdown: string, { changedDays }: Snapshot): string[] {
+  return kindsNamed(markdown).flatMap((kind) => changedDays.get(kind) ?? []);
 }
 
 function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture }: Article) {

@@ -10,6 +10,8 @@ import { asksOthers, prepaymentInWords } from "../facts/prepayment.ts";
 export type FactPlaceholder = {
   /** Written between braces in a text: "{openingsuren}". */
   name: string;
+  /** The kind of document that holds the fact. */
+  from: "identity" | "hours" | "rules" | "service";
   /** An older name that keeps working. */
   former?: string;
   label: string;
@@ -24,78 +26,107 @@ export const hasPrices = ({ services }: ShopFacts) => services.some(({ price }) 
 const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
-  { name: "naam", label: "Naam van de zaak", of: ({ name }) => name },
-  { name: "korte naam", label: "Naam zonder ‘kapper’ of ‘barbershop’", of: ({ name }) => shortName(name) },
-  { name: "stad", label: "Gemeente", of: ({ address }) => address.city },
-  { name: "straat", label: "Straat en nummer", of: ({ address }) => address.street },
+  { name: "naam", from: "identity", label: "Naam van de zaak", of: ({ name }) => name },
+  {
+    name: "korte naam",
+    from: "identity",
+    label: "Naam zonder ‘kapper’ of ‘barbershop’",
+    of: ({ name }) => shortName(name),
+  },
+  { name: "stad", from: "identity", label: "Gemeente", of: ({ address }) => address.city },
+  { name: "straat", from: "identity", label: "Straat en nummer", of: ({ address }) => address.street },
   {
     name: "adres",
+    from: "identity",
     label: "Volledig adres",
     of: ({ address: { street, postcode, city } }) => `${street}, ${postcode} ${city}`,
   },
-  { name: "telefoon", label: "Telefoonnummer", of: ({ phone }) => phone, isOff: ({ phone }) => !phone },
+  {
+    name: "telefoon",
+    from: "identity",
+    label: "Telefoonnummer",
+    of: ({ phone }) => phone,
+    isOff: ({ phone }) => !phone,
+  },
   {
     name: "bel of app",
+    from: "identity",
     label: "“bel of stuur een WhatsApp”, of alleen “bel”; met een hoofdletter aan het begin van een zin",
     of: ({ phone, whatsapp }) => either(phone && "bel", whatsapp && "stuur een WhatsApp") || "kom langs",
   },
   {
     name: "telefonisch of app",
+    from: "identity",
     label: "“telefonisch of via WhatsApp”, of alleen “telefonisch”",
     of: ({ phone, whatsapp }) => either(phone && "telefonisch", whatsapp && "via WhatsApp") || "in de zaak",
   },
-  { name: "email", label: "E-mailadres", of: ({ email }) => email, isOff: ({ email }) => !email },
-  { name: "ervaring", label: "Jaren ervaring", of: ({ experience }) => experience },
+  {
+    name: "email",
+    from: "identity",
+    label: "E-mailadres",
+    of: ({ email }) => email,
+    isOff: ({ email }) => !email,
+  },
+  { name: "ervaring", from: "identity", label: "Jaren ervaring", of: ({ experience }) => experience },
   {
     name: "betaalwijzen",
+    from: "identity",
     label: "Hoe klanten betalen",
     of: (shop) => anyOf(shop.paymentMethods),
     isOff: ({ paymentMethods }) => paymentMethods.length === 0,
   },
   {
     name: "openingsuren",
+    from: "hours",
     former: "openingHours",
     label: "Openingsuren, kort",
     of: (shop) => openingHoursSummary(shop).join(", "),
   },
-  { name: "openingstijden", label: "Openingsuren, in een zin", of: openingHoursPhrase },
-  { name: "sluitingsdagen", label: "Vaste sluitingsdagen", of: closedDays },
+  { name: "openingstijden", from: "hours", label: "Openingsuren, in een zin", of: openingHoursPhrase },
+  { name: "sluitingsdagen", from: "hours", label: "Vaste sluitingsdagen", of: closedDays },
   {
     name: "opent",
+    from: "hours",
     label: "Vroegste openingsuur van de week",
     of: (shop) => edges(shop)[0],
     isOff: isNeverOpen,
   },
   {
     name: "sluit",
+    from: "hours",
     label: "Laatste sluitingsuur van de week",
     of: (shop) => edges(shop)[1],
     isOff: isNeverOpen,
   },
   ...weekdays.map((weekday) => ({
     name: `uren ${dayName(weekday)}`,
+    from: "hours" as const,
     label: `Uren op ${dayName(weekday)}; op een sluitingsdag valt de zin weg`,
     of: (shop: ShopFacts) => hoursOn(weekday, shop),
     isOff: ({ openingHours }: ShopFacts) => openingHours[weekday].length === 0,
   })),
   {
     name: "annuleren tot",
+    from: "rules",
     former: "cancelUntil",
     label: "Tot hoelang vooraf klanten annuleren",
     of: ({ booking }) => `${booking.cancelUntilHours} uur`,
   },
   {
     name: "bedenktijd",
+    from: "rules",
     label: "Hoelang na het boeken annuleren altijd kan",
     of: ({ booking }) => counted(booking.undoMinutes, "minuut", "minuten"),
   },
   {
     name: "dagen vooruit",
+    from: "rules",
     label: "Hoever vooruit boeken kan",
     of: ({ booking }) => counted(booking.daysAhead, "dag", "dagen"),
   },
   {
     name: "vooruitbetaling",
+    from: "rules",
     former: "prepayment",
     label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
     of: prepaymentInWords,
@@ -103,30 +134,39 @@ export const factPlaceholders: FactPlaceholder[] = [
   },
   {
     name: "vooruitbetaling maanden",
+    from: "rules",
     label: "Hoelang een gemiste afspraak meetelt; vraag je ze niemand of ook anderen, dan valt de alinea weg",
     of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
     isOff: (shop) => asksNothing(shop) || asksOthers(shop),
   },
-  { name: "gemiste afspraak", label: "Wat er na een gemiste afspraak gebeurt", of: afterMissing },
+  {
+    name: "gemiste afspraak",
+    from: "rules",
+    label: "Wat er na een gemiste afspraak gebeurt",
+    of: afterMissing,
+  },
   {
     name: "met prijzen",
+    from: "service",
     label: "Niets: de alinea staat er alleen als je services prijzen hebben",
     of: () => "",
     isOff: (shop) => !hasPrices(shop),
   },
   {
     name: "zonder prijzen",
+    from: "service",
     label: "Niets: de alinea staat er alleen zolang geen service een prijs heeft",
     of: () => "",
     isOff: hasPrices,
   },
-  { name: "prijs vanaf", label: "Laagste prijs van een service", of: lowestPrice },
+  { name: "prijs vanaf", from: "service", label: "Laagste prijs van een service", of: lowestPrice },
 ];
 
 /** Lists a placeholder for each bookable service: "{prijs haarknip}". */
 export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
   return services.map(({ code, label, price }) => ({
     name: `prijs ${code}`,
+    from: "service",
     label: `Prijs van ${label}; heeft ze er geen, dan valt de zin weg`,
     of: () => (price ? formatPrice(price) : ""),
   }));

@@ -46,6 +46,16 @@ export function questionsWithFacts(questions: readonly Question[], shop: ShopFac
   return withFacts([...questions], shop).filter(({ answer }) => answer !== "");
 }
 
+/** Returns the kinds of documents that hold the facts a text names. */
+export function kindsNamed(text: string): FactPlaceholder["from"][] {
+  return [...text.matchAll(inBraces)].flatMap(([, name = ""]) => {
+    if (pricePlaceholder.test(name)) return "service" as const;
+    const isIt = (one: FactPlaceholder) =>
+      [one.name, one.former].includes(lowered(name)) || one.former === name;
+    return factPlaceholders.find(isIt)?.from ?? [];
+  });
+}
+
 const prose = ["answer", "markdown", "text"];
 
 /** Returns whether a text names a fact without a value, such as the hours of a closed day. */

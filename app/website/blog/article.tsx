@@ -39,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...pageMeta({ ...loaderData, image: share, type: "article" }, shop),
     { name: "author", content: loaderData.author },
     { property: "article:published_time", content: loaderData.date },
-    { property: "article:modified_time", content: loaderData.updated ?? loaderData.date },
+    { property: "article:modified_time", content: loaderData.modified },
     { property: "article:author", content: loaderData.author },
     blogPosting(shop, { ...loaderData, image: origin() + share.path }),
     breadcrumbs([
