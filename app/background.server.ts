@@ -10,6 +10,7 @@ import { applyRetention } from "./customers/flows/apply-retention.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
 import { everyDayAt } from "./i18n/format/clock.ts";
 import { sendMail } from "./messages/send-mail.server.ts";
+import { followTroubles } from "./payments/flows/follow-money.server.ts";
 import { reconcileCheckouts } from "./payments/flows/reconcile-checkouts.server.ts";
 import type { OpenDatabase } from "./platform/database/database.server.ts";
 import { type JobKind, repeat, type Stop, scheduledWork } from "./platform/jobs/jobs.server.ts";
@@ -30,6 +31,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     addUpFigures,
     applyRetention,
     tidyPictures,
+    followTroubles,
     ...tidyJobs(database),
     nightlyBackup(settings),
     weeklyProof(settings),

@@ -1,6 +1,6 @@
 /** Parses those fields of the answers of Mollie that the site reads. */
 import { z } from "zod";
-import { nowDate } from "#app/i18n/format/clock.ts";
+import { nowDate, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.server.ts";
 
 export const idPattern = /^tr_\w{1,60}$/;
@@ -19,21 +19,23 @@ export function refundOf({
   return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
 }
 
-/** Returns nothing for a pending refund: its money has not moved yet. */
+/**
+ * Returns nothing for a pending refund: its money has not moved yet. Mollie does not say when a refund succeeded, so it
+ * is dated when we learn it.
+ */
 export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMovement[] {
   const { state } = refundOf(refund);
   if (state === "pending") return [];
-  const { id, amount, createdAt } = refund;
-  const moved: KnownMovement = {
-    kind: "refund",
-    cents: -amount,
-    providerId: id,
-    at: new Date(createdAt),
-  };
-  return state === "failed"
-    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
-    : [moved];
+  const { id, amount } = refund;
+  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: nowDate() };
+  return state === "failed" ? [moved, { ...moved, kind: "refund-failed", cents: amount }] : [moved];
 }
+
+/**
+ * Mollie only tells that a chargeback was reversed. Its disputes take twelve weeks at most, so a chargeback that stands
+ * after thirteen is lost. A later reversal still counts.
+ */
+const daysUntilLost = 91;
 
 export function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>): KnownMovement[] {
   const { id, amount, createdAt, reversedAt } = chargeback;
@@ -43,8 +45,12 @@ export function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>
     providerId: id,
     at: new Date(createdAt),
   };
-  if (!reversedAt) return [disputed];
-  return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
+  if (reversedAt)
+    return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: new Date(reversedAt) }];
+  const lostAt = toDate(disputed.at.toTemporalInstant().add({ hours: daysUntilLost * 24 }));
+  return lostAt > nowDate()
+    ? [disputed]
+    : [disputed, { ...disputed, kind: "dispute-lost", cents: 0, at: lostAt }];
 }
 
 /** Parses an amount in euros to cents. */
@@ -60,7 +66,6 @@ export const refundSchema = z.object({
   id: z.string().min(1),
   amount: amountSchema,
   status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
-  createdAt: moment,
 });
 const chargebackSchema = z.object({
   id: z.string().min(1),

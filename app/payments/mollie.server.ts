@@ -84,7 +84,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
         return state.state === "open" ? { state: "expired" as const } : state;
       }),
     refund: ({ id, paymentId, day }) =>
-      callMollie(async (): Promise<Refund> => {
+      callForRefund(async () => {
         const payment = await getPayment(paymentId);
         if (!payment) return { state: "refused", why: "no_payment" };
         if ((payment._embedded?.chargebacks ?? []).some(({ reversedAt }) => !reversedAt))
@@ -107,7 +107,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
         return refundOf(refundSchema.parse(made));
       }),
     findRefund: (refundId, paymentId) =>
-      callMollie(async () =>
+      callForRefund(async () =>
         refundOf(refundSchema.parse(await request("GET", `/payments/${paymentId}/refunds/${refundId}`))),
       ),
     listMovements: (paymentId) =>
@@ -174,6 +174,19 @@ async function callMollie<What extends object>(run: () => Promise<What>): Promis
     runtime().log.warn({ name, statusCode, provider: "mollie" }, "payment provider failed");
     return { ok: false, reason: "payment_unavailable" };
   }
+}
+
+/** Says that a refund is refused if Mollie does not accept the key, or has closed the account. */
+function callForRefund(run: () => Promise<Refund>): Promise<Answer<Refund>> {
+  return callMollie(async () => {
+    try {
+      return await run();
+    } catch (error) {
+      const isAccountGone = error instanceof MollieRefusal && [401, 403].includes(error.status);
+      if (isAccountGone) return { state: "refused", why: "no_account" };
+      throw error;
+    }
+  });
 }
 
 const amountOf = (cents: number) => ({ currency: "EUR", value: plainEuros(cents, "point") });

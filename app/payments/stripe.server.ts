@@ -81,7 +81,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
           if (hasCode(error, "charge_already_refunded")) return findEarlierRefund(paymentId);
           if (hasCode(error, "charge_disputed")) return { state: "refused", why: "disputed" };
           if (hasCode(error, "resource_missing")) return { state: "refused", why: "no_payment" };
-          if (hasCode(error, "account_invalid")) return { state: "refused", why: "no_account" };
+          if (isAccountGone(error)) return { state: "refused", why: "no_account" };
           throw error;
         }
       }),
@@ -95,7 +95,14 @@ export function stripeProvider(settings: StripeSettings): Provider {
         };
       }),
     findRefund: (refundId) =>
-      callStripe(async () => refundOf(await (await stripe()).refunds.retrieve(refundId))),
+      callStripe(async (): Promise<Refund> => {
+        try {
+          return refundOf(await (await stripe()).refunds.retrieve(refundId));
+        } catch (error) {
+          if (isAccountGone(error)) return { state: "refused", why: "no_account" };
+          throw error;
+        }
+      }),
     async readEvent(request) {
       const signature = request.headers.get("Stripe-Signature") ?? "";
       try {
@@ -196,6 +203,12 @@ function isFromStripe(error: unknown): error is Stripe.errors.StripeError {
 
 function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return isFromStripe(error) && error.type === "StripeInvalidRequestError";
+}
+
+/** Returns whether Stripe does not accept the key, or has closed the account. */
+function isAccountGone(error: unknown): boolean {
+  const isKeyRefused = isFromStripe(error) && (error.statusCode === 401 || error.statusCode === 403);
+  return isKeyRefused || hasCode(error, "account_invalid");
 }
 
 function hasCode(error: unknown, code: string): boolean {

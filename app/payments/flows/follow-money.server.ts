@@ -1,9 +1,10 @@
 /** Follows the money of a payment at the provider: records refunds and disputes, whoever started them. */
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
-import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
+import { everyDayAt, now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { KnownMovement } from "../checkout-provider.server.ts";
 import { providerOf } from "../provider.server.ts";
@@ -41,6 +42,16 @@ export async function followBooking(bookingId: string): Promise<void> {
     .returning();
   if (payment) await Promise.race([followMoney(payment), pause(2_000, undefined, { ref: false })]);
 }
+
+/** Follows open disputes and refunds that staff have to make: a provider may not report how they end. */
+export const followTroubles: JobKind = {
+  name: "follow-payment-troubles",
+  next: everyDayAt("05:30"),
+  async run() {
+    const isTrouble = or(eq(prepayments.dispute, "open"), isNotNull(prepayments.refundProblem));
+    for (const payment of await db().select().from(prepayments).where(isTrouble)) await followMoney(payment);
+  },
+};
 
 export async function followMoney(
   payment: Pick<Prepayment, "id" | "provider" | "paymentId">,
@@ -120,11 +131,15 @@ function statusAfter(
 
 const returnedBy = (movements: Movement[]) => -movements.reduce((sum, { cents }) => sum + cents, 0);
 
+/** Returns the worst state of the payment's disputes. One that was lost may still be won later. */
 function disputeOf(all: Movement[]): Prepayment["dispute"] {
-  const has = (kind: Movement["kind"]) => all.some((movement) => movement.kind === kind);
-  if (has("dispute-lost")) return "lost";
-  if (has("dispute-won")) return "won";
-  return has("dispute") ? "open" : null;
+  const idsOf = (wanted: Movement["kind"]) =>
+    new Set(all.filter(({ kind }) => kind === wanted).map(({ providerId }) => providerId));
+  const won = idsOf("dispute-won");
+  const lost = idsOf("dispute-lost").difference(won);
+  if (idsOf("dispute").difference(won).difference(lost).size > 0) return "open";
+  if (lost.size > 0) return "lost";
+  return won.size > 0 ? "won" : null;
 }
 
 function isSame(one: MoneyState, other: MoneyState): boolean {

@@ -5,7 +5,7 @@ import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { attemptsOfADay, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { attemptsOfADay, enqueuedNow, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Answer, PaidCheckout } from "../checkout-provider.server.ts";
 import { providers, refunderOf } from "../provider.server.ts";
@@ -95,7 +95,7 @@ async function endRefund(id: string, problem: NonNullable<Prepayment["refundProb
 async function retryRefund(id: string, allowed?: SQL): Promise<void> {
   await db()
     .update(prepayments)
-    .set({ refundProblem: null, refundId: null, attempts: 0, dueAt: null, status: "refunding" })
+    .set({ ...enqueuedNow, refundProblem: null, refundId: null, status: "refunding" })
     .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
 }
 

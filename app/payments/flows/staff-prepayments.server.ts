@@ -100,7 +100,7 @@ export async function describePayments(staff: Staff, bookingIds: string[]): Prom
 const stuckWords: Record<NonNullable<Prepayment["refundProblem"]>, string> = {
   disputed: "de klant betwist de betaling bij de bank, en de bank beslist",
   no_payment: "de betaaldienst kent de betaling niet",
-  no_account: "ze liep via een account dat hier niet meer is ingesteld",
+  no_account: "de betaaldienst kent ons account of onze sleutel niet meer",
   refused: "de betaaldienst weigerde het een dag lang",
 };
 
@@ -109,7 +109,11 @@ export function stuckAdvice({ refundProblem, provider }: Prepayment): string | u
   if (!refundProblem) return;
   if (refundProblem === "disputed")
     return `Betaal niet zelf terug, anders krijgt de klant het dubbel. Antwoord op de betwisting bij ${providerNames[provider]}: wint je zaak, dan betalen we vanzelf terug.`;
-  return `Kijk bij ${providerNames[provider]} of het geld al terug is. Zo niet, stort het zelf terug en duid het hier aan. De klant weet dat het niet vanzelf lukte.`;
+  const keyAdvice =
+    refundProblem === "no_account"
+      ? `Kijk bij Techniek of de sleutel van ${providerNames[provider]} nog klopt, en probeer opnieuw. `
+      : "";
+  return `${keyAdvice}Kijk bij ${providerNames[provider]} of het geld al terug is. Zo niet, stort het zelf terug en duid het hier aan. De klant weet dat het niet vanzelf lukte.`;
 }
 
 export function describePayment(payment: Prepayment, bookingStatus?: string): string {
