@@ -123,18 +123,21 @@ export async function startMollieApi() {
     environment: { MOLLIE_API_KEY: key, MOLLIE_API_URL: url },
     payments,
     requests,
+    named,
     pay: (id: string) => change(id, "paid"),
     payDelayed: (id: string) => change(id, "pending"),
+    payFails: (id: string) => change(id, "failed"),
     expire: (id: string) => change(id, "expired"),
     refundThere(id: string, cents: number) {
       addRefund(paymentOf(id), cents, refundStatus);
       return named(id);
     },
-    dispute(id: string, isReversed = false) {
+    /** Makes a chargeback, or changes it. */
+    dispute(id: string, { isReversed = false, daysAgo = 0 } = {}) {
       const { chargebacks, amount } = paymentOf(id);
-      const at = new Date().toISOString();
-      const taken = chargebacks[0] ?? { id: `chb_${id}`, amount, createdAt: at, reversedAt: null };
-      chargebacks[0] = { ...taken, reversedAt: isReversed ? at : null };
+      const now = new Date().toISOString();
+      const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+      chargebacks[0] = { id: `chb_${id}`, amount, createdAt, reversedAt: isReversed ? now : null };
       return named(id);
     },
     refundsWill(how: "succeed" | "lack balance"): void {
@@ -145,7 +148,7 @@ export async function startMollieApi() {
       refundStatus = status;
     },
     /** Ends all refunds of a payment. */
-    refundsEnd(id: string, status: "refunded" | "failed") {
+    refundsEnd(id: string, status: "refunded" | "failed" | "pending") {
       for (const made of paymentOf(id).refunds) made.status = status;
       return named(id);
     },
@@ -189,6 +192,8 @@ const centsOf = ({ value }: Amount) => Math.round(Number(value) * 100);
 function fail(kind: Trouble, response: ServerResponse): void {
   if (kind === "refuse") response.destroy();
   if (kind === "error") send(response, refusal(500));
+  if (kind === "unauthorized") send(response, refusal(401));
+  if (kind === "forbidden") send(response, refusal(403));
   if (kind === "garbage") response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Moved</h1>");
   if (kind === "wrong") send(response, { status: 200, body: { resource: "something-else" } });
 }

@@ -8,8 +8,8 @@ import { StripeRefusal, StripeShop } from "./stripe-shop.ts";
 import { eventOf, type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
-/** Failures of the connection or the answer: refused, silent, 500, not JSON, wrong content. */
-export type Trouble = "refuse" | "stall" | "error" | "garbage" | "wrong";
+/** Failures of the connection or the answer: refused, silent, 500, not JSON, wrong content, 401, 403. */
+export type Trouble = "refuse" | "stall" | "error" | "garbage" | "wrong" | "unauthorized" | "forbidden";
 
 const secretKey = "sk_test_fake";
 const webhookSecret = "whsec_fake";
@@ -109,9 +109,9 @@ export async function startStripeApi() {
     refundsWill(how: typeof shop.refunding): void {
       shop.refunding = how;
     },
-    refundEnds(id: string, how: "succeeded" | "failed"): void {
-      if (how === "failed") shop.refundStatus.set(id, how);
-      else shop.refundStatus.delete(id);
+    refundEnds(id: string, how: "succeeded" | "failed" | "pending"): void {
+      if (how === "succeeded") shop.refundStatus.delete(id);
+      else shop.refundStatus.set(id, how);
     },
     clockAhead(seconds: number): void {
       shop.secondsAhead = seconds;
@@ -160,6 +160,8 @@ export async function startStripeApi() {
 function fail(kind: Trouble, response: ServerResponse): void {
   if (kind === "refuse") response.destroy();
   if (kind === "error") send(response, 500, refusal("api_error"));
+  if (kind === "unauthorized") send(response, 401, refusal("api_key"));
+  if (kind === "forbidden") send(response, 403, refusal("account_invalid"));
   if (kind === "garbage") response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Moved</h1>");
   if (kind === "wrong") send(response, 200, { object: "something.else" });
 }

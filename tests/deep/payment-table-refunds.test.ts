@@ -1,0 +1,208 @@
+/** Money that has to go back or was disputed, at each provider: the other half of payment-table.test.ts. */
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
+import { followTroubles } from "#app/payments/flows/follow-money.server.ts";
+import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { transact } from "#app/platform/database/database.server.ts";
+import { bankNames } from "../setup/banks.ts";
+import {
+  alert,
+  disputedEnd,
+  lostEnd,
+  mailsOf,
+  paymentTable,
+  pendingEnd,
+  refundedEnd,
+  wonEnd,
+} from "../setup/payment-table.ts";
+
+describe.each(bankNames)("at %s", (name) => {
+  const table = paymentTable(name);
+  const { bank, row, tell, paid, cancel, expectEnd, expectFile, expectMails } = table;
+  const db = () => table.shop.runtime().db;
+
+  test("cancelled in time: refunded by the site, once", async () => {
+    await cancel(await paid());
+    await expectEnd(refundedEnd, mailsOf.refunded);
+  });
+
+  test("cancelled in time, and refunded days later: nothing is said before, and the file has the day on which it succeeded", async () => {
+    bank().refundsWill("stay pending");
+    const { sessionId, path } = await paid();
+    await cancel({ path });
+    await expect.poll(async () => (await row()).refundId).toBeTruthy();
+    expect(await table.customerPage()).toContain("€10 wordt terugbetaald");
+    // Neither a webhook nor a look at the booking changes that.
+    expect(await tell(await bank().refundsEnd(sessionId, "pending"))).toBe(200);
+    await expectEnd(pendingEnd, mailsOf.cancelled);
+    table.tomorrow();
+    const webhook = await bank().refundsEnd(sessionId, "succeeded");
+    expect(await tell(webhook)).toBe(200);
+    const [{ at } = expect.fail()] = await db().select().from(paymentMovements);
+    expect(at.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
+    await expectEnd(refundedEnd, mailsOf.refunded);
+  });
+
+  test("cancelled in time, and the refund fails at the bank: it is made anew the next day", async () => {
+    bank().refundsWill("stay pending");
+    const { sessionId, path } = await paid();
+    await cancel({ path });
+    await expect.poll(async () => (await row()).refundId).toBeTruthy();
+    await bank().refundsEnd(sessionId, "failed");
+    bank().refundsWill("succeed");
+    table.tomorrow();
+    await table.lastAttempt();
+    expect(await row()).toMatchObject({ refundProblem: "refused" });
+    await table.answer("again");
+    await expect.poll(row, { timeout: 15_000 }).toMatchObject(refundedEnd.row);
+    const lines = [...refundedEnd.file, "Terugbetaling mislukt 10,00", "Terugbetaling -10,00"];
+    expect((await table.accountantsLines()).slice(1, -1).toSorted()).toEqual(lines.toSorted());
+    await expectMails(mailsOf.stuckAndRefunded);
+  });
+
+  test("refunded there in part, then cancelled: the rest goes back, with a line for each part", async () => {
+    const { sessionId, path } = await paid();
+    await bank().refundPart(sessionId);
+    await cancel({ path });
+    const file = ["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"];
+    await expectEnd({ ...refundedEnd, file }, mailsOf.refunded);
+  });
+
+  test("disputed after the visit, and lost without a word: the daily look finds it", async () => {
+    const { sessionId } = await paid();
+    const startsAt = new Date(Date.now() - 3_600_000);
+    const endsAt = new Date(Date.now() - 1_800_000);
+    await db()
+      .update(bookings)
+      .set({ startsAt, endsAt, status: "show" })
+      .where(eq(bookings.status, "confirmed"));
+    expect(await tell(await bank().dispute(sessionId))).toBe(200);
+    await expectEnd(disputedEnd);
+    expect(await table.today()).toContain(alert);
+    await bank().lose(sessionId);
+    await followTroubles.run();
+    await expectEnd(lostEnd);
+    expect(await table.today()).not.toContain(alert);
+  });
+
+  test("disputed, lost, and won after all", async () => {
+    const { sessionId } = await paid();
+    for (const step of ["dispute", "lose", "win"] as const)
+      expect(await tell(await bank()[step](sessionId))).toBe(200);
+    await expectEnd(wonEnd);
+  });
+
+  describe("disputed and cancelled: no refund while the bank decides", () => {
+    async function disputedAndCancelled() {
+      const { sessionId, path } = await paid();
+      expect(await tell(await bank().dispute(sessionId))).toBe(200);
+      await cancel({ path });
+      const requests = bank().requests();
+      await table.lastAttempt();
+      for (const intent of ["given", "again"]) await table.answer(intent);
+      expect(bank().requests()).toBe(requests);
+      await expectMails(mailsOf.stuck);
+      expect(await row()).toMatchObject({ status: "refunding", refundProblem: "disputed" });
+      expect(bank().refundedIds()).toEqual([]);
+      expect(await table.letter()).toContain("je betwistte deze betaling bij je bank");
+      expect(await table.customerPage()).toContain("betwist bij je bank");
+      expect(await table.customerPage()).not.toContain("5 tot 10 werkdagen");
+      expect(await table.list()).toContain("Betaal niet zelf terug");
+      expect(await table.today()).toContain(alert);
+      return sessionId;
+    }
+
+    test("one after the shop wins", async () => {
+      const sessionId = await disputedAndCancelled();
+      expect(await tell(await bank().win(sessionId))).toBe(200);
+      await expectEnd(
+        { ...refundedEnd, file: [...wonEnd.file, "Terugbetaling -10,00"] },
+        mailsOf.stuckAndRefunded,
+      );
+    });
+
+    test("none after the shop loses: the bank gave the money back", async () => {
+      await bank().lose(await disputedAndCancelled());
+      await followTroubles.run();
+      await expectEnd({ ...refundedEnd, file: lostEnd.file }, mailsOf.stuck);
+      expect(await table.today()).not.toContain(alert);
+    });
+  });
+
+  describe("a refund that cannot be made", () => {
+    async function stuck(problem: string, advice: string) {
+      await expect
+        .poll(row, { timeout: 15_000 })
+        .toMatchObject({ status: "refunding", refundProblem: problem });
+      expect(await table.letter()).toContain("dat lukte niet vanzelf");
+      expect(await table.customerPage()).toContain("€10 terugbetalen lukte niet vanzelf");
+      expect(await table.customerPage()).not.toContain("5 tot 10 werkdagen");
+      expect(await table.today()).toContain(alert);
+      for (const part of ["€10 terugbetalen lukt niet", advice, "Ik betaalde het zelf terug"])
+        expect(await table.list()).toContain(part);
+      await expectFile(["Betaling 10,00"]);
+      await expectMails(mailsOf.stuck);
+    }
+
+    test.each([
+      ["no_payment", "kent de betaling niet", { paymentId: null }],
+      ["refused", "weigerde het een dag lang", { refundId: null }],
+    ])("(%s): staff give the money back and record it", async (problem, advice, change) => {
+      const { path } = await paid();
+      bank().refundsWill("lack balance");
+      await db().update(prepayments).set(change);
+      await cancel({ path });
+      await table.lastAttempt();
+      await stuck(problem, advice);
+      for (const payment of ["", "x", "'; --"]) await table.answer("given", payment);
+      await table.answer("given");
+      await table.answer("given");
+      expect(await row()).toMatchObject(refundedEnd.row);
+      await expectFile(refundedEnd.file);
+      expect(await table.today()).not.toContain(alert);
+    });
+
+    test("staff gave back what the provider had not: only that is recorded as theirs", async () => {
+      const { sessionId, path } = await paid();
+      bank().refundsWill("lack balance");
+      await cancel({ path });
+      await table.lastAttempt();
+      bank().refundsWill("succeed");
+      await bank().refundPart(sessionId);
+      await table.answer("given");
+      expect(await row()).toMatchObject(refundedEnd.row);
+      await expectFile(["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"]);
+    });
+
+    test.each(["unauthorized", "forbidden"] as const)(
+      "because the account is gone (%s): no further try until staff ask for one",
+      async (kind) => {
+        const { path } = await paid();
+        bank().trouble(kind);
+        await cancel({ path });
+        await stuck("no_account", "Kijk bij Techniek of de sleutel van");
+        const requests = bank().requests();
+        await table.lastAttempt();
+        expect(bank().requests()).toBe(requests);
+        await expectMails(mailsOf.stuck);
+        bank().trouble();
+        expect(bank().refundedIds()).toEqual([]);
+        await table.answer("again");
+        await expectEnd(refundedEnd, mailsOf.stuckAndRefunded);
+        expect(await table.today()).not.toContain(alert);
+      },
+    );
+
+    test("is not mailed any more once it is no longer stuck", async () => {
+      await paid();
+      const { id } = await row();
+      await transact(db(), (tx) => enqueueMails(tx, [{ prepaymentId: id, kind: "refund-stuck" }]));
+      const statuses = () =>
+        db().select({ status: mails.status }).from(mails).where(eq(mails.kind, "refund-stuck"));
+      await expect.poll(statuses).toEqual([{ status: "obsolete" }]);
+    });
+  });
+});

@@ -1,0 +1,210 @@
+/**
+ * Every way in which a payment can go at each provider, until somebody wants it back (payment-table-refunds.test.ts): rows, the customer's page, staff's page, mails, the amount due
+ * at the till and the accountant's file agree to the cent.
+ */
+import { describe, expect, test } from "vitest";
+import { bankNames } from "../setup/banks.ts";
+import {
+  disputedEnd,
+  type End,
+  lostEnd,
+  mailsOf,
+  paidEnd,
+  paymentTable,
+  refundedEnd,
+  wonEnd,
+} from "../setup/payment-table.ts";
+
+const troubles = ["refuse", "error", "garbage", "wrong", "unauthorized", "forbidden"] as const;
+
+type Step = "refundPart" | "refundRest" | "dispute" | "win" | "lose" | "inquire";
+type MoneyCase = { name: string; steps: Step[]; end: End };
+
+/** Events at the provider after a payment, without the site. */
+const moneyCases: MoneyCase[] = [
+  {
+    name: "refunded there in part",
+    steps: ["refundPart"],
+    end: {
+      row: { status: "used", returnedCents: 300, dispute: null },
+      staff: "€10 betaald, €3 terugbetaald: €7 af te trekken",
+      customer: "€10 betaald, €3 terugbetaald",
+      due: "35,50",
+      file: ["Betaling 10,00", "Terugbetaling -3,00"],
+    },
+  },
+  {
+    name: "refunded there in two parts",
+    steps: ["refundPart", "refundRest"],
+    end: { ...refundedEnd, file: ["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"] },
+  },
+  { name: "disputed", steps: ["dispute"], end: disputedEnd },
+  { name: "disputed and won", steps: ["dispute", "win"], end: wonEnd },
+  { name: "disputed and lost", steps: ["dispute", "lose"], end: lostEnd },
+  { name: "asked about by the bank, which moves no money", steps: ["inquire"], end: paidEnd },
+];
+
+describe.each(bankNames)("at %s", (name) => {
+  const table = paymentTable(name);
+  const { shop, bank, row, tell, paid, expectEnd, expectFile, expectMails } = table;
+
+  test("paid, told before the return and twice: one booking", async () => {
+    const { sessionId } = await shop.checkout();
+    const webhook = await bank().pay(sessionId);
+    expect([await tell(webhook), await tell(webhook)]).toEqual([200, 200]);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
+    await expectEnd(paidEnd);
+  });
+
+  test("paid, and told after the return: one booking", async () => {
+    const { sessionId } = await shop.checkout();
+    const webhook = await bank().pay(sessionId);
+    expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
+    expect(await tell(webhook)).toBe(200);
+    await expectEnd(paidEnd);
+  });
+
+  test("paid, and never told: the periodic check books", async () => {
+    const { sessionId } = await shop.checkout();
+    await bank().pay(sessionId);
+    await shop.reconcile();
+    await expectEnd(paidEnd);
+  });
+
+  test.each(["told", "never told"])(
+    "abandoned, %s: the time is free, and a late payment is refunded once",
+    async (how) => {
+      const { sessionId } = await shop.checkout();
+      const expired = await bank().expire(sessionId);
+      if (how === "told") expect(await tell(expired)).toBe(200);
+      else await shop.reconcile();
+      expect(await shop.bookings("held", "confirmed")).toEqual([]);
+      expect(await row()).toMatchObject({ status: "expired" });
+      await expectFile([]);
+      await expectMails({});
+      const late = await bank().pay(sessionId);
+      expect([await tell(late), await tell(late)]).toEqual([200, 200]);
+      await expect.poll(row, { timeout: 15_000 }).toMatchObject(refundedEnd.row);
+      expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true, late: true });
+      expect(await table.list()).toContain(refundedEnd.staff);
+      await expectFile(refundedEnd.file);
+      await expectMails({ refund: 1, "refund-notice": 1 });
+      expect(bank().refundedIds()).toHaveLength(1);
+      expect(await shop.bookings("confirmed")).toEqual([]);
+    },
+  );
+
+  test("given up: the time is free at once, another can be chosen, and a payment that still arrives is refunded", async () => {
+    const { sessionId } = await shop.checkout();
+    expect((await shop.json("/api/cancel-prepayment", { sessionId })).status).toBe(200);
+    expect(await shop.bookings("held")).toEqual([]);
+    expect((await shop.checkout({ time: "12:00" })).status).toBe(200);
+    await bank().pay(sessionId);
+    await shop.reconcile();
+    const isBack = async () => (await shop.payments()).find((each) => each.sessionId === sessionId)?.status;
+    // Stripe takes no payment for a checkout that was ended.
+    if (name === "mollie") await expect.poll(isBack, { timeout: 15_000 }).toBe("refunded");
+  });
+
+  test("delayed: the time stays held until the bank is done, and is booked when it succeeds", async () => {
+    const { sessionId } = await shop.checkout();
+    expect(await tell(await bank().payDelayed(sessionId))).toBe(200);
+    await shop.reconcile();
+    expect(await shop.bookings("held")).toHaveLength(1);
+    expect(await row()).toMatchObject({ status: "open", processing: true });
+    await expectFile([]);
+    expect(await tell(await bank().delayedSucceeds(sessionId))).toBe(200);
+    await expectEnd(paidEnd);
+  });
+
+  test("delayed, and failed: the time is free", async () => {
+    const { sessionId } = await shop.checkout();
+    expect(await tell(await bank().payDelayed(sessionId))).toBe(200);
+    expect(await tell(await bank().delayedFails(sessionId))).toBe(200);
+    expect(await shop.bookings("held", "confirmed")).toEqual([]);
+    expect(await row()).toMatchObject({ status: "expired" });
+    await expectFile([]);
+    await expectMails({});
+  });
+
+  test.each(["stall", ...troubles] as const)(
+    "a provider that fails (%s): no checkout and nothing held; a payment made meanwhile is found later",
+    async (kind) => {
+      bank().trouble(kind);
+      const began = Date.now();
+      expect(await shop.checkout()).toMatchObject({ status: 502, error: "payment_unavailable" });
+      expect(Date.now() - began).toBeLessThan(20_000);
+      expect(await shop.bookings("held")).toEqual([]);
+      bank().trouble();
+      const { sessionId } = await shop.checkout();
+      const webhook = await bank().pay(sessionId);
+      bank().trouble(kind === "stall" ? "refuse" : kind);
+      expect(await tell(webhook)).toBe(200);
+      expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
+      bank().trouble();
+      await shop.reconcile();
+      expect(await shop.bookings("confirmed")).toHaveLength(1);
+      await expectMails(mailsOf.booked);
+    },
+    60_000,
+  );
+
+  test("an empty webhook, or one about an unknown payment, changes nothing", async () => {
+    const forms = ["", "id=", "id=tr_none", "id=../../x", "{", `id=tr_${"x".repeat(500)}`];
+    for (const body of forms) {
+      const status = await tell({ method: "POST", body });
+      expect([200, 400]).toContain(status);
+    }
+    expect(await shop.payments()).toEqual([]);
+  });
+
+  test("an address that floods the webhook is slowed down where webhooks are unsigned", async () => {
+    const send = () =>
+      shop.fetch(`/api/${name}-webhook`, {
+        method: "POST",
+        body: "id=",
+        headers: { "X-Forwarded-For": "203.0.113.9" },
+      });
+    for (let sent = 0; sent < 240; sent += 40) await Promise.all(Array.from({ length: 40 }, send));
+    const response = await send();
+    const isSlowedDown = Number(response.headers.get("Retry-After")) > 0;
+    expect([response.status, isSlowedDown]).toEqual(name === "mollie" ? [429, true] : [400, false]);
+  });
+
+  describe.each(moneyCases)("a payment that is $name", ({ steps, end }) => {
+    const move = async (sessionId: string) => {
+      const told: RequestInit[] = [];
+      for (const step of steps) told.push(await bank()[step](sessionId));
+      return told;
+    };
+
+    test("is recorded by webhooks that arrive twice and in reverse order", async () => {
+      const { sessionId } = await paid();
+      const webhooks = await move(sessionId);
+      for (const webhook of [...webhooks.toReversed(), ...webhooks]) expect(await tell(webhook)).toBe(200);
+      await expectEnd(end);
+    });
+
+    test("is recorded without a webhook when staff open the booking, at most once an hour", async () => {
+      const { sessionId } = await paid();
+      await move(sessionId);
+      await expectEnd(end);
+      const requests = bank().requests();
+      await expectEnd(end);
+      expect(bank().requests()).toBe(requests);
+    });
+
+    test("is recorded by a later webhook after failures of each kind", async () => {
+      const { sessionId } = await paid();
+      const [webhook = expect.fail()] = (await move(sessionId)).toReversed();
+      for (const kind of troubles) {
+        bank().trouble(kind);
+        expect(await tell(webhook)).toBe(503);
+        expect(await shop.payments()).toMatchObject([{ status: "used", returnedCents: 0, dispute: null }]);
+      }
+      bank().trouble();
+      expect(await tell(webhook)).toBe(200);
+      await expectEnd(end);
+    });
+  });
+});
