@@ -37,11 +37,13 @@ export function BookingSection({
       id="contact"
       tabIndex={-1}
       aria-labelledby="booking-heading"
-      className={`${name ? "pt-10 pb-section md:pt-16" : "py-section"} focus:outline-none`}
+      className={`${name ? "pt-5 pb-section md:pt-16" : "py-section"} focus:outline-none`}
     >
       <div className="wrap">
         {name && (
-          <h1 className="mb-2 font-semibold font-text text-accent text-body tracking-normal">{name}</h1>
+          <h1 className="mb-1 font-semibold font-text text-accent text-body tracking-normal md:mb-2">
+            {name}
+          </h1>
         )}
         {/* If the page answers a posted form, #booking is the notice in the form instead. */}
         <div id={form.outcome ? undefined : "booking"} tabIndex={-1} className="focus:outline-none">
@@ -49,7 +51,7 @@ export function BookingSection({
             {texts.bookingTitle}
           </h2>
         </div>
-        <p className="mt-4 mb-10 max-w-prose text-lead text-muted">{texts.bookingIntro}</p>
+        <p className="mt-2 mb-6 max-w-prose text-muted md:mt-4 md:mb-10 md:text-lead">{texts.bookingIntro}</p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <Island name="booking" props={form}>
             <BookingForm {...form} />

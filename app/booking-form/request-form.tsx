@@ -17,7 +17,6 @@ import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
 import type { Typed } from "./kept-typed.ts";
-import { LanguageLinks } from "./language-links.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 import { BookAnother, OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
@@ -136,10 +135,6 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       {parts && pending.held && !pending.isCompleting && (
         <parts.HeldPanel heading={pending.heading} held={pending.held} onGiveUp={cancelHold} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p className="text-muted text-small">{words.required(<span className="text-accent">*</span>)}</p>
-        <LanguageLinks choice={choice} />
-      </div>
       <Honeypot />
       <ServiceFields
         live={today !== undefined}

@@ -15,7 +15,7 @@ export function Header() {
   const { brand, below } = logoLines(useShop());
   const { pathname } = useLocation();
   return (
-    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
+    <header className="page-header screen-only">
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
         <a
           href="/"
@@ -51,6 +51,9 @@ export function Header() {
           >
             Afspraak boeken
           </ButtonLink>
+          <span className="-mr-3 flex max-[23rem]:hidden lg:hidden">
+            <LanguageCodes />
+          </span>
           <MobileMenu />
         </div>
       </div>
@@ -117,7 +120,7 @@ function MobileMenu() {
 export function PlainHeader({ words }: { words: PageChrome }) {
   const shop = useShop();
   return (
-    <header className="screen-only tall:sticky top-0 z-30 border-line border-b bg-background">
+    <header className="page-header screen-only">
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
         <a
           href="/"
@@ -151,10 +154,9 @@ export function LanguageCodes({ className = "" }: { className?: string }) {
         href={pathOf(page, language)}
         lang={language}
         hrefLang={language}
-        title={languages[language].name}
-        className={`grid min-h-11 min-w-11 place-items-center rounded-control font-medium text-muted text-small uppercase transition-colors hover:text-accent ${className}`}
+        className={`grid min-h-11 min-w-11 place-items-center rounded-control font-medium text-muted text-small transition-colors hover:text-accent ${className}`}
       >
-        {language.toUpperCase()}
+        {language.toUpperCase()} <span className="sr-only">{languages[language].name}</span>
       </a>
     ));
 }

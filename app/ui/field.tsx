@@ -34,10 +34,9 @@ export function Field({
   };
   return (
     <div className={field.className}>
-      <p className="mb-2 flex gap-1 font-semibold">
-        <label htmlFor={id}>{label}</label>
-        <RequiredMark {...field} />
-      </p>
+      <label htmlFor={id} className="mb-2 block w-fit font-semibold">
+        {label}
+      </label>
       {children(control)}
       <FieldMessages {...field} />
     </div>
@@ -55,9 +54,8 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: Reac
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy(field)}
     >
-      <p className="mb-2 flex gap-1 font-semibold">
-        <span id={`${id}-label`}>{label}</span>
-        <RequiredMark {...field} />
+      <p id={`${id}-label`} className="mb-2 font-semibold">
+        {label}
       </p>
       {children}
       <FieldMessages {...field} />
@@ -75,14 +73,6 @@ export function Select({ className, ...select }: SelectHTMLAttributes<HTMLSelect
       />
     </span>
   );
-}
-
-function RequiredMark({ required }: FieldProps) {
-  return required ? (
-    <span aria-hidden className="text-accent">
-      *
-    </span>
-  ) : null;
 }
 
 function FieldMessages({ id, error, hint }: FieldProps) {

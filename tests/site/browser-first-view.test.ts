@@ -22,10 +22,9 @@ test("the first view of home weighs at most 120 kB, its picture and fonts includ
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
 });
 
-test("on every screen size the first view has a free time, the button to the form and the bar", async () => {
+test("on every screen size the first view has a free time and the only button to the form", async () => {
   const page = await openPage("/", { ...phone, javaScriptEnabled: false });
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
-  const bar = page.getByRole("navigation", { name: "Snel contact" });
   for (const [width, height] of [
     [390, 664],
     [375, 553],
@@ -39,18 +38,71 @@ test("on every screen size the first view has a free time, the button to the for
       const box = await part.boundingBox();
       return box && box.y >= 0 ? box.y + box.height : Number.POSITIVE_INFINITY;
     };
-    const hasBar = width < 768;
-    const bottom = hasBar ? ((await bar.boundingBox())?.y ?? 0) : height;
     const size = `${width} by ${height}`;
-    if (hasBar) expect(await endOf(bar), size).toBeLessThanOrEqual(height);
     const free = hero.getByText(/^(Vandaag nog vrij|Eerste vrije uur): /);
-    expect(await endOf(free), size).toBeLessThanOrEqual(bottom);
+    expect(await endOf(free), size).toBeLessThanOrEqual(height);
     const hour = hero.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).first();
-    expect(await endOf(hour), size).toBeLessThanOrEqual(bottom);
+    expect(await endOf(hour), size).toBeLessThanOrEqual(height);
     expect(await endOf(hero.getByRole("link", { name: "Afspraak boeken" })), size).toBeLessThanOrEqual(
-      bottom,
+      height,
     );
   }
+});
+
+test.each(["/", "/services", "/contact", "/boeken", "/prijzen"])(
+  "wherever %s is scrolled to, a phone shows at most one button to book",
+  async (path) => {
+    const page = await openPage(path, { ...phone, viewport: { width: 390, height: 664 } });
+    const counts = await page.evaluate(async () => {
+      const counted = [];
+      for (let top = 0; top < document.documentElement.scrollHeight; top += 150) {
+        scrollTo({ top, behavior: "instant" });
+        for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+        const buttons = [...document.querySelectorAll<HTMLElement>("a:not(p a), button")].filter((each) => {
+          const { top, bottom } = each.getBoundingClientRect();
+          const isNamed = each.textContent?.trim() === "Afspraak boeken";
+          const isShown = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+          return isNamed && isShown && top >= 0 && bottom <= innerHeight;
+        });
+        counted.push(buttons.length);
+      }
+      return counted;
+    });
+    expect(Math.max(...counts)).toBe(1);
+  },
+);
+
+test("without script the bar at the bottom appears once the button of the hero has left", async () => {
+  const page = await openPage("/", {
+    ...phone,
+    viewport: { width: 390, height: 664 },
+    javaScriptEnabled: false,
+  });
+  const bar = page.getByRole("navigation", { name: "Snel contact" });
+  const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });
+  await hero.getByRole("link", { name: "Afspraak boeken" }).waitFor();
+  expect(await bar.isVisible()).toBe(false);
+  await page.mouse.wheel(0, 600);
+  await bar.getByRole("link", { name: "Afspraak boeken" }).waitFor();
+});
+
+test("with doubled text the header and the bar take at most a fifth of a phone's screen", async () => {
+  const page = await openPage("/", { ...phone, viewport: { width: 390, height: 664 } });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const shares = await page.evaluate(async () => {
+    const shares = [];
+    for (const top of [0, 700, 1500, 3000]) {
+      scrollTo({ top, behavior: "instant" });
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+      const fixed = [...document.querySelectorAll("header, .call-bar")].map((part) => {
+        const box = part.getBoundingClientRect();
+        return Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0));
+      });
+      if (top > 0) shares.push(fixed.reduce((sum, height) => sum + height, 0) / innerHeight);
+    }
+    return shares;
+  });
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.2);
 });
 
 test("with doubled text no bar covers an hour, and no name, day or hour in the form is broken", async () => {

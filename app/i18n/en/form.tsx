@@ -5,8 +5,6 @@ import { counted } from "../format/numbers.ts";
 import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {
-  language: "Language",
-  required: (star) => <>Fields marked with a {star} are required.</>,
   confirmAfter: "Your first visit? Then confirm with one tap in our e-mail.",
   leaveEmpty: "Leave this empty",
 

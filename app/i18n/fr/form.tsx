@@ -5,8 +5,6 @@ import { counted } from "../format/numbers.ts";
 import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {
-  language: "Langue",
-  required: (star) => <>Les champs marqués d’un {star} sont obligatoires.</>,
   confirmAfter: "Première visite\u00a0? Confirmez ensuite en un clic dans notre e-mail.",
   leaveEmpty: "Laissez ce champ vide",
 

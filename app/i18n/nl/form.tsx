@@ -6,8 +6,6 @@ import { counted } from "../format/numbers.ts";
 
 /** The fields of the booking form. */
 export const form = {
-  language: "Taal",
-  required: (star: ReactNode) => <>Velden met een {star} zijn verplicht.</>,
   confirmAfter: "Boek je hier voor het eerst? Bevestig dan met één tik in onze mail.",
   leaveEmpty: "Laat dit leeg",
 

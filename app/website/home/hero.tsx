@@ -43,7 +43,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
         )}
         <div className="mt-4 grid not-tall:mt-3 justify-items-start gap-4 not-tall:gap-3 max-sm:justify-items-stretch tall:md:mt-7">
           {free && <FreeTimes free={free} />}
-          <ButtonLink href={bookingSectionHref}>
+          <ButtonLink href={bookingSectionHref} className="hero-button">
             <CalendarDays aria-hidden /> Afspraak boeken
           </ButtonLink>
         </div>
