@@ -4,13 +4,14 @@ import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
+import { isBookingKept } from "./kept-booking.ts";
 import {
   companionFor,
   companionOf,
   companionStorage,
-  keepTypedForNext,
+  keepDraft,
+  savedDraft,
   type Typed,
-  takeTyped,
   typedIn,
 } from "./kept-typed.ts";
 import { rememberCustomer } from "./remember-me.tsx";
@@ -52,9 +53,9 @@ export function BookingForm(props: {
     onDraft: show,
   });
   const handleMount = useEffectEvent(() => {
-    const values = takeTyped();
+    const values = outcome ? undefined : savedDraft(linked);
     const companion = companionFor(linked);
-    if (values) show({ values });
+    if (values && !companion) show({ values });
     else if (companion)
       // `flushSync` has no effect inside an effect, so this waits for the next task.
       setTimeout(() => {
@@ -71,7 +72,7 @@ export function BookingForm(props: {
     const onPageShow = () => handlePageShow();
     handleMount();
     addEventListener("pageshow", onPageShow);
-    const stop = keepTypedForNext(() => form.current);
+    const stop = keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current));
     return () => {
       removeEventListener("pageshow", onPageShow);
       stop();

@@ -10,14 +10,16 @@ import type { Choice } from "./use-choice.ts";
 type Props = {
   choice: Choice;
   others: { service: string }[];
+  /** A chosen time that is not free for this choice. */
+  lostTime: string;
   onBack: (field: IssueField) => void;
 };
 
 /**
  * Lists the choices so far: services, people, barber, moment and total. Each item leads back to its field.
  */
-export function ChoiceLine({ choice, others, onBack, className }: Props & { className: string }) {
-  const { parts, sum } = useChosen(choice, others);
+export function ChoiceLine({ onBack, className, ...chosen }: Props & { className: string }) {
+  const { parts, sum } = useChosen(chosen);
   if (parts.length === 0) return null;
   return (
     <ul className={className}>
@@ -45,7 +47,8 @@ const part = "flex min-h-8 items-center";
 
 type Part = { field: IssueField; text: string; lang?: string };
 
-function useChosen({ service, barber, date, time }: Choice, others: Props["others"]) {
+function useChosen({ choice, others, lostTime }: Omit<Props, "onBack">) {
+  const { service, barber, date, time } = choice;
   const shop = useShop();
   const language = useLanguage();
   const { form } = useWords();
@@ -61,6 +64,7 @@ function useChosen({ service, barber, date, time }: Choice, others: Props["other
       time ? { field: "time", text: `${day} ${formatTime(time, language)}` } : { field: "date", text: day },
     );
   }
+  if (lostTime) parts.push({ field: "time", text: form.notFree(formatTime(lostTime, language)) });
 
   const all = [chosen, ...others.map((other) => serviceBy(other.service, "", shop))];
   const prices = all.flatMap((each) => each?.price ?? []);

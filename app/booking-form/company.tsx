@@ -31,7 +31,7 @@ export function Company({
     onChange([...others, { key, name: "", service, isNew: true }]);
   };
   return (
-    <div className="-mb-5 grid gap-3">
+    <div className="-my-3 grid gap-3">
       {/* Enter presses the first submit button: without this one it would add a companion. */}
       {!live && <button type="submit" name="toon" value="1" hidden />}
       {others.length > 0 && (

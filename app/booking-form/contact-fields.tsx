@@ -4,6 +4,7 @@ import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PhoneField } from "./phone-field.tsx";
+import { loadSubmitChunk } from "./use-pending.ts";
 
 export function ContactFields(props: {
   values: Record<string, string>;
@@ -95,7 +96,8 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
   const [typed, setTyped] = useState("");
   const [suggestion, setSuggestion] = useState<string>();
   useEffect(() => {
-    const pause = setTimeout(() => setSuggestion(likelyEmail(typed)), 800);
+    const suggest = async () => setSuggestion((await loadSubmitChunk()).likelyEmail(typed));
+    const pause = setTimeout(() => suggest().catch(() => {}), 800);
     return () => clearTimeout(pause);
   }, [typed]);
 
@@ -154,50 +156,3 @@ export function Honeypot() {
     </label>
   );
 }
-
-/**
- * Corrects a likely typing error in the domain: "jan@gmail.com" for "jan@gmial.com". Returns undefined if
- * there is none. Offered as a question, never applied without it.
- */
-export function likelyEmail(input: string): string | undefined {
-  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(input) ?? [];
-  if (!name) return;
-  const domain = written.toLowerCase().replace(/[.,;]+$/, "");
-  const likely = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
-  return likely && likely !== written.toLowerCase() ? `${name}@${likely}` : undefined;
-}
-
-const common = [
-  "gmail.com",
-  "hotmail.com",
-  "hotmail.be",
-  "outlook.com",
-  "outlook.be",
-  "live.be",
-  "icloud.com",
-  "telenet.be",
-  "skynet.be",
-  "proximus.be",
-  "yahoo.com",
-  "msn.com",
-];
-
-/**
- * Returns whether one letter is extra, missing, wrong or swapped. The ending of another country is no typing
- * error.
- */
-function isOneSlip(domain: string, known: string): boolean {
-  if (/\.[a-z]{2}$/.test(domain) && nameOf(domain) === nameOf(known) && !known.endsWith(".com")) return false;
-  let start = 0;
-  while (start < known.length && domain[start] === known[start]) start++;
-  const [rest, knownRest] = [domain.slice(start), known.slice(start)];
-  const [first = "", second = ""] = rest;
-  return (
-    rest.slice(1) === knownRest ||
-    rest === knownRest.slice(1) ||
-    rest.slice(1) === knownRest.slice(1) ||
-    second + first + rest.slice(2) === knownRest
-  );
-}
-
-const nameOf = (domain: string) => domain.slice(0, domain.indexOf("."));

@@ -1,5 +1,4 @@
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
-import { formPaths } from "#app/i18n/format/language.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { timeAfter } from "#app/shop/facts/grid.ts";
 import { serviceOf, withWholeVisit } from "#app/shop/facts/services.ts";
@@ -8,29 +7,39 @@ import type { MadeBooking } from "./send-booking.ts";
 
 // app/hydrate-on-demand.ts looks for this key.
 const storage = browserStorage("session", "typed_before");
-const forms = [...formPaths, "/wachtlijst"];
+const draftMs = 30 * 60_000;
 
 /**
- * Saves the form's values when a link to the form in another language, or to the waiting list, is clicked.
+ * Saves the form's values in this tab for half an hour whenever the page is left, for a reload, another language, the
+ * waiting list or the way back.
+ * @param form returns undefined if there is nothing to save: it was booked, or a payment has it.
  * @returns a function that stops it.
  */
-export function keepTypedForNext(form: () => HTMLFormElement | null): () => void {
-  const keep = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
-    if (link && forms.includes(link.pathname) && isAnother(link)) storage.keep(typedIn(form()));
+export function keepDraft(form: () => HTMLFormElement | null | undefined): () => void {
+  const keep = () => {
+    const fields = form();
+    const { website: _, ...values } = typedIn(fields ?? null);
+    if (!Object.values(values).some(Boolean)) return storage.forget();
+    storage.keep({ ...values, savedAt: String(Date.now()), savedOn: location.search });
   };
-  document.addEventListener("click", keep);
-  return () => document.removeEventListener("click", keep);
+  // A phone may discard a hidden tab without any other event.
+  const events = ["pagehide", "visibilitychange"];
+  for (const name of events) addEventListener(name, keep);
+  return () => {
+    for (const name of events) removeEventListener(name, keep);
+  };
 }
 
-/** Links within this page, such as "#booking", do not count. */
-const isAnother = ({ pathname }: HTMLAnchorElement) => pathname !== location.pathname;
-
-/** Returns the saved values and deletes them. */
-export function takeTyped(): Record<string, string> | undefined {
-  const values = asTyped(storage.read());
-  storage.forget();
-  return Object.keys(values).length > 0 ? values : undefined;
+/** Returns the values saved in this tab. The choices of another link than the one they were saved on count first. */
+export function savedDraft(linked?: LinkedChoice): Typed | undefined {
+  const { savedAt, savedOn = "", ...values } = asTyped(storage.read());
+  if (!savedAt || Date.now() - Number(savedAt) > draftMs) {
+    storage.forget();
+    return;
+  }
+  if (!linked || savedOn === location.search) return values;
+  const isOtherDay = linked.date !== "" && linked.date !== values.date;
+  return { ...values, ...(isOtherDay && { time: "" }), ...asTyped(linked) };
 }
 
 export type Typed = Record<string, string>;

@@ -50,7 +50,7 @@ export function MomentFields({
     revealStep("booking-details");
   };
   return (
-    <div id="booking-moment" className="grid gap-8">
+    <div id="booking-moment" className="grid gap-5 sm:gap-8">
       {children}
       <FirstFree today={today} free={free} chosen={choice} onPick={pick} />
       <div
@@ -109,7 +109,12 @@ function FirstFree(props: {
         {form.firstFree}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the other fields */}
-      <div role="group" aria-labelledby="booking-first" className="first-times grid gap-2.5">
+      <div
+        id="booking-first-times"
+        role="group"
+        aria-labelledby="booking-first"
+        className="first-times grid gap-2.5"
+      >
         {words && (
           <p
             // Read by app/islands/start-islands.ts.

@@ -10,8 +10,9 @@ export function RememberMe(props: {
   form: RefObject<HTMLFormElement | null>;
   live: boolean;
   fills: boolean;
+  isTicked: boolean;
 }) {
-  const { form, live, fills } = props;
+  const { form, live, fills, isTicked } = props;
   const { form: words } = useWords();
   const [isRemembered, setRemembered] = useState(false);
   useEffect(() => {
@@ -43,7 +44,12 @@ export function RememberMe(props: {
   }
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 [@media(scripting:none)]:hidden">
-      <input type="checkbox" name="remember" className="size-6 shrink-0 accent-accent" />
+      <input
+        type="checkbox"
+        name="remember"
+        defaultChecked={isTicked}
+        className="size-6 shrink-0 accent-accent"
+      />
       <span>
         {words.rememberMe}
         <span className="block text-muted text-small">{words.rememberHint}</span>

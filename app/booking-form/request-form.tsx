@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
@@ -76,15 +76,24 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
   });
 
   const times = free.on(choice.date);
+  // A time that was chosen before the service: whether it fits is known once the free times are.
+  const [isAwaited, setAwaited] = useState(false);
+  const isTimeLost = isUnavailable(choice.time, times);
+  useEffect(() => {
+    if (!isAwaited || !times) return;
+    setAwaited(false);
+    revealStep(isTimeLost ? "booking-times" : "booking-details");
+  }, [isAwaited, times, isTimeLost]);
   const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
   const visibleChoice = {
     ...choice,
     date,
-    time: date && !isUnavailable(choice.time, times) ? choice.time : "",
+    time: date && !isTimeLost ? choice.time : "",
   };
   const line = {
     choice: visibleChoice,
     others,
+    lostTime: date && isTimeLost ? choice.time : "",
     onBack: (field: IssueField) => focusField(form.current, field),
   };
   const aside = today ? document.getElementById("booking-choice") : null;
@@ -113,7 +122,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       method="post"
       action={`${path ?? (language === "nl" ? "/?index" : languages[language].page)}#booking`}
       noValidate
-      className="flex flex-col gap-8 rounded-card bg-surface px-4 py-6 sm:p-8 lg:p-10"
+      className="flex flex-col gap-6 rounded-card bg-surface px-4 py-6 sm:gap-8 sm:p-8 lg:p-10"
       onFocus={() => {
         prepareToasts();
         loadSubmitChunk().catch(() => {});
@@ -137,14 +146,22 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       )}
       <Honeypot />
       <ServiceFields
-        live={today !== undefined}
+        today={today}
         choice={choice}
         issueOf={booking.issueOf}
+        firstOf={free.firstOf}
         onChoose={(changed) => {
           change(changed);
-          const [service = ""] = codesOf(changed.service ?? "");
-          setOthers((before) => before.map((other) => ({ ...other, service: other.service || service })));
-          revealStep("booking-moment");
+          const [former, next] = [choice.service, changed.service ?? choice.service].map(
+            (code) => codesOf(code)[0],
+          );
+          // Companions who have the same service as the customer follow him.
+          const follow = (service: string) => (service && service !== former ? service : (next ?? ""));
+          setOthers((before) => before.map((other) => ({ ...other, service: follow(other.service) })));
+          const isWhoAsked = changed.service !== undefined && shop.barbers.length > 1;
+          if (isWhoAsked) revealStep("booking-who", "booking-first-times");
+          else if (choice.time) setAwaited(true);
+          else revealStep("booking-moment");
         }}
       />
       {values.bookedWith && <input type="hidden" name="bookedWith" value={values.bookedWith} />}
@@ -168,6 +185,9 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           service={choice.service}
           onChoose={(service) => change({ service })}
         />
+      </MomentFields>
+      <div id="booking-details" className="grid gap-6">
+        <ContactFields values={values} issueOf={booking.issueOf} />
         <Company
           live={today !== undefined}
           isAnswer={outcome?.isCompanyChanged && isPosted}
@@ -180,12 +200,14 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
             for (const field of ["others", ...Object.keys(asFields(others))]) booking.forget(field);
           }}
         />
-      </MomentFields>
-      <div id="booking-details" className="grid gap-6">
-        <ContactFields values={values} issueOf={booking.issueOf} />
         <RemarkFields values={values} issueOf={booking.issueOf} />
         <ReviewMail isRefused={values.reviewMail === "no"} />
-        <RememberMe form={form} live={today !== undefined} fills={!outcome} />
+        <RememberMe
+          form={form}
+          live={today !== undefined}
+          fills={!outcome}
+          isTicked={values.remember === "on"}
+        />
       </div>
       {booking.alternatives && (
         <OtherTimes
@@ -196,7 +218,12 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           onPick={pick}
         />
       )}
-      <SubmitBar ref={submitButton} sending={booking.sending} choice={visibleChoice}>
+      <SubmitBar
+        ref={submitButton}
+        sending={booking.sending}
+        choice={visibleChoice}
+        hasIssues={booking.hasIssues}
+      >
         <ChoiceLine {...line} className="facts text-small lg:hidden" />
       </SubmitBar>
       {parts && booking.running && (

@@ -17,20 +17,22 @@ export function focusField(form: HTMLFormElement | null, field: IssueField): voi
 }
 
 /**
- * Scrolls to the next step once it is on screen. Does nothing after a key press, whose focus stays where it
- * is.
+ * Scrolls to the next step, unless it can be seen down to its end. Does nothing after a key press, whose focus
+ * stays where it is.
+ * @param end id of the last part that has to be seen.
  */
-export function revealStep(id: string): void {
+export function revealStep(id: string, end = id): void {
   if (document.activeElement?.matches(":focus-visible")) return;
   requestAnimationFrame(() => {
     const step = document.getElementById(id);
     if (!step) return;
-    const { top, bottom } = step.getBoundingClientRect();
-    const isSeen = top >= 0 && bottom <= window.innerHeight - callBar;
+    const { top } = step.getBoundingClientRect();
+    const bottom = document.getElementById(end)?.getBoundingClientRect().bottom ?? Infinity;
+    const isSeen = top >= 0 && bottom <= window.innerHeight - bookingBar;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!isSeen) step.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
   });
 }
 
-/** Height in pixels of the bar at the bottom of a phone's screen. */
-const callBar = 72;
+/** Most of the height in pixels of the bar at the bottom of a phone's screen. */
+const bookingBar = 150;

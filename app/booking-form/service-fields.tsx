@@ -1,5 +1,5 @@
 import type { BookingField } from "#app/bookings/booking-schema.ts";
-import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
+import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -8,7 +8,6 @@ import type { Service } from "#app/shop/facts/facts.ts";
 import {
   codeOf,
   codesOf,
-  doesService,
   serviceBy,
   serviceName,
   serviceOf,
@@ -18,13 +17,16 @@ import {
 } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field, Select } from "#app/ui/field.tsx";
+import { BarberField, barbersFor } from "./barber-field.tsx";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
 import type { Choice } from "./use-choice.ts";
+import type { FreeTimes } from "./use-free-times.ts";
 
 type Props = {
-  live: boolean;
+  today: string | undefined;
   choice: Choice;
   issueOf: (field: BookingField) => string | undefined;
+  firstOf: FreeTimes["firstOf"];
   onChoose: (change: Partial<Choice>) => void;
 };
 
@@ -33,12 +35,16 @@ export function ServiceFields(props: Props) {
   return (
     <div className="grid gap-6">
       <ServiceField {...props} />
-      {barbers.length > 1 && <BarberField {...props} />}
+      {barbers.length > 1 && (
+        <div id="booking-who">
+          <BarberField {...props} />
+        </div>
+      )}
     </div>
   );
 }
 
-function ServiceField({ live, choice, issueOf, onChoose }: Props) {
+function ServiceField({ today, choice, issueOf, onChoose }: Props) {
   const shop = useShop();
   const { form } = useWords();
   const language = useLanguage();
@@ -70,7 +76,7 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
     >
       {(control) => (
         <ButtonsOverSelect
-          live={live}
+          live={today !== undefined}
           groupName={form.services}
           control={control}
           select={{
@@ -104,31 +110,6 @@ function ServiceField({ live, choice, issueOf, onChoose }: Props) {
       )}
     </Field>
   );
-}
-
-function BarberField({ choice, issueOf, onChoose }: Props) {
-  const shop = useShop();
-  const { form } = useWords();
-  return (
-    <Field id="booking-barber" label={form.barber} error={issueOf("barber")}>
-      {(control) => (
-        <Select
-          name="barber"
-          value={choice.barber}
-          onChange={(event) => onChoose({ barber: event.target.value })}
-          {...control}
-        >
-          <option value="">{form.noPreference}</option>
-          <BarberOptions barbers={barbersFor(choice.service, shop)} />
-        </Select>
-      )}
-    </Field>
-  );
-}
-
-function barbersFor(code: string, shop: ReturnType<typeof useShop>) {
-  const service = serviceOf(code, shop);
-  return service ? shop.barbers.filter(({ id }) => doesService(id, service)) : shop.barbers;
 }
 
 /** Formats duration and price: "30 min · €25". */
@@ -173,10 +154,12 @@ export function MoreServices(props: { live: boolean; service: string; onChoose: 
       </div>
     );
   const offered = shop.services.filter(
-    ({ code }) =>
-      code !== first && (more.includes(code) || !visitProblem(codeOf([first, ...more, code]), shop)),
+    ({ code, isPackage }) =>
+      code !== first &&
+      (more.includes(code) || (!isPackage && !visitProblem(codeOf([first, ...more, code]), shop))),
   );
-  if (first === "" || offered.length === 0) return null;
+  const hasAll = more.length === 0 && serviceOf(first, shop)?.isPackage;
+  if (first === "" || hasAll || offered.length === 0) return null;
   return (
     <div>
       <p id="booking-more" className="mb-2 font-semibold">
@@ -228,7 +211,7 @@ const lastOnceUsed =
   "group-has-[[name=second]_[value='']:checked]/visit:group-has-[[name=third]_[value='']:checked]/visit:last:hidden";
 
 const chip =
-  "group min-h-12 shrink-0 rounded-control border border-field-line bg-surface-raised px-3 py-2 text-left leading-tight " +
+  "group min-h-12 w-[44%] shrink-0 sm:w-auto rounded-control border border-field-line bg-surface-raised px-3 py-2 text-left leading-tight " +
   "transition-colors hover:border-accent aria-checked:border-accent aria-checked:bg-accent aria-checked:text-background " +
   "forced-colors:aria-checked:border-4 before:float-left before:mr-1.5 before:font-semibold before:content-['+'] " +
   "aria-checked:before:content-['✓']";

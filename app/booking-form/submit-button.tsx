@@ -8,15 +8,16 @@ import type { Choice } from "./use-choice.ts";
 
 /**
  * Shows the chosen appointment and the submit button. On a phone it sticks to the bottom from the first
- * choice on.
+ * choice, or the first mistake, on.
  */
 export function SubmitBar(props: {
   ref: Ref<HTMLButtonElement>;
   sending: boolean;
   choice: Choice;
+  hasIssues: boolean;
   children: ReactNode;
 }) {
-  const { ref, sending, choice, children } = props;
+  const { ref, sending, choice, hasIssues, children } = props;
   const { service: code, barber, date, time } = choice;
   const shop = useShop();
   const { form, payment } = useWords();
@@ -30,7 +31,7 @@ export function SubmitBar(props: {
     <>
       {firstCents ? <p className="text-muted">{payment.first(firstCents, !isDue)}</p> : null}
       {shop.booking.mustConfirm && <p className="text-muted">{form.confirmAfter}</p>}
-      <div className="booking-bar" data-following={code !== "" || date !== "" || undefined}>
+      <div className="booking-bar" data-following={code !== "" || date !== "" || hasIssues || undefined}>
         <div id="booking-about">{children}</div>
         <Button
           type="submit"

@@ -11,6 +11,7 @@ import { type MadeBooking, sendBooking } from "./send-booking.ts";
  */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
 export { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
+export { likelyEmail } from "./likely-email.ts";
 export { cancelPayment, verifyPayment } from "./payment-calls.ts";
 export {
   forgetCheckout,

@@ -143,18 +143,13 @@ export function useBookingSubmit(handlers: {
         );
         handlers.onTimeGone();
         break;
-      case "second_appointment":
-        showRefusal({ refusal: refusalOf(answer) });
-        break;
       default:
         refuse(answer);
     }
   }
 
   function refuse(answer: Refused): void {
-    const refusal = refusalOf(answer);
-    showRefusal({ refusal });
-    showToast(refusal.kind, refusal.title, { description: refusal.text });
+    showRefusal({ refusal: refusalOf(answer) });
   }
 
   function showRefusal(why: Pick<Progress, "refusal" | "running">): void {
@@ -224,6 +219,7 @@ export function useBookingSubmit(handlers: {
     sending: progress.sending ?? false,
     alternatives: progress.alternatives,
     ownTime: progress.ownTime,
+    hasIssues: progress.issues.length > 0,
     issueOf: (field: IssueField) => progress.issues.find((issue) => issue.field === field)?.message,
     submit,
     forget,

@@ -13,6 +13,8 @@ export type FreeTimes = {
   status: Status;
   /** Status of the current month and the next. */
   firstStatus: Status;
+  /** Returns the first free time of a barber, if it is known and has not passed. */
+  firstOf: (barberId: string) => Moment | undefined;
   retry: () => void;
   refresh: () => void;
 };
@@ -35,6 +37,7 @@ export function useFreeTimes(request: {
   const { service, barber, others, month, clock, held } = request;
   const today = clock?.date;
   const [known, setKnown] = useState<Record<string, string[]>>({});
+  const [firsts, setFirsts] = useState<Record<string, Moment>>({});
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
   // Contains today's date, so that times loaded yesterday are loaded again.
@@ -55,7 +58,9 @@ export function useFreeTimes(request: {
     if (dates.length === 0 || hasFailed) return;
     const controller = new AbortController();
     fetchFreeTimes(url, controller.signal).then(
-      (days) => {
+      ({ days, ofEach = {} }) => {
+        const keyed = Object.entries(ofEach).map(([id, first]) => [`${service} ${id}`, first]);
+        if (from === today) setFirsts((before) => ({ ...before, ...Object.fromEntries(keyed) }));
         const times = new Map(days.map((day) => [day.date, day.times]));
         const answer = dates.map((date) => [keyOf(date), times.get(date) ?? []]);
         setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
@@ -76,6 +81,11 @@ export function useFreeTimes(request: {
 
   const soonest = clock && soonestStart(clock, shop);
   return {
+    firstOf: (id) => {
+      const first = firsts[`${service} ${id}`];
+      const isPast = !first || !soonest || first.date + first.time <= soonest.date + soonest.time;
+      return isPast ? undefined : first;
+    },
     on: (date) => {
       const times = known[keyOf(date)]?.filter((time) => date !== soonest?.date || time > soonest.time);
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
@@ -96,10 +106,12 @@ function datesToLoad(month: string, today: string, shop: ShopFacts): string[] {
   return datesFrom(first < today ? today : first, last < bookable ? last : bookable);
 }
 
-async function fetchFreeTimes(url: string, signal: AbortSignal): Promise<FreeDay[]> {
+type Answer = { days: FreeDay[]; ofEach?: Record<string, Moment> };
+
+async function fetchFreeTimes(url: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`The free times answered ${response.status}`);
-  const { days } = await response.json();
-  if (!Array.isArray(days)) throw new Error("The free times are not readable");
-  return days;
+  const answer = await response.json();
+  if (!Array.isArray(answer.days)) throw new Error("The free times are not readable");
+  return answer;
 }

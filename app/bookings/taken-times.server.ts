@@ -13,6 +13,8 @@ import { doesService, serviceBy } from "#app/shop/facts/services.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { serviceRules } from "./booked-service.server.ts";
 import { overlapsRange } from "./booking-rows.server.ts";
+import type { Moment } from "./booking-schema.ts";
+import { firstMoments } from "./day-choice.ts";
 import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
 import { type Seat, seatsFrom } from "./group.ts";
 import { barbers, blocks, bookings } from "./tables/bookings.server.ts";
@@ -34,14 +36,27 @@ export async function bookableTimes(database: Database, query: Span & Visit): Pr
   return (await bookableTimesAnd(database, query)).days;
 }
 
-/** @param also a value to select in the same statement; undefined in the result if no barber works here. */
+/**
+ * @param also a value to select in the same statement; undefined in the result if no barber works here.
+ * @returns `ofEach`: the first free time of each barber, without regard to companions.
+ */
 export async function bookableTimesAnd<Also>(
   database: Database,
   query: Span & Visit,
   also?: SQL<Also>,
-): Promise<{ days: FreeDay[]; also?: Also }> {
+): Promise<{ days: FreeDay[]; ofEach: Record<string, Moment>; also?: Also }> {
   const taken = await takenTimes(database, query, also);
-  return { days: freeDays(taken.ranges, query), also: taken.also };
+  const perBarber = freeTimesPerBarber(taken.ranges, query);
+  const ofEach = perBarber.flatMap(({ id, days }) =>
+    firstMoments(days)
+      .slice(0, 1)
+      .map((first) => [id, first] as const),
+  );
+  return {
+    days: freeDays(taken.ranges, query, perBarber),
+    ofEach: Object.fromEntries(ofEach),
+    also: taken.also,
+  };
 }
 
 /** Returns the free times of each service, with one statement. */
@@ -53,11 +68,14 @@ export async function bookableTimesOfEach(
   return new Map(services.map((service) => [service, freeDays(ranges, { service, ...span })]));
 }
 
-function freeDays(ranges: Map<string, Taken[]>, query: Span & Visit): FreeDay[] {
-  const perBarber = freeTimesPerBarber(ranges, query).map(({ days }) => days);
+function freeDays(
+  ranges: Map<string, Taken[]>,
+  query: Span & Visit,
+  perBarber = freeTimesPerBarber(ranges, query),
+): FreeDay[] {
   // Lists every date, even if nobody does the service.
   const dates = datesFrom(query.from, query.to).map((date) => ({ date, times: [] }));
-  const days = freeTimesOfAny([dates, ...perBarber]);
+  const days = freeTimesOfAny([dates, ...perBarber.map((each) => each.days)]);
   if (!query.others?.length) return days;
   const people = peopleIn(ranges, query);
   return days.map(({ date, times }) => {

@@ -1,6 +1,12 @@
-import { asWide, isPictureName, type PictureChoice, shareAddress } from "#app/ui/picture-data.ts";
+import {
+  asWide,
+  isPictureName,
+  type PictureChoice,
+  shareAddress,
+  thumbnailAddress,
+} from "#app/ui/picture-data.ts";
 import { perVersion, type Snapshot } from "./documents.server.ts";
-import type { Look } from "./facts/facts.ts";
+import type { Barber, Look } from "./facts/facts.ts";
 import { serviceOf } from "./facts/services.ts";
 import { photoSharePictures, titledSharePictures } from "./facts/share-pictures.gen.ts";
 import { type Place, places } from "./schema/places.ts";
@@ -69,6 +75,15 @@ export function placedPicture(published: Published, place: Place): PictureChoice
   const picture = chosenPicture(published, place) ?? places[place].starter;
   if (!picture) throw new Error(`Nothing of the starter stands at ${place}`);
   return places[place].size === "wide" ? asWide(picture) : picture;
+}
+
+/** Adds the address of a small photo to each barber who has one. */
+export function withPortraits(barbers: Barber[], published: Published): Barber[] {
+  return barbers.map((barber) => {
+    const stored = published.documents.barber.find(({ key }) => key === barber.id)?.value.picture;
+    const picture = publishedPicture(stored, published);
+    return picture ? { ...barber, portrait: thumbnailAddress(picture) } : barber;
+  });
 }
 
 export function lookOf(published: Published): Look {

@@ -15,7 +15,7 @@ import type { ShopFacts } from "./facts/facts.ts";
 import { factsOf, readClosures } from "./facts-of.server.ts";
 import { storeTerms } from "./legal.server.ts";
 import { allPictureData, forgetFiles } from "./pictures/picture-data.server.ts";
-import { lookOf } from "./pictures.server.ts";
+import { lookOf, withPortraits } from "./pictures.server.ts";
 import { serverSettings } from "./tables/content.server.ts";
 
 /** The published version in memory, one immutable snapshot per version. */
@@ -127,7 +127,9 @@ export async function snapshotWith(
   const settingRows = await database.select().from(serverSettings);
   const changedDays = await readChangedDays(database);
   const look = lookOf({ ...read, pictures });
-  return { ...read, shop: { ...shop, closures, look }, pictures, changedDays, serverSettings: settingRows };
+  const barbers = withPortraits(shop.barbers, { ...read, pictures });
+  const facts = { ...shop, closures, look, barbers };
+  return { ...read, shop: facts, pictures, changedDays, serverSettings: settingRows };
 }
 
 /** Replaces the published snapshot for the pages of one request. */

@@ -31,6 +31,12 @@ export function pictureAddress(picture: PictureChoice): string {
   return sizeAddress({ stem, width: widths.at(-1) ?? width, hash, format: "webp" });
 }
 
+/** Returns the address of the smallest size, for a face beside a name. */
+export function thumbnailAddress(picture: PictureChoice): string {
+  const { stem, hash, width, widths } = typeof picture === "string" ? builtPicture(picture) : picture;
+  return sizeAddress({ stem, width: widths[0] ?? width, hash, format: "webp" });
+}
+
 /** Returns the address of an uploaded photo's share picture. */
 export function shareAddress({ stem, hash }: PictureData): string {
   return sizeAddress({ stem, width: 1200, hash, format: "jpg" });

@@ -25,7 +25,7 @@ export function Toasts() {
   if (!isHydrated) return null;
   return (
     <Toaster
-      ref={nameAsLiveRegion}
+      ref={prepareRegion}
       position="bottom-right"
       // Above the call bar and the dashboard's bar. At the top, toasts would cover titles.
       mobileOffset={{ bottom: "var(--toasts-above, 5rem)", left: "1rem", right: "1rem" }}
@@ -63,7 +63,28 @@ const toastOptions: ToasterProps["toastOptions"] = {
   },
 };
 
-/** For screen readers that ignore aria-live. */
-function nameAsLiveRegion(region: HTMLElement | null) {
-  region?.setAttribute("role", "status");
+function prepareRegion(region: HTMLElement | null) {
+  if (!region) return;
+  // For screen readers that ignore aria-live.
+  region.setAttribute("role", "status");
+  new MutationObserver(() => makeRoom(region)).observe(region, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["style"],
+  });
+}
+
+/** Tells the booking bar how high the toasts above its content are, so that it grows around them. */
+function makeRoom(region: HTMLElement): void {
+  const list = region.querySelector("ol");
+  const room = list?.querySelector("[data-removed=false]")
+    ? list.style.getPropertyValue("--front-toast-height")
+    : "";
+  const { style } = document.documentElement;
+  if (style.getPropertyValue("--toast-room") === room) return;
+  style.setProperty("--toast-room", room);
+  const bar = document.querySelector(".booking-bar[data-following]");
+  const content = [...(bar?.children ?? [])].map((part) => part.getBoundingClientRect());
+  const top = Math.min(...content.map((part) => part.top));
+  style.setProperty("--bar-content", `${(bar?.getBoundingClientRect().bottom ?? 0) - top}px`);
 }

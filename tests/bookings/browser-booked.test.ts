@@ -71,7 +71,7 @@ deepTest("without a network the form says so, and keeps the input until it is ba
   await page.getByLabel("Bericht").fill("Kort opzij");
   await page.context().setOffline(true);
   await submit(page).click();
-  await page.getByRole("status").getByText("Geen verbinding").waitFor();
+  await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
   expect(await page.getByText("Er ging iets mis").count()).toBe(0);
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("14:00");

@@ -175,7 +175,7 @@ test("each refusal stays in the form, near the thumb, until the input changes", 
     await page.route("**/api/bookings", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await submit(page).tap();
     await said.getByText(title).waitFor();
-    await page.getByRole("status").getByText(title).first().waitFor();
+    expect(await page.getByText(title, { exact: true }).count()).toBe(1);
     await expect.poll(() => isInView(said)).toBe(true);
     await page.unroute("**/api/bookings");
     await page.getByLabel("Bericht (optioneel)").fill(title);

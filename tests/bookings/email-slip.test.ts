@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likelyEmail } from "#app/booking-form/contact-fields.tsx";
+import { likelyEmail } from "#app/booking-form/likely-email.ts";
 
 test.each([
   ["jan@gmial.com", "jan@gmail.com"],

@@ -14,6 +14,7 @@ export const form: Words["form"] = {
   planned: (minutes, price) =>
     `We set aside ${counted(minutes, "minute", "minutes", "en")}.${price ? ` Price: ${price}.` : ""}`,
   barber: "Barber",
+  barbers: "Who cuts your hair?",
   noPreference: "No preference",
 
   /** Questions for further services in the same visit. */
@@ -28,6 +29,7 @@ export const form: Words["form"] = {
   people: (count) => `for ${count} people`,
 
   firstFree: "First available",
+  firstFreeAt: (when) => `first free: ${when}`,
   toChoose: "still to choose",
   searching: "Looking for the first available times…",
   noConnection: "No connection.",

@@ -61,7 +61,7 @@ export function privacy(about: LegalFacts): LegalText {
           bullets(
             "when you go to pay: your request, your e-mail address and your time, until you’ve paid or book here again;",
             "when you’ve paid: the fact that you paid, with your e-mail address, until you book with it;",
-            "when you go to another language or to the waiting list: what you’ve filled in, until that page opens;",
+            "when you fill in the form: what you’ve filled in, for half an hour or until you book;",
             "a message for the next page, for a minute at most;",
             "when you book: your phone number, e-mail address, barber and choice, for anyone you book for next, until you close the tab;",
             "when you book: which appointments you made on this device, in one cookie (afspraken), until the last one is over. That way we can check with you when you book another on the same day;",

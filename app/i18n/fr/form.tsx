@@ -14,6 +14,7 @@ export const form: Words["form"] = {
   planned: (minutes, price) =>
     `Nous prévoyons ${counted(minutes, "minute", "minutes", "fr")}.${price ? ` Prix\u00a0: ${price}.` : ""}`,
   barber: "Barbier",
+  barbers: "Qui vous coiffe\u00a0?",
   noPreference: "Sans préférence",
 
   /** Questions for further services in the same visit. */
@@ -28,6 +29,7 @@ export const form: Words["form"] = {
   people: (count) => `pour ${count} personnes`,
 
   firstFree: "Premières disponibilités",
+  firstFreeAt: (when) => `libre dès ${when.toLowerCase()}`,
   toChoose: "à choisir",
   searching: "Recherche des premiers créneaux libres…",
   noConnection: "Pas de connexion.",

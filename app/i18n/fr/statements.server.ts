@@ -61,7 +61,7 @@ export function privacy(about: LegalFacts): LegalText {
           bullets(
             "quand vous allez payer\u00a0: votre demande, votre adresse e-mail et votre créneau, jusqu’au paiement ou jusqu’à votre réservation suivante\u00a0;",
             "quand vous avez payé\u00a0: le fait que c’est payé, avec votre adresse e-mail, jusqu’à la réservation\u00a0;",
-            "quand vous passez à une autre langue ou à la liste d’attente\u00a0: ce que vous avez rempli, jusqu’à l’ouverture de cette page\u00a0;",
+            "quand vous remplissez le formulaire\u00a0: ce que vous avez rempli, pendant une demi-heure ou jusqu’à la réservation\u00a0;",
             "un message pour la page suivante, une minute au plus\u00a0;",
             "si vous réservez\u00a0: votre téléphone, votre e-mail, votre coiffeur et votre choix, pour la personne que vous réservez ensuite, jusqu’à la fermeture de l’onglet\u00a0;",
             "si vous réservez\u00a0: quels rendez-vous vous avez pris sur cet appareil, dans un seul cookie (afspraken), jusqu’à la fin du dernier. Ainsi nous vérifions avec vous si vous en prenez un autre le même jour\u00a0;",

@@ -15,6 +15,7 @@ export const form = {
   planned: (minutes: number, price?: string) =>
     `We plannen ${counted(minutes, "minuut", "minuten")} in.${price ? ` Prijs: ${price}.` : ""}`,
   barber: "Kapper",
+  barbers: "Wie knipt je?",
   noPreference: "Geen voorkeur",
 
   more: { second: "Nog iets erbij?", third: "En nog iets?" },
@@ -28,6 +29,7 @@ export const form = {
   people: (count: number) => `voor ${count} personen`,
 
   firstFree: "Eerst vrij",
+  firstFreeAt: (when: string) => `eerst vrij ${when.toLowerCase()}`,
   toChoose: "nog te kiezen",
   searching: "We zoeken de eerste vrije uren…",
   noConnection: "Geen verbinding.",

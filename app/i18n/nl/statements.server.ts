@@ -59,7 +59,7 @@ export function privacy(about: LegalFacts): LegalText {
           bullets(
             "ga je betalen: je aanvraag, je e-mailadres en je uur, tot je betaald hebt of hier weer boekt;",
             "heb je betaald: dat je betaalde, met je e-mailadres, tot je ermee boekt;",
-            "ga je naar een andere taal of naar de wachtlijst: wat je al invulde, tot die pagina opengaat;",
+            "vul je het formulier in: wat je al invulde, een half uur lang of tot je boekt;",
             "een melding voor de volgende pagina, hoogstens een minuut;",
             "boek je: je telefoon, e-mail, kapper en keuze, voor wie je daarna nog boekt, tot je het tabblad sluit;",
             "boek je: welke afspraken je op dit toestel maakte, in één cookie (afspraken), tot de laatste voorbij is. Zo vragen we het na als je er diezelfde dag nog een boekt;",

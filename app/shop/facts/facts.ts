@@ -35,6 +35,8 @@ type Mark = Pick<PictureData, "stem" | "hash" | "width" | "height">;
 
 type BarberDocument = z.output<typeof barber>;
 export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "breaks"> & {
+    /** Address of a small photo, if the barber has one. */
+    portrait?: string;
     /** Undefined if the barber has the shop's durations and prices. */
     ownServices?: BarberDocument["ownServices"];
     /** Reasons are not public, so they are left out. */
@@ -42,7 +44,7 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
   };
 
 export function serviceFacts(code: string, service: z.output<typeof serviceSchema>) {
-  const { label, summary, minutes, bufferMinutes, price, barbers, picture } = service;
+  const { label, summary, minutes, bufferMinutes, price, barbers, picture, group } = service;
   return {
     code,
     label,
@@ -52,6 +54,7 @@ export function serviceFacts(code: string, service: z.output<typeof serviceSchem
     price,
     barbers,
     picture,
+    isPackage: group === "package",
     ...inEachForeignLanguage((language) => service[language]),
   };
 }

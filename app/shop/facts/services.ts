@@ -59,6 +59,7 @@ function together(one: Service, other: Service): Service {
     // If nobody does both services, the barbers of the first.
     barbers: both.length > 0 ? both : one.barbers,
     picture: null,
+    isPackage: one.isPackage || other.isPackage,
   };
 }
 

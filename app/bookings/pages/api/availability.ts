@@ -1,4 +1,5 @@
 import { json, onlyMethod, refuse } from "#app/platform/http/reply.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { Route } from "./+types/availability";
 import { availabilityQuery } from "./availability-query.server.ts";
 import { sharedFreeTimes } from "./shared-free-times.server.ts";
@@ -10,5 +11,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const parsed = availabilityQuery.safeParse(query);
   if (!parsed.success) return refuse(400, "invalid", parsed.error.issues[0]?.message ?? "Ongeldige vraag");
-  return json({ days: await sharedFreeTimes(parsed.data) });
+  const { days, ofEach } = await sharedFreeTimes(parsed.data);
+  return json(shop().barbers.length > 1 ? { days, ofEach } : { days });
 }

@@ -105,7 +105,7 @@ const tools = {
   free_times: tool(
     "The times that can be booked, of at most 62 days; dates are yyyy-MM-dd",
     availabilityQuery,
-    async (query) => (await sharedFreeTimes(query)).filter(({ times }) => times.length > 0),
+    async (query) => (await sharedFreeTimes(query)).days.filter(({ times }) => times.length > 0),
   ),
   prepare_booking: tool(
     "A link to the form with service and day filled in. The customer chooses the hour there, types who he is and books",

@@ -98,7 +98,13 @@ function paymentPath(operationId: string, summary: string) {
 }
 
 const problem = z.object({ error: z.string(), message: z.string() });
-const freeTimes = z.object({ days: z.array(z.object({ date: z.iso.date(), times: z.array(z.string()) })) });
+const freeTimes = z.object({
+  days: z.array(z.object({ date: z.iso.date(), times: z.array(z.string()) })),
+  ofEach: z
+    .record(z.string(), z.object({ date: z.iso.date(), time: z.string() }))
+    .optional()
+    .describe("The first free time of each barber, by id, if the shop has several"),
+});
 
 /**
  * @param side `input`: as the value is sent; `output`: as it is after parsing, for schemas that accept any

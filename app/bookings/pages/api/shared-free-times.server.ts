@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { now } from "#app/i18n/format/clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import type { Moment } from "../../booking-schema.ts";
 import type { FreeDay } from "../../free-times.ts";
 import { bookableTimesAnd } from "../../taken-times.server.ts";
 import type { availabilityQuery } from "./availability-query.server.ts";
@@ -13,7 +14,9 @@ type Query = z.output<typeof availabilityQuery>;
  * @property state the database state that it was computed from.
  * @property minute the minute in which it was computed: the soonest time depends on it.
  */
-type Answer = { days: FreeDay[]; state: string; minute: number };
+type Answer = Free & { state: string; minute: number };
+/** `ofEach`: the first free time of each barber. */
+type Free = { days: FreeDay[]; ofEach: Record<string, Moment> };
 
 /** Enough for every bookable month of a few services. */
 const mostAnswers = 100;
@@ -26,7 +29,7 @@ const stateOfDatabase = sql<string>`pg_current_snapshot()::text`;
 const ofDatabases = new WeakMap<Database, ReturnType<typeof emptyMaps>>();
 const emptyMaps = () => ({
   running: new Map<string, Promise<unknown>>(),
-  waiting: new Map<string, Promise<FreeDay[]>>(),
+  waiting: new Map<string, Promise<Free>>(),
   answers: new Map<string, Answer>(),
 });
 
@@ -34,7 +37,7 @@ const emptyMaps = () => ({
  * Finds the free times for visitors. Equal queries that arrive while one is running share the next answer,
  * which starts after all of them arrived. So nobody gets times from before his own booking.
  */
-export function sharedFreeTimes(query: Query): Promise<FreeDay[]> {
+export function sharedFreeTimes(query: Query): Promise<Free> {
   const database = db();
   const { running, waiting, answers } = ofDatabases.get(database) ?? emptyMaps();
   ofDatabases.set(database, { running, waiting, answers });
@@ -60,16 +63,16 @@ export function sharedFreeTimes(query: Query): Promise<FreeDay[]> {
 async function findFreeTimes(
   database: Database,
   { query, key, answers }: { query: Query; key: string; answers: Map<string, Answer> },
-): Promise<FreeDay[]> {
+): Promise<Free> {
   const minute = Math.ceil(now().epochMilliseconds / 60_000);
   const known = answers.get(key);
-  if (known?.minute === minute && known.state === (await readState(database))) return known.days;
+  if (known?.minute === minute && known.state === (await readState(database))) return known;
   answers.delete(key);
-  const { days, also: state } = await bookableTimesAnd(database, query, stateOfDatabase);
-  if (state) answers.set(key, { days, state, minute });
+  const { also: state, ...free } = await bookableTimesAnd(database, query, stateOfDatabase);
+  if (state) answers.set(key, { ...free, state, minute });
   const [oldest] = answers.keys();
   if (oldest && answers.size > mostAnswers) answers.delete(oldest);
-  return days;
+  return free;
 }
 
 async function readState(database: Database): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ContactFields, Honeypot } from "#app/booking-form/contact-fields.tsx";
-import { takeTyped } from "#app/booking-form/kept-typed.ts";
+import { savedDraft } from "#app/booking-form/kept-typed.ts";
 import { fillContact, rememberedCustomer } from "#app/booking-form/remember-me.tsx";
 import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
 import { pathOf } from "#app/i18n/format/language.ts";
@@ -34,7 +34,7 @@ export function WaitingForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const issueOf = (field: WaitingField) => issues.find((issue) => issue.field === field)?.message;
   useEffect(() => {
-    for (const customer of [takeTyped(), rememberedCustomer()])
+    for (const customer of [savedDraft(), rememberedCustomer()])
       if (customer) fillContact(form.current, customer);
   }, []);
   return (

@@ -1,0 +1,110 @@
+/** Books with one of three barbers on a phone, and keeps what was chosen and typed. */
+import { beforeAll, expect } from "vitest";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { openDate } from "../setup/booking-requests.ts";
+import { expectAccessible, isInView, phone } from "../setup/browser.ts";
+import { fillIn, submit } from "../setup/browser-site.ts";
+import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
+import { moreBarbers } from "../setup/more-barbers.ts";
+import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
+import { thumb } from "../setup/thumb.ts";
+
+const { newPage, openPage } = await browserSiteWithDatabase();
+const small = { ...phone, viewport: { width: 390, height: 664 } };
+
+beforeAll(() => moreBarbers(db(), "barber-2", "barber-3"));
+
+test("after the service the barbers are in view, and one is chosen in five taps without scrolling", async () => {
+  const page = await openPage("/boeken", small);
+  const { tap, taps, type, next } = thumb(page);
+  await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
+  const colleague = page.getByRole("button", { name: /^Kapper 3\s*eerst vrij .*\d\d:\d\d$/ });
+  await expect.poll(() => isInView(colleague)).toBe(true);
+  await expectAccessible(page);
+  await tap(colleague);
+  expect(await page.getByLabel("Kapper").inputValue()).toBe("barber-3");
+  await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
+  await tap(page.getByLabel("Naam"));
+  for (const typed of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
+    await type(typed);
+    await next();
+  }
+  await page.locator("#booking-about").getByRole("link", { name: "Kapper 3" }).waitFor();
+  await tap(submit(page));
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.getByText("Kapper 3").first().waitFor();
+  expect(taps()).toBe(5);
+});
+
+test("with no preference the first free time is in view beside the barbers", async () => {
+  const page = await openPage("/boeken", small);
+  const { tap, taps } = thumb(page);
+  await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
+  await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
+  await tap(page.getByLabel("Naam"));
+  expect(taps()).toBe(3);
+});
+
+test("without script the barber is chosen in a select", async () => {
+  const page = await openPage("/boeken", { ...small, javaScriptEnabled: false });
+  await page.getByLabel("Kapper").selectOption({ label: "Kapper 2" });
+  await fillIn(page, { email: "zonder@example.be" });
+  await page.getByLabel("Datum").fill(openDate(6));
+  await page.getByLabel("Tijd").selectOption("10:30");
+  await submit(page).tap();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  await page.getByText("Kapper 2").first().waitFor();
+});
+
+everyTest.each(
+  rowsOfRun([
+    ["/boeken", "Naam", /^Kapper 2/],
+    ["/fr", "Nom", /^Kapper 2/],
+    ["/en", "Name", /^Kapper 2/],
+  ]),
+)(
+  "%s keeps what was chosen and typed over a reload and a visit to another page",
+  async (path, label, who) => {
+    const page = await openPage(path, small);
+    await page.locator("form [name=service]").selectOption("haarknip");
+    await page.getByRole("button", { name: who }).tap();
+    await page.locator(".first-times button").first().tap();
+    const time = await page.locator("form [name=time]").inputValue();
+    await page.getByLabel(label, { exact: true }).fill("Wout Demeyere");
+    const expectKept = async () => {
+      await page.getByRole("button", { name: who, pressed: true }).waitFor();
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe("Wout Demeyere");
+      await expect.poll(() => page.locator("form [name=time]").inputValue()).toBe(time);
+    };
+    await page.reload();
+    await expectKept();
+    await page.goto("/privacy");
+    await page.goBack();
+    await expectKept();
+    await page.goto("/privacy");
+    await page.goto(`${path}?service=baard`);
+    await page.getByRole("button", { name: who, pressed: true }).waitFor();
+    expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
+  },
+);
+
+test("a draft is gone after half an hour, and after booking", async () => {
+  const page = await newPage(small);
+  await page.clock.install();
+  await page.goto("/boeken");
+  await page.getByRole("grid").waitFor();
+  await page.getByLabel("Naam").fill("Wout Demeyere");
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Wout Demeyere");
+  await page.goto("/privacy");
+  await page.clock.fastForward("31:00");
+  await page.goto("/boeken");
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("");
+
+  await fillIn(page, { email: "weg@example.be" });
+  await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").last().tap();
+  await submit(page).tap();
+  await page.getByText("Boeking bevestigd!").waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("typed_before"))).toBe(null);
+});
