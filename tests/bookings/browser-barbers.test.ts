@@ -25,8 +25,8 @@ test("after the service the barbers are in view, and one is chosen in five taps 
   expect(await page.getByLabel("Kapper").inputValue()).toBe("barber-3");
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam"));
-  for (const typed of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
-    await type(typed);
+  for (const input of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
+    await type(input);
     await next();
   }
   await page.locator("#booking-about").getByRole("link", { name: "Kapper 3" }).waitFor();

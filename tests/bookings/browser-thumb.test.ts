@@ -1,4 +1,4 @@
-/** What a phone's booking form does where the thumb is: a time chosen first, companions, extras and refusals. */
+/** Covers the phone form where the thumb is: a time chosen first, companions, extras and refusals. */
 import { expect } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -18,8 +18,8 @@ test("a time in the link is shown as chosen at once, and the service leads on to
   await expect.poll(() => isInView(moment)).toBe(true);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByLabel("Naam"));
-  for (const typed of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
-    await type(typed);
+  for (const input of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
+    await type(input);
     await next();
   }
   await tap(submit(page));
@@ -62,8 +62,8 @@ test("two services for two people cost eight taps at most", async () => {
   await tap(page.getByRole("group", { name: "Nog iets erbij?" }).getByRole("checkbox").last());
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));
   await tap(page.getByLabel("Naam", { exact: true }));
-  for (const typed of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
-    await type(typed);
+  for (const input of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
+    await type(input);
     await next();
   }
   await tap(page.getByRole("button", { name: "+ Nog iemand" }));
