@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { patience } from "./tests/setup/slowness.ts";
 import everyTest from "./vitest.config.ts";
 
 /** Files of the other two commands with tests for this one. */
@@ -14,6 +15,7 @@ export default defineConfig({
     include: ["tests/deep/**/*.test.ts", ...shared],
     exclude: [],
     env: { ...everyTest.test?.env, TEST_DEEP: "1" },
+    testTimeout: patience(300),
     // Most are processes under load: a fourth would make the others wait past their deadlines.
     maxWorkers: 3,
     // Memory is measured after a collection: only a process takes this option.

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { patience } from "../setup/slowness.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { testShop } from "../setup/test-shop.ts";
 
@@ -146,7 +147,7 @@ test("cancelling a paid appointment in time refunds it, as the page said; the cu
   await appointment.cancel();
   await vi.waitFor(
     async () => expect(await appointment.payment()).toMatchObject({ status: "refunded" }),
-    10_000,
+    patience(10),
   );
   expect(readable(await appointment.page())).toContain("€10 terugbetaald");
   await shop.untilSent();

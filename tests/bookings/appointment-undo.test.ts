@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { bookAppointment, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
+import { patience } from "../setup/slowness.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { withoutNotice } from "../setup/without-notice.ts";
 
@@ -64,7 +65,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await undone.cancel()).status).toBe(303);
     await vi.waitFor(
       async () => expect(await undone.payment()).toMatchObject({ status: "refunded" }),
-      10_000,
+      patience(10),
     );
     await kept.prepaid();
     clockAt(`${day} 13:46`);

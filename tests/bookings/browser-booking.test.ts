@@ -6,6 +6,7 @@ import { desktop, expectAccessible, isOnTop, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { mailsIn } from "../setup/outbox.ts";
+import { patience } from "../setup/slowness.ts";
 
 const { book, dataDir, newPage, openPage } = browserSite();
 
@@ -41,7 +42,7 @@ deepTest("the confirmation in the outbox leads to the appointment", async () => 
   await book({ email: "post@example.be", date: openDate(40) });
   await expect
     .poll(async () => (await mailsIn(dataDir)).some(({ to }) => to?.[0]?.address === "post@example.be"), {
-      timeout: 10_000,
+      timeout: patience(10),
     })
     .toBe(true);
   const mail = (await mailsIn(dataDir)).find(({ to }) => to?.[0]?.address === "post@example.be");

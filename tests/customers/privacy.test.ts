@@ -5,6 +5,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
+import { patience } from "../setup/slowness.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 
@@ -35,7 +36,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     await appointment.cancel();
     await vi.waitFor(
       async () => expect(await appointment.payment()).toMatchObject({ status: "refunded" }),
-      10_000,
+      patience(10),
     );
     const answer = await appointment.erase();
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/privacy/gewist"]);

@@ -43,7 +43,7 @@ test("an encrypted backup opens only with its passphrase; a truncated or changed
   }
   expect(existsSync(target.DATA_DIR)).toBe(false);
   expect(await restore("sealed.gz.age", BACKUP_PASSPHRASE)).toMatchObject({ code: 0 });
-}, 120_000);
+});
 
 test("a guessable passphrase is refused before anything is written", async () => {
   using scratch = scratchFolder();

@@ -99,4 +99,4 @@ test("a backup of an older version restores accounts and composes accents, witho
     { name: "Gewist", erased: false },
     { name: "Zoë", erased: false },
   ]);
-}, 60_000);
+});

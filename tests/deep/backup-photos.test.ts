@@ -35,7 +35,7 @@ test("more photos than fit in memory are restored into another database and serv
   expect(await digestOf(await restored.fetch(address))).toBe(original);
   expect(await restored.runtime().db.$count(pictures)).toBe(60);
   await restored.close();
-}, 180_000);
+});
 
 async function digestOf(response: Response): Promise<string> {
   expect(response.status).toBe(200);

@@ -81,7 +81,7 @@ test("a truncated, changed, newer or foreign file is refused with nothing change
       code: 1,
       output: expect.stringMatching(sentence),
     });
-}, 60_000);
+});
 
 test("one changed byte anywhere in a backup or its zip is refused as damage with nothing changed", async () => {
   using scratch = scratchFolder();
@@ -103,7 +103,7 @@ test("one changed byte anywhere in a backup or its zip is refused as damage with
       ]);
     }
   }
-}, 60_000);
+});
 
 test("rows that the database refuses undo the whole restore, and no row is printed", async () => {
   using scratch = scratchFolder();
@@ -125,7 +125,7 @@ test("rows that the database refuses undo the whole restore, and no row is print
   const left = await query(server.DATABASE_URL, "SELECT 1 FROM pg_class WHERE relname = 'barbers'");
   expect(left.rows).toHaveLength(0);
   expect(readdirSync(scratch.path).sort()).toEqual(["good.gz", "twice.gz"]);
-}, 60_000);
+});
 
 test("a backup that fails leaves no file behind", async () => {
   using scratch = scratchFolder();
@@ -140,4 +140,4 @@ test("a backup that fails leaves no file behind", async () => {
   expect((await run("backup", [], environment)).output).toContain("Usage");
   expect((await run("restore", ["a", "--yes"], environment)).output).toContain("Usage");
   expect(readdirSync(scratch.path)).toEqual(["there"]);
-}, 60_000);
+});

@@ -11,6 +11,7 @@ import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/b
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import {
   bothEngines,
   freshDatabase,
@@ -66,7 +67,7 @@ test("all data moves from the embedded database to a server and back, row by row
 
   await worksAgain({ DATA_DIR: back, DATABASE_URL: "", AUTH_SECRET: "" }, key);
   await worksAgain({ ...server, AUTH_SECRET: secret.trim() }, key);
-}, 180_000);
+});
 
 /** Fills every table, with one row that is hard to encode, and with a queued mail and refund that have no job. */
 async function fillEveryTable(shop: TestShop) {
@@ -150,7 +151,7 @@ async function worksAgain(environment: Record<string, string>, key: string): Pro
       const [refund] = await db.select().from(prepayments);
       expect(refund).toMatchObject({ status: "refunded", refundId: "re_pay" });
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: patience(15), interval: 200 },
   );
   const owner = visitor(shop);
   expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
@@ -199,7 +200,7 @@ test.each(bothEngines)(
     await run("backup", [scratch.file("replaced.gz")], environment);
     expect(contentsOf(scratch.file("replaced.gz"))).toMatchObject({ ...found, outbox: expect.anything() });
   },
-  120_000,
+  patience(120),
 );
 
 /** Books every time of a day. Returns the ids of the confirmed bookings. */
@@ -240,4 +241,4 @@ test("a backup of an older version is migrated during the restore", async () => 
   const { rows } = await query(target.DATABASE_URL, `SELECT what, "from", "to" FROM booking_changes`);
   expect(rows).toEqual([{ what: "status", from: "confirmed", to: "show" }]);
   expect(existsSync(scratch.file("auth-secret.restored"))).toBe(false);
-}, 60_000);
+});

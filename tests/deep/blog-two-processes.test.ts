@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { address, everywhere, finished, nowhere, room, seenIn } from "../owner/blog-desk.ts";
 import type { Site } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { twoSites } from "./two-sites.ts";
 
 test("an article scheduled for the next minute appears on every process, without a restart or a visit", async () => {
@@ -17,6 +18,6 @@ test("an article scheduled for the next minute appears on every process, without
   await expect.poll(() => seen(other)).toEqual(nowhere);
   setClocksAhead();
   for (const site of [other, one])
-    await expect.poll(() => seen(site), { timeout: 5_000 }).toEqual(everywhere);
+    await expect.poll(() => seen(site), { timeout: patience(5) }).toEqual(everywhere);
   expect(await (await fetch(other.url + address)).text()).toContain("Was je haar");
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { StripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import type { Site } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 export type Acknowledged = {
   /** Paths of appointment pages whose booking was answered with 201. */
@@ -19,7 +20,12 @@ export async function post(site: Pick<Site, "url">, path: string, body: unknown)
     // Each request has its own address, because the limits would stop it otherwise.
     const number = ++posts;
     const headers = { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
-    const init = { method: "POST", headers, body: JSON.stringify(body), signal: AbortSignal.timeout(30_000) };
+    const init = {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience(30)),
+    };
     const response = await fetch(site.url + path, init);
     return { ...(await response.json()), status: response.status };
   } catch {

@@ -10,6 +10,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
 import { mailsIn } from "../setup/outbox.ts";
+import { patience } from "../setup/slowness.ts";
 import { addAli, email, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
@@ -84,7 +85,7 @@ test("a mouse drags an appointment to another barber and day: the mail has the c
   // Sends the mail now instead of after the half minute for undo.
   await site.database.query("UPDATE mails SET status = 'queued', due_at = NULL WHERE kind = 'moved'");
   await expect
-    .poll(async () => (await mailsIn(site.dataDir)).filter(isMoved).length, { timeout: 20_000 })
+    .poll(async () => (await mailsIn(site.dataDir)).filter(isMoved).length, { timeout: patience(20) })
     .toBe(1);
   const mail = (await mailsIn(site.dataDir)).find(isMoved);
   expect(mail?.text).toMatch(/Bij\s+Ali/);

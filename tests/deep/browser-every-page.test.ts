@@ -18,4 +18,4 @@ test("every public page is accessible on a phone", async () => {
   }
   expectStatement(pages);
   // There are more than forty pages.
-}, 120_000);
+});

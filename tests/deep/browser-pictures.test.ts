@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { phonePhoto, photo } from "../setup/photos.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -27,8 +28,8 @@ test("photos from a phone are on every process, cropped around the tapped point"
     .setInputFiles([file("a.jpg", await phonePhoto()), file("b.jpg", wide)]);
   expect(await page.getByLabel("Zet meteen in de galerij").isChecked()).toBe(false);
   // Two photos in every size take a busy machine many seconds.
-  await page.getByRole("button", { name: "Verstuur" }).click({ timeout: 40_000 });
-  await page.getByText("2 foto's zijn bewaard.").waitFor({ timeout: 40_000 });
+  await page.getByRole("button", { name: "Verstuur" }).click({ timeout: patience(40) });
+  await page.getByText("2 foto's zijn bewaard.").waitFor({ timeout: patience(40) });
   await awake(page);
   const card = page.getByRole("article").first();
   const address = () => card.locator("picture img").first().getAttribute("src");
@@ -38,8 +39,8 @@ test("photos from a phone are on every process, cropped around the tapped point"
   await whole.click({ position: { x: 20, y: 100 } });
   expect(Number(await card.getByLabel("Van links (%)").inputValue())).toBeLessThan(12);
   await expectAccessible(page);
-  await card.getByRole("button", { name: "Bewaar de uitsnede" }).click({ timeout: 40_000 });
-  await page.getByText("De nieuwe uitsnede is bewaard.").waitFor({ timeout: 40_000 });
+  await card.getByRole("button", { name: "Bewaar de uitsnede" }).click({ timeout: patience(40) });
+  await page.getByText("De nieuwe uitsnede is bewaard.").waitFor({ timeout: patience(40) });
   const after = (await address()) ?? "";
   expect(after).not.toBe(before);
 

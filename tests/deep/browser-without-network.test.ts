@@ -10,6 +10,7 @@ import { cuttableWay } from "../setup/cuttable-way.ts";
 import { emptying } from "../setup/emptying.ts";
 import { holdDevice } from "../setup/hold-device.ts";
 import { toast } from "../setup/paying-browser-site.ts";
+import { patience } from "../setup/slowness.ts";
 import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { environment, setOffline } = await cuttableWay();
@@ -58,7 +59,7 @@ function records(shiftMs: number): Promise<{ name: string; at: number }[]> {
 /** Opens the day on a device and waits until its pages are stored. */
 async function openKept(options = phone): Promise<Page> {
   const page = await openSignedIn("/admin/vandaag", options);
-  await expect.poll(() => pagesOn(page), { timeout: 20_000 }).toHaveLength(4);
+  await expect.poll(() => pagesOn(page), { timeout: patience(20) }).toHaveLength(4);
   return page;
 }
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -238,7 +239,7 @@ test("a colleague signs in after an ended session: nothing of the former account
   await release(page);
   const keptSince = async () =>
     (await page.evaluate(records, 0)).filter(({ name, at }) => name.startsWith("page ") && at >= since);
-  await expect.poll(keptSince, { timeout: 20_000 }).toHaveLength(4);
+  await expect.poll(keptSince, { timeout: patience(20) }).toHaveLength(4);
   expect((await namesOn(page)).filter((name) => name.startsWith("form "))).toEqual([]);
   expect(await waits(row(page, "Eerste Klant")).isVisible()).toBe(false);
   expect(await statusesOf()).toEqual(["Eerste Klant: confirmed"]);

@@ -9,6 +9,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openMailOf } from "../setup/customer-rows.ts";
 import { quietMailServer } from "../setup/quiet-mail-server.ts";
+import { patience } from "../setup/slowness.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
 import { report } from "./rounds.ts";
 
@@ -138,7 +139,7 @@ test.each([3, 30, 500])(
       }
     }
   },
-  900_000,
+  patience(900),
 );
 
 test.each([
@@ -183,5 +184,5 @@ test.each([
     report(name, { customers, askedForATap: asked, confirmedFirst, lost });
     expect(lost).toBe(0);
   },
-  900_000,
+  patience(900),
 );

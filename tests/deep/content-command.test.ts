@@ -6,10 +6,11 @@ import { publish } from "#app/shop/publish.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { patience } from "../setup/slowness.ts";
 import { bothEngines, testShop } from "../setup/test-shop.ts";
 
 // Each test starts several commands.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: patience(180) });
 
 describe.each(bothEngines)("beside a running site on the %s database", (engine) => {
   const shop = testShop({ engine });
@@ -18,7 +19,7 @@ describe.each(bothEngines)("beside a running site on the %s database", (engine) 
     return run("content", args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret });
   };
   const untilVersion = (version: number) =>
-    vi.waitFor(() => expect(snapshot().version).toBe(version), { timeout: 5_000 });
+    vi.waitFor(() => expect(snapshot().version).toBe(version), { timeout: patience(5) });
 
   test("an export holds the published documents, and importing it changes nothing", async () => {
     using scratch = scratchFolder();

@@ -59,7 +59,7 @@ describe.runIf(isRoot)("a restore by root", () => {
     expect(await run("backup", [join(data.path, "again.gz")], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
     expect(await stopSite(await startSite({ DATA_DIR }, service))).toBe(0);
-  }, 120_000);
+  });
 
   test("into root's folder prints how another account can open it, and so does that account's start", async () => {
     using data = dataFolder();
@@ -91,5 +91,5 @@ describe.runIf(isRoot)("a restore by root", () => {
     giveTo(target.path, { uid: 65534, gid: 65534 });
     expect(await stopSite(await startSite({ DATA_DIR: target.path }, service))).toBe(0);
     expect(existsSync(join(target.path, "auth-secret"))).toBe(true);
-  }, 120_000);
+  });
 });

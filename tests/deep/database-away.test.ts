@@ -4,6 +4,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { freeMoments, keepBooking, nothingAcknowledged, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
@@ -64,7 +65,7 @@ test(
       }
       const began = Date.now();
       await vi.waitFor(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200), {
-        timeout: 20_000,
+        timeout: patience(20),
         interval: 50,
       });
       secondsToReady.push((Date.now() - began) / 1000);
@@ -88,7 +89,7 @@ test(
         for (const address of acknowledged.booked) expect(links).toContain(address);
         return links;
       },
-      { timeout: 60_000, interval: 500 },
+      { timeout: patience(60), interval: 500 },
     );
     expect(new Set(sent).size).toBe(sent.length);
     expect(site.process.exitCode).toBeNull();

@@ -49,7 +49,7 @@ test("first starts killed at any moment leave nothing incomplete, and the next o
   await pg.query("INSERT INTO minutes (barber, minute, note) VALUES (1, 1, '')");
   await close();
   expect(readdirSync(join(folder, "..")).sort()).toEqual(["postgres", "postgres.lock"]);
-}, 120_000);
+});
 
 test("after ten kills at random moments every confirmed row exists and the indexes are consistent", async () => {
   const folder = copyOfBuilt();
@@ -69,7 +69,7 @@ test("after ten kills at random moments every confirmed row exists and the index
   const pg = await PGlite.create({ dataDir: folder, extensions: { amcheck, btree_gist } });
   await pg.exec("CREATE EXTENSION amcheck; SELECT bt_index_check('minutes_pkey', heapallindexed => true)");
   await pg.close();
-}, 120_000);
+});
 
 test("a full disk ends the process, and confirmed rows stay", async () => {
   const folder = copyOfBuilt();

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { movingDesk, room } from "../move/moving-desk.ts";
+import { patience } from "../setup/slowness.ts";
 import { password, words } from "../setup/visitor.ts";
 
 const { shop, owner, send, refused } = movingDesk("server");
@@ -14,7 +15,7 @@ function formWith(fields: Record<string, string>): FormData {
 }
 
 test("the owner downloads everything with the password alone, and an aborted download blocks nothing", {
-  timeout: 120_000,
+  timeout: patience(120),
 }, async () => {
   for (const typed of ["", "fout"]) {
     const refusal = await send(`${room}/alles.zip`, formWith({ password: typed }));

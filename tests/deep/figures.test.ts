@@ -17,6 +17,7 @@ import {
 } from "../figures/generated-year.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
+import { patience } from "../setup/slowness.ts";
 import { bothEngines, openForTests, type TestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { expectNumbers, type Shown } from "./expect-numbers.ts";
@@ -65,7 +66,7 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   });
 
   test("every number equals the generator's, also after rows have changed", {
-    timeout: 180_000,
+    timeout: patience(180),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(generatedYear, async (visits) => {

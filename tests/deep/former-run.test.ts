@@ -61,4 +61,4 @@ test("after a kill, out of memory and an orderly stop, the next start and the ow
   expect(firstLine(fourth)).toContain("is open:");
   expect(await technicalPage(fourth)).toContain("haar geheugen was vol");
   await stopSite(fourth);
-}, 300_000);
+});

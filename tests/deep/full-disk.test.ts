@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, inject, test, vi } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { freeMoments, keepBooking, nothingAcknowledged, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
@@ -24,7 +25,7 @@ test("a disk fills up: no confirmed booking is lost, and the site continues once
       const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
       const waiting = (await freeMoments(site, 3 + round * 14)).slice(0, 120).values();
       disk.fill();
-      await vi.waitFor(() => expectNotReady(site), { timeout: 5_000, interval: 200 });
+      await vi.waitFor(() => expectNotReady(site), { timeout: patience(5), interval: 200 });
       const isOver = () => site.process.exitCode !== null;
       await Promise.all([1, 2, 3].map(() => keepBooking(site, { acknowledged, moments: waiting, isOver })));
       const complaint = site.output().match(/The database in .* could not write to its disk and stopped/);

@@ -8,6 +8,7 @@ import { openLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
+import { patience } from "../setup/slowness.ts";
 
 test("ten slow jobs end together: a job queued afterwards does not wait a minute", async () => {
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
@@ -47,12 +48,12 @@ test("ten slow jobs end together: a job queued afterwards does not wait a minute
   await db.execute(
     sql`INSERT INTO scheduled_jobs (name) SELECT 'slow ' || n FROM generate_series(1, 10) AS n`,
   );
-  await expect.poll(() => running, { timeout: 5_000 }).toBe(10);
-  await expect.poll(() => running, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => running, { timeout: patience(5) }).toBe(10);
+  await expect.poll(() => running, { timeout: patience(20) }).toBe(0);
   // The worker is idle by now.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   await db.execute(sql`INSERT INTO scheduled_jobs (name) VALUES ('next')`);
   await db.execute(sql`SELECT pg_notify('dashboard', 'queued scheduled_jobs')`);
   const next = sql`SELECT FROM scheduled_jobs WHERE name = 'next' AND succeeded_at IS NOT NULL`;
-  await expect.poll(async () => (await db.execute(next)).rows, { timeout: 8_000 }).toHaveLength(1);
+  await expect.poll(async () => (await db.execute(next)).rows, { timeout: patience(8) }).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { freeMoments, keepBooking, nothingAcknowledged, payers, post } from "./booking-load.ts";
 import { expectConsistent } from "./consistency.ts";
@@ -70,7 +71,10 @@ test.each(bothEngines)(
       if (settled.booked) booked++;
     }
     const refunds = acknowledged.paid.size - booked;
-    await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), { timeout: 60_000, interval: 250 });
+    await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), {
+      timeout: patience(60),
+      interval: 250,
+    });
     expect(await stopSite(site)).toBe(0);
 
     expect(new Set(delivered).size).toBe(delivered.length);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { listenOnServer } from "#app/platform/database/server-connections.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { silentWay } from "../setup/silent-way.ts";
+import { patience } from "../setup/slowness.ts";
 
 let url: string;
 let client: pg.Client;
@@ -16,7 +17,7 @@ afterAll(() => client.end());
 const tell = (message: string) => client.query("SELECT pg_notify('rumour', $1)", [message]);
 const lines = "FROM pg_stat_activity WHERE application_name = 'listen rumour'";
 const open = async () => (await client.query(`SELECT pid ${lines}`)).rows.length;
-const waiting = { timeout: 20_000, interval: 50 };
+const waiting = { timeout: patience(20), interval: 50 };
 
 /** Listens, and collects the notifications. */
 async function listen(connectionString: string, { pingMs }: { pingMs?: number } = {}) {

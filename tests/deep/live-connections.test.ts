@@ -76,7 +76,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     }
     expect(listeners()).toBe(0);
     await body?.cancel();
-  }, 60_000);
+  });
 
   test("if the database does not answer, the page is disconnected and reconnects", async () => {
     const page = await open();

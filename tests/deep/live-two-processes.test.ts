@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -33,7 +34,7 @@ test("two processes on one database see each other's events, also after a restar
     await expectAccessible(page);
     await book({ name: "Piet Intussen", email: "piet@example.be", time: "14:00" });
     other = await startSite({ ...environment, PORT: String(other.port) });
-    await live(page).waitFor({ timeout: 20_000 });
+    await live(page).waitFor({ timeout: patience(20) });
     await card(page, "Piet Intussen").waitFor();
   } finally {
     await stopSite(other);

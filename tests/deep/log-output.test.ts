@@ -8,6 +8,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { environmentOf } from "../setup/engines.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 test("lines that cannot be written are dropped, and the next written line gives their number", () => {
   const written: string[] = [];
@@ -47,7 +48,7 @@ test.concurrent.each([
     if (where === "a reader that went away") stdout?.destroy();
     const url = `http://127.0.0.1:${port}`;
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
-      timeout: 40_000,
+      timeout: patience(40),
       interval: 200,
     });
     // Each line has about 300 bytes, so that 5,000 exceed the pipe and the process's own buffer.
@@ -62,5 +63,5 @@ test.concurrent.each([
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
   },
-  120_000,
+  patience(120),
 );

@@ -4,6 +4,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, pressOn } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { patience } from "../setup/slowness.ts";
 import { bothEngines, openTestShop, type TestShop } from "../setup/test-shop.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
@@ -88,7 +89,7 @@ test.each(bothEngines)(
     await db.execute(sql`UPDATE mails SET due_at = now(), status = status
       WHERE kind = 'shop-notice' AND status = 'queued'`);
     const waiting = () => db.$count(mails, sql`status = 'queued' AND kind = 'shop-notice'`);
-    await expect.poll(waiting, { timeout: 90_000 }).toBe(0);
+    await expect.poll(waiting, { timeout: patience(90) }).toBe(0);
     const gathered = (await shop.mails()).filter(({ subject }) =>
       subject?.includes("berichten over afspraken"),
     );

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { patterns } from "./malformed/program.ts";
 import { limit, report, rounds, seed } from "./rounds.ts";
 
@@ -47,7 +48,10 @@ async function converse({ port }: Site, bytes: string): Promise<string> {
   });
   socket.end(Buffer.from(bytes, "latin1"));
   const closed = new Promise((resolve) => socket.once("close", () => resolve(true)));
-  const isDone = await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 15_000, false))]);
+  const isDone = await Promise.race([
+    closed,
+    new Promise((resolve) => setTimeout(resolve, patience(15), false)),
+  ]);
   socket.destroy();
   if (!isDone) return "no end within 15 s";
   return /HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? "none";

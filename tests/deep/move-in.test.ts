@@ -8,6 +8,7 @@ import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { password } from "../setup/password.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { bothEngines } from "../setup/test-shop.ts";
 import { words } from "../setup/words.ts";
 
@@ -15,7 +16,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, owner, brought, press, send } = movingDesk(engine);
 
   test("fifty thousand lines are imported unchanged, and the import is reverted", {
-    timeout: 480_000,
+    timeout: patience(480),
   }, async () => {
     const { db } = shop.runtime();
     const today = shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
@@ -33,7 +34,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       Number(/Binnengehaald: ([\d.]+) van/.exec(page)?.[1]?.replace(".", ""));
     const written = async () => writtenOn(words(await (await owner().fetch(path)).text()));
     const running = timed("the import", () => press(path, "run"));
-    await expect.poll(written, { timeout: 120_000 }).toBeGreaterThan(0);
+    await expect.poll(written, { timeout: patience(120) }).toBeGreaterThan(0);
     const refused = await send(other, formOf({ intent: "check", "column.name": "0" }));
     expect([refused.status, words(await refused.text())]).toEqual([
       409,
@@ -45,7 +46,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     // A visitor who books meanwhile does not wait for the end of the import.
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
     expect(await written()).toBeLessThan(made.written);
-    await expect.poll(written, { timeout: 120_000 }).toBeGreaterThan(first);
+    await expect.poll(written, { timeout: patience(120) }).toBeGreaterThan(first);
     await running;
     const inside = await db.select().from(bookings).where(isNotNull(bookings.importId));
     const line = (values: unknown[]) => values.join("|");
@@ -75,7 +76,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 });
 
 test("an import is killed in the middle: the site imports the rest after the next start", {
-  timeout: 240_000,
+  timeout: patience(240),
 }, async () => {
   using data = dataFolder();
   const account = { email: "owner@shop.be", password };
@@ -106,7 +107,7 @@ test("an import is killed in the middle: the site imports the rest after the nex
     Cookie,
   );
   await expect
-    .poll(() => page(path), { timeout: 120_000, interval: 200 })
+    .poll(() => page(path), { timeout: patience(120), interval: 200 })
     .toContain("Er is nog niets veranderd.");
   await post(path, formOf({ intent: "run" }), Cookie);
   await expect.poll(() => page(path), { interval: 20 }).toMatch(/Binnengehaald: [1-9][\d.]* van/);
@@ -114,7 +115,9 @@ test("an import is killed in the middle: the site imports the rest after the nex
 
   const second = await startSite(environment);
   expect(await page(path, second)).toMatch(/Binnengehaald: [\d.]+ van/);
-  await expect.poll(() => page(path, second), { timeout: 120_000, interval: 200 }).toContain("Maak ongedaan");
+  await expect
+    .poll(() => page(path, second), { timeout: patience(120), interval: 200 })
+    .toContain("Maak ongedaan");
   const told = await page(path, second);
   const [, past, coming] = /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(told) ?? [];
   expect(Number(past) + Number(coming)).toBe(made.truth.length);

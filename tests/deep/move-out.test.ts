@@ -9,11 +9,12 @@ import { movingDesk, room } from "../move/moving-desk.ts";
 import { contentsOf, emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
 import { password } from "../setup/password.ts";
 import { phonePhoto, upload, uploadTo } from "../setup/photos.ts";
+import { patience } from "../setup/slowness.ts";
 
 const { shop, owner, brought, press, send } = movingDesk("embedded");
 
 test("everything is exported in one zip that people can read, and imported row by row on the other engine", {
-  timeout: 240_000,
+  timeout: patience(240),
 }, async () => {
   using scratch = scratchFolder();
   const { db } = shop.runtime();

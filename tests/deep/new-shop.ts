@@ -5,6 +5,7 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { phonePhoto } from "../setup/photos.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { awake } from "../setup/staff-browser-site.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { password, words } from "../setup/visitor.ts";
@@ -20,7 +21,7 @@ export async function newShop() {
     other = await startSite({ DATABASE_URL: site.databaseUrl, AUTH_SECRET, DATA_DIR: data.path });
     owner = await site.newPage(phone);
     // Two processes and the work on a photo slow the page down.
-    owner.setDefaultTimeout(30_000);
+    owner.setDefaultTimeout(patience(30));
     await owner.goto(pathIn(site.output(), "welkom"));
     await owner.getByLabel("E-mail").fill("baas@shop.be");
     await owner.getByLabel("Wachtwoord", { exact: true }).fill(password);

@@ -12,6 +12,7 @@ import { contentsOf, emptyDatabase, query, run, scratchFolder } from "../setup/b
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { bothEngines, testShop } from "../setup/test-shop.ts";
 
 const madeBy = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz$/;
@@ -126,7 +127,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere, and keeps the last ones", async () => {
   const left = () => readdirSync(own.path).sort();
   const newOnes = () => left().filter((name) => madeBy.test(name) && !old.includes(name));
-  await expect.poll(newOnes, { timeout: 50_000 }).toHaveLength(1);
+  await expect.poll(newOnes, { timeout: patience(50) }).toHaveLength(1);
   const made = newOnes();
   await expect.poll(left).toEqual([...made, ...old.slice(1), ...others].sort());
   const file = own.file(made[0] ?? "");

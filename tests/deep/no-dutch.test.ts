@@ -11,6 +11,7 @@ import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { letMiss } from "../setup/missed.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
+import { patience } from "../setup/slowness.ts";
 import { waitingDesk } from "../setup/waiting-list.ts";
 import { words } from "../setup/words.ts";
 
@@ -108,7 +109,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     clockAt("2027-03-26 15:00");
     await reconcileCheckouts();
     await expect
-      .poll(() => readMails(2), { timeout: 10_000 })
+      .poll(() => readMails(2), { timeout: patience(10) })
       .toContainEqual(expect.stringContaining(said[language].refund));
   });
 
@@ -170,11 +171,11 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await get(path);
     expect((await list.entries())[0]).toMatchObject({ language });
     await els.cancel();
-    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await list.held()).length).toBe(1);
     expect(await get(path)).toContain(said[language].offer);
     // Waits before answering, because the mail of an ended offer is not sent.
     await expect
-      .poll(() => readMails(1), { timeout: 10_000 })
+      .poll(() => readMails(1), { timeout: patience(10) })
       .toContainEqual(expect.stringContaining(said[language].offer));
     await follow(await list.press(path, "decline"));
     await get(path);
@@ -182,7 +183,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     clockAt(`${today} 14:03`);
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
     await list.look();
-    await expect.poll(async () => (await list.held()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await list.held()).length).toBe(1);
     await letMiss(db(), [email]);
     expect((await list.press(path, "book")).status).toBe(402);
     await read(list.press(path, "book"));

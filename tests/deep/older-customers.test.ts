@@ -17,8 +17,9 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { emptyDatabase } from "../setup/backup-commands.ts";
 import { bothEngines, type Engine } from "../setup/engines.ts";
 import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: patience(600) });
 
 const makesCustomers = ({ statements }: { statements: string[] }) =>
   statements.join().includes('CREATE TABLE "customers"');

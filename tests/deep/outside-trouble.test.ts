@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Trouble } from "../fakes/stripe-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { openPayingShop, type PayingShop } from "../setup/paying-shop.ts";
+import { patience } from "../setup/slowness.ts";
 import { addressOf, smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop } from "../setup/test-shop.ts";
 import { limit, report, rounds } from "./rounds.ts";
@@ -86,18 +87,18 @@ test("the mail server fails in any way: bookings stay and say so, and the mails 
     const tried = `SELECT id FROM mails WHERE status = 'queued' AND due_at > now()`;
     await vi.waitFor(
       async () => expect((await db.execute(tried)).rows).toHaveLength((index + 1) * 2),
-      15_000,
+      patience(15),
     );
   }
   behave = undefined;
   // Writing the status wakes the worker.
   await db.execute(`UPDATE mails SET due_at = NULL, status = status`);
   await vi.waitFor(() => expect(messages).toHaveLength(behaviours.length * 2), {
-    timeout: 30_000,
+    timeout: patience(30),
     interval: 200,
   });
   expect(new Set(messages.filter((to) => to.startsWith("klant"))).size).toBe(behaviours.length);
   await mailed.close();
   server.close();
   report("mail server in trouble", { kinds: behaviours.length, mailsInTheEnd: messages.length });
-}, 120_000);
+});

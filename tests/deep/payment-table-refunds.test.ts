@@ -18,6 +18,7 @@ import {
   refundedEnd,
   wonEnd,
 } from "../setup/payment-table.ts";
+import { patience } from "../setup/slowness.ts";
 
 describe.each(bankNames)("at %s", (name) => {
   const table = paymentTable(name);
@@ -57,7 +58,7 @@ describe.each(bankNames)("at %s", (name) => {
     await table.lastAttempt();
     expect(await row()).toMatchObject({ refundProblem: "refused" });
     await table.answer("again");
-    await expect.poll(row, { timeout: 15_000 }).toMatchObject(refundedEnd.row);
+    await expect.poll(row).toMatchObject(refundedEnd.row);
     const lines = [...refundedEnd.file, "Terugbetaling mislukt 10,00", "Terugbetaling -10,00"];
     expect((await table.accountantsLines()).slice(1, -1).toSorted()).toEqual(lines.toSorted());
     await expectMails(mailsOf.stuckAndRefunded);
@@ -135,7 +136,7 @@ describe.each(bankNames)("at %s", (name) => {
   describe("a refund that cannot be made", () => {
     async function stuck(problem: string, advice: string) {
       await expect
-        .poll(row, { timeout: 15_000 })
+        .poll(row, { timeout: patience(15) })
         .toMatchObject({ status: "refunding", refundProblem: problem });
       expect(await table.letter()).toContain("dat lukte niet vanzelf");
       expect(await table.customerPage()).toContain("€10 terugbetalen lukte niet vanzelf");

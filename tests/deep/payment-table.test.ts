@@ -14,6 +14,7 @@ import {
   refundedEnd,
   wonEnd,
 } from "../setup/payment-table.ts";
+import { patience } from "../setup/slowness.ts";
 
 const troubles = ["refuse", "error", "garbage", "wrong", "unauthorized", "forbidden"] as const;
 
@@ -84,7 +85,7 @@ describe.each(bankNames)("at %s", (name) => {
       await expectMails({});
       const late = await bank().pay(sessionId);
       expect([await tell(late), await tell(late)]).toEqual([200, 200]);
-      await expect.poll(row, { timeout: 15_000 }).toMatchObject(refundedEnd.row);
+      await expect.poll(row).toMatchObject(refundedEnd.row);
       expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true, late: true });
       expect(await table.list()).toContain(refundedEnd.staff);
       await expectFile(refundedEnd.file);
@@ -103,7 +104,7 @@ describe.each(bankNames)("at %s", (name) => {
     await shop.reconcile();
     const isBack = async () => (await shop.payments()).find((each) => each.sessionId === sessionId)?.status;
     // Stripe takes no payment for a checkout that was ended.
-    if (name === "mollie") await expect.poll(isBack, { timeout: 15_000 }).toBe("refunded");
+    if (name === "mollie") await expect.poll(isBack).toBe("refunded");
   });
 
   test("delayed: the time stays held until the bank is done, and is booked when it succeeds", async () => {
@@ -146,7 +147,7 @@ describe.each(bankNames)("at %s", (name) => {
       expect(await shop.bookings("confirmed")).toHaveLength(1);
       await expectMails(mailsOf.booked);
     },
-    60_000,
+    patience(60),
   );
 
   test("an empty webhook, or one about an unknown payment, changes nothing", async () => {

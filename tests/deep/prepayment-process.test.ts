@@ -5,6 +5,7 @@ import { type Engine, environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 let stripe: StripeApi;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test("paid, tab closed, no webhook, process killed: booked and confirmed within 
 
   const site = await startSite(environment);
   await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(1), {
-    timeout: 60_000,
+    timeout: patience(60),
     interval: 500,
   });
   expect(await post(site, "/api/verify-prepayment", { sessionId })).toMatchObject({
@@ -47,7 +48,7 @@ test("paid, tab closed, no webhook, process killed: booked and confirmed within 
   });
   expect(await confirmations(data.path)).toHaveLength(1);
   await stopSite(site);
-}, 90_000);
+});
 
 test("a process is killed while webhook and return page settle: one booking, one mail", async () => {
   using data = dataFolder();
@@ -69,11 +70,11 @@ test("a process is killed while webhook and return page settle: one booking, one
 
     site = await startSite(environment);
     expect(await post(site, "/api/verify-prepayment", { sessionId })).toMatchObject({ booked: true });
-    await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(round + 1), 20_000);
+    await expect.poll(() => confirmations(data.path)).toHaveLength(round + 1);
   }
   await stopSite(site);
   expect(stripe.refunds).toEqual([]);
-}, 120_000);
+});
 
 test("two processes on one database learn of one payment: one booking, one mail", async () => {
   using data = dataFolder({ isEmpty: true });
@@ -92,7 +93,7 @@ test("two processes on one database learn of one payment: one booking, one mail"
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, booked: true });
   }
-  await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(8), 20_000);
+  await expect.poll(() => confirmations(data.path)).toHaveLength(8);
   await Promise.all([one, other].map((site) => stopSite(site)));
   expect(await confirmations(data.path)).toHaveLength(8);
-}, 60_000);
+});

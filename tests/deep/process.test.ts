@@ -7,6 +7,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, runUntilExit, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 const book = (site: Site, changes: Record<string, unknown> = {}) =>
   fetch(`${site.url}/api/bookings`, {
@@ -106,11 +107,11 @@ test("a process killed while booking loses no acknowledged booking and sends no 
       for (const address of acknowledged) expect(links).toContain(address);
       return links;
     },
-    { timeout: 20_000, interval: 250 },
+    { timeout: patience(20), interval: 250 },
   );
   expect(new Set(confirmed).size).toBe(confirmed.length);
   await stopSite(site);
-}, 90_000);
+});
 
 test("200 visitors want one time on two processes with one PostgreSQL: one gets it", async () => {
   using data = dataFolder();
@@ -126,4 +127,4 @@ test("200 visitors want one time on two processes with one PostgreSQL: one gets 
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(199);
   await Promise.all(sites.map((site) => stopSite(site)));
-}, 60_000);
+});

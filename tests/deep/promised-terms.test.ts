@@ -10,6 +10,7 @@ import { type Appointment, bookAppointment, readable } from "../setup/appointmen
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
 import { letMiss } from "../setup/missed.ts";
+import { patience } from "../setup/slowness.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
@@ -136,7 +137,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const found = (await desk.mails()).find(({ to }) => to?.[0]?.address === "woord@example.be");
       expect(found).toBeDefined();
       return found;
-    }, 20_000);
+    }, patience(20));
     expect(mail?.text).toContain(`/voorwaarden/${termsId}`);
   });
 
@@ -165,7 +166,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const found = (await desk.mails()).find(({ to }) => to?.[0]?.address === email);
       expect(found).toBeDefined();
       return found;
-    }, 20_000);
+    }, patience(20));
     // The deadline appears twice: for the refund and for a change.
     expect(mail?.text?.match(/om\s02:00/g)).toHaveLength(2);
   });

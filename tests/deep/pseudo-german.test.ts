@@ -2,13 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addPseudoGerman } from "../fixtures/pseudo-german.ts";
 import { scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectOnlyInBrackets } from "../setup/no-dutch.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
+
+vi.setConfig({ testTimeout: patience(600) });
 
 test("an added language appears in the form, on every page for its customers and in their mails", async () => {
   using scratch = scratchFolder();
@@ -61,11 +64,11 @@ test("an added language appears in the form, on every page for its customers and
 
   const mailOf = async () =>
     (await mailsIn(data.path)).find(({ to }) => to?.some(({ address }) => address === form.email));
-  await expect.poll(mailOf, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(mailOf, { timeout: patience(20) }).toBeDefined();
   const mail = await mailOf();
   expect(mail?.subject).toContain("[[Je afspraak bij");
   expect(mail?.html).toContain('lang="de-DE"');
   expectOnlyInBrackets(`${mail?.subject} ${mail?.html}`);
   const link = /\/afspraak\/[\w-]+/.exec(mail?.html ?? "")?.[0] ?? expect.fail("The mail leads nowhere");
   await read(link);
-}, 600_000);
+});

@@ -8,6 +8,7 @@ import { publish } from "#app/shop/publish.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder, runUntilExit, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { bothEngines, freshDatabase, testShop } from "../setup/test-shop.ts";
 import { password } from "../setup/visitor.ts";
 import { openQuery } from "./open-query.ts";
@@ -115,7 +116,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       expect(new Set(pictures.map(({ alt }) => alt.endsWith("Nieuw"))).size).toBe(1);
       expect(new Set(pictures.map(({ version }) => version))).toEqual(new Set([newest?.version]));
     }
-  }, 300_000);
+  });
 });
 
 test("a second process on one server follows within a second, also after its connection was cut", async () => {
@@ -136,7 +137,7 @@ test("a second process on one server follows within a second, also after its con
         for (const { url } of sites) expect(await (await fetch(url)).text()).toContain(name);
       },
       // The short run only checks arrival, because the machine may be busy.
-      { timeout: process.env.FAULTS === "long" ? 1_000 : 15_000, interval: 50 },
+      { timeout: process.env.FAULTS === "long" ? 1_000 : patience(15), interval: 50 },
     );
   await nameIt("Eerst");
   await untilBothShow("Eerst");
@@ -147,7 +148,7 @@ test("a second process on one server follows within a second, also after its con
   await nameIt("Daarna");
   await untilBothShow("Daarna");
   await Promise.all(sites.map((site) => stopSite(site)));
-}, 120_000);
+});
 
 test("a starting site names the document that it cannot read", async () => {
   using data = dataFolder();
@@ -158,7 +159,7 @@ test("a starting site names the document that it cannot read", async () => {
   expect(code).toBe(1);
   expect(output).toContain('The published barber "barber-1" cannot be read (name: Vul de naam in.)');
   expect(output).not.toContain("    at ");
-}, 60_000);
+});
 
 /** Makes a copy of the starter that differs in many documents. */
 function everyPictureNamed(scratch: string): string {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 const data = dataFolder();
 let server: PostgresServer;
@@ -25,7 +26,7 @@ const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { r
 const book = (time: string) =>
   ask("/api/bookings", { method: "POST", body: JSON.stringify(bookingRequest({ date, time })) });
 
-async function isReady(within = 2_000): Promise<boolean> {
+async function isReady(within = patience(2)): Promise<boolean> {
   const began = performance.now();
   const answer = await ask("/readyz");
   expect(performance.now() - began).toBeLessThan(within + 500);
@@ -33,9 +34,9 @@ async function isReady(within = 2_000): Promise<boolean> {
   return answer.status === 200;
 }
 const untilReady = () =>
-  vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 20_000, interval: 100 });
+  vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: patience(20), interval: 100 });
 const untilNotReady = () =>
-  vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 4_000, interval: 100 });
+  vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: patience(4), interval: 100 });
 
 async function expectOutage(requests: [string, RequestInit?][]): Promise<void> {
   for (const [path, init] of requests) {
@@ -73,7 +74,7 @@ test("the database server is away: every answer that needs it is a 503 with a se
   }
   await untilReady();
   expect((await book("10:00")).status).toBe(201);
-}, 90_000);
+});
 
 test("a read-only database server is not ready, and a customer who books is told so", async () => {
   const admin = new pg.Client({
@@ -91,7 +92,7 @@ test("a read-only database server is not ready, and a customer who books is told
   await admin.end();
   await untilReady();
   expect((await book("11:00")).status).toBe(201);
-}, 60_000);
+});
 
 test("a hanging database server is noticed within two seconds, for any number of requests", async () => {
   expect(await isReady()).toBe(true);
@@ -106,4 +107,4 @@ test("a hanging database server is noticed within two seconds, for any number of
     server.signalAll("SIGCONT");
   }
   await untilReady();
-}, 60_000);
+});

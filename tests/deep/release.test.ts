@@ -29,7 +29,7 @@ test("a release runs with the packages that it lists: the site and its commands"
   });
   expect(await stopSite(site)).toBe(0);
   expect(await run("restore", [file, "--force"], environment, cwd)).toMatchObject({ code: 0 });
-}, 120_000);
+});
 
 test("the image, its compose file and the unit start the site like npm", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));

@@ -5,6 +5,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { freeMoments, post } from "./booking-load.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
@@ -63,7 +64,7 @@ test.each(bothEngines)(
       kept.held += held.length;
       kept.lost += lost.length;
       await vi.waitFor(() => expect(stripe.refunds).toHaveLength(kept.lost), {
-        timeout: 60_000,
+        timeout: patience(60),
         interval: 250,
       });
       const paymentOf = (id: string) => stripe.sessions.get(id)?.payment_intent;

@@ -11,6 +11,7 @@ import { environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 test("two payment providers: new checkouts go to the first, and each settles, counts and refunds its own", async () => {
   using copy = scratchFolder();
@@ -63,13 +64,13 @@ test("two payment providers: new checkouts go to the first, and each settles, co
   for (const each of late) expect((await each).status).toBe(200);
   const refundMails = async () =>
     (await mailsIn(data.path)).filter(({ subject }) => subject?.includes("terugbetaald"));
-  await vi.waitFor(async () => expect(await refundMails()).toHaveLength(4), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await refundMails()).toHaveLength(4), { timeout: patience(30) });
   expect(stripe.refunds).toHaveLength(1);
   expect(bank.refunds).toEqual([ofLien.sessionId]);
 
   await stopSite(site);
   await Promise.all([stripe.close(), bank.close()]);
-}, 300_000);
+});
 
 /** Performs the steps of the recipe that a site needs to run. */
 function buildWithBank(folder: string): void {

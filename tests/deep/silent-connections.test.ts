@@ -5,6 +5,7 @@ import { freshDatabase } from "../setup/engines.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { silentWay } from "../setup/silent-way.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 const data = dataFolder();
 let way: Awaited<ReturnType<typeof silentWay>>;
@@ -34,20 +35,22 @@ test("silent connections are given up: not ready at first, then bookings and mai
   expect((await everyone("09:30")).filter((status) => status === 201)).toHaveLength(1);
   // Both the pool of visitors and the jobs have open connections now.
   expect(await readiness()).toBe(200);
-  await vi.waitFor(async () => expect(await mailsIn(data.path)).not.toHaveLength(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await mailsIn(data.path)).not.toHaveLength(0), {
+    timeout: patience(20),
+  });
   // The answer of /readyz is cached for a second.
   await pause(1_100);
   way.goSilent();
   expect(await readiness()).toBe(503);
   const hung = await everyone("10:30");
   expect(new Set(hung)).not.toContain(500);
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 20_000, interval: 200 });
-  await vi.waitFor(async () => expect(await book(20, "11:30")).toBe(201), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: patience(20), interval: 200 });
+  await vi.waitFor(async () => expect(await book(20, "11:30")).toBe(201), { timeout: patience(10) });
   await vi.waitFor(
     async () => {
       const receivers = (await mailsIn(data.path)).flatMap(({ to }) => to?.map(({ address }) => address));
       expect(receivers).toContain("klant20@example.be");
     },
-    { timeout: 90_000, interval: 500 },
+    { timeout: patience(90), interval: 500 },
   );
-}, 180_000);
+});

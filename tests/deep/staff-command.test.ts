@@ -66,7 +66,7 @@ test("accounts can be created before the first start, and changed, listed and re
   );
   expect((await staff(environment, ["list"])).out).not.toContain("jan@");
   await stopSite(site);
-}, 120_000);
+});
 
 test("a killed site leaves no socket that blocks the next, and its files are for its owner only", async () => {
   using data = dataFolder();
@@ -83,7 +83,7 @@ test("a killed site leaves no socket that blocks the next, and its files are for
   expect((await staff(environment, add("jan@shop.be", "staff"))).code).toBe(0);
   expect((await signIn(site, "jan@shop.be")).status).toBe(303);
   await stopSite(site);
-}, 60_000);
+});
 
 test("a session survives a restart, and the first admin is created once", async () => {
   using data = dataFolder();
@@ -112,7 +112,7 @@ test("a session survives a restart, and the first admin is created once", async 
   expect(answer.status).toBe(200);
   expect((await fetch(`${second.url}/admin`, { headers: { cookie }, redirect: "manual" })).status).toBe(302);
   await stopSite(second);
-}, 60_000);
+});
 
 test("on a PostgreSQL server the command reaches the database itself", async () => {
   using data = dataFolder({ isEmpty: true });
@@ -130,7 +130,7 @@ test("on a PostgreSQL server the command reaches the database itself", async () 
   expect(cookie).toMatch(/^__Secure-.*; Secure/);
   expect(existsSync(join(data.path, "auth-secret"))).toBe(false);
   await stopSite(site);
-}, 60_000);
+});
 
 test.concurrent.each([
   ["nothing", [], /Usage:/],
@@ -163,4 +163,4 @@ test("a short, common or guessable password and an invalid address are refused",
   expect((await staff(environment, ["list"])).out).toBe("No accounts yet.");
   const nobody = await staff(environment, add("jan", "staff"));
   expect(nobody).toMatchObject({ code: 1, problem: "That is no e-mail address." });
-}, 30_000);
+});

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
+import { patience } from "../setup/slowness.ts";
 import { words } from "../setup/visitor.ts";
 
 const [today, friday, monday] = ["2027-03-26", "2027-04-02", "2027-03-29"];
@@ -148,7 +149,7 @@ describe("a customer who comes every few weeks", () => {
       const found = (await shop.mails()).find(({ text }) => text?.includes(tokens[0] ?? ""));
       expect(found).toBeDefined();
       return found;
-    }, 15_000);
+    }, patience(15));
     expect(mail?.subject).toContain("Je 3 afspraken bij");
     for (const token of tokens) expect(mail?.text).toContain(token);
     const [file] = mail?.attachments ?? [];

@@ -8,6 +8,7 @@ import { expect, inject, test } from "vitest";
 import { emptyDatabase, query, run } from "../setup/backup-commands.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 const AUTH_SECRET = "x".repeat(32);
 
@@ -113,7 +114,7 @@ test.concurrent("a start waits for another one that migrates, longer than any re
   expect(waiting.rows).toHaveLength(1);
   await other.end();
   expect(await stopSite(await starting)).toBe(0);
-}, 90_000);
+});
 
 test.concurrent("a new version beside a process of an older one is refused until that process has stopped", async () => {
   using data = dataFolder();
@@ -145,7 +146,7 @@ test.concurrent("a new version beside a process of an older one is refused until
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${newest.hash}', ${newest.created_at})`,
   );
   expect(await stopSite(await startSite(environment))).toBe(0);
-}, 90_000);
+});
 
 test.concurrent("a new version waits for an old process that is stopping, and migrates", async () => {
   using data = dataFolder({ isEmpty: true });
@@ -156,14 +157,16 @@ test.concurrent("a new version waits for an old process that is stopping, and mi
   const starting = startSite({ DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path });
   const waits =
     "SELECT 1 FROM pg_stat_activity WHERE application_name = 'migrations' AND datname = current_database()";
-  await expect.poll(async () => (await query(DATABASE_URL, waits)).rows, { timeout: 30_000 }).toHaveLength(1);
+  await expect
+    .poll(async () => (await query(DATABASE_URL, waits)).rows, { timeout: patience(30) })
+    .toHaveLength(1);
   await pause(1_500);
   expect((await query(DATABASE_URL, "SELECT to_regclass('public.bookings') AS made")).rows).toEqual([
     { made: null },
   ]);
   await old.end();
   expect(await stopSite(await starting)).toBe(0);
-}, 90_000);
+});
 
 test.concurrent.each(["embedded", "server"])(
   "a database of a newer version is refused by an older one: %s",

@@ -19,6 +19,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { cleanEnvironment, dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 const isUp = (port: number) =>
   fetch(`http://localhost:${port}/healthz`).then(
@@ -33,13 +34,19 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const port = await freePort();
     const env = { ...cleanEnvironment, PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: "warn" };
     const npm = spawn("npm", ["run", "serve"], { env, stdio: "ignore" });
-    await vi.waitFor(async () => expect(await isUp(port)).toBe(true), { timeout: 50_000, interval: 200 });
+    await vi.waitFor(async () => expect(await isUp(port)).toBe(true), {
+      timeout: patience(50),
+      interval: 200,
+    });
     const gone = once(npm, "exit");
     npm.kill(signal);
     await gone;
-    await vi.waitFor(async () => expect(await isUp(port)).toBe(false), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(async () => expect(await isUp(port)).toBe(false), {
+      timeout: patience(10),
+      interval: 100,
+    });
     // The folder is free again, and was left in order.
-    await vi.waitFor(() => expect(existsSync(join(data.path, "control.sock"))).toBe(false), 10_000);
+    await vi.waitFor(() => expect(existsSync(join(data.path, "control.sock"))).toBe(false), patience(10));
   },
 );
 

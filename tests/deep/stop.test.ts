@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { bothEngines, environmentOf } from "../setup/engines.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { freeMoments } from "./booking-load.ts";
 import { keepAliveClient } from "./clients.ts";
@@ -95,7 +96,7 @@ test.each(bothEngines)(
       await vi.waitFor(async () => {
         const { status, headers } = await probe.ask("/readyz");
         expect(headers.connection ?? status).toBe("close");
-      }, 5_000);
+      }, patience(5));
       const { code, seconds } = await stopped;
       await Promise.all(clients);
       expect({ code, output: site.output().split("\n").slice(9) }).toMatchObject({ code: 0 });
@@ -119,7 +120,7 @@ test.each(bothEngines)(
     // Each customer gets one mail; the shop's notices are gathered after the tenth.
     const due = booked.size + Math.min(booked.size, 10);
     await vi.waitFor(() => expect(delivered.length).toBeGreaterThanOrEqual(due), {
-      timeout: 60_000,
+      timeout: patience(60),
       interval: 250,
     });
     await stopSite(site);
@@ -199,6 +200,6 @@ async function bookBehindLock(site: Site, database: Awaited<ReturnType<typeof op
     // Within a transaction the statistics would stay as first read.
     await database.query("SELECT pg_stat_clear_snapshot()");
     expect(await database.query(waiting)).toHaveLength(1);
-  }, 5_000);
+  }, patience(5));
   return { booking };
 }

@@ -6,6 +6,7 @@ import { freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { keepBooking, nothingAcknowledged, payers } from "./booking-load.ts";
 import { expectConsistent } from "./consistency.ts";
 import { limit, report, rounds } from "./rounds.ts";
@@ -46,7 +47,10 @@ test(
     // A payment's reminder waits three minutes; further notices to the shop are gathered for ten minutes.
     const later = "kind = 'payment-open' OR kind = 'shop-notice' AND due_at > now()";
     const idle = `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND NOT coalesce(${later}, false)`;
-    await vi.waitFor(async () => expect(await query(idle)).toEqual([]), { timeout: 60_000, interval: 500 });
+    await vi.waitFor(async () => expect(await query(idle)).toEqual([]), {
+      timeout: patience(60),
+      interval: 500,
+    });
     const booked = await expectConsistent(query);
     expect(booked).toBe(count * 4);
     const mails = (await mailsIn(data.path)).map(({ messageId }) => messageId);

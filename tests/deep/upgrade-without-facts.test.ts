@@ -9,8 +9,9 @@ import { emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
 import { bothEngines } from "../setup/engines.ts";
 import { openBuild } from "../setup/open-build.ts";
 import { dataFolder } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: patience(180) });
 
 const lastWithoutFacts = olderMigrations()[8]?.at;
 

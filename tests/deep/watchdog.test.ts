@@ -23,4 +23,4 @@ test("a blocked process is ended with a message; one that works or was only stop
   expect(await exit).toEqual([null, "SIGKILL"]);
   expect(await output).toBe("worked\n");
   expect(await complaint).toContain("hung for 3 seconds");
-}, 60_000);
+});

@@ -7,6 +7,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 
 test("the site gets another address: visits keep their UID and mails their host, and no mail's name is a secret", async () => {
   using data = dataFolder();
@@ -24,14 +25,14 @@ test("the site gets another address: visits keep their UID and mails their host,
   const { booking } = await (await fetch(`${before.url}/api/bookings`, { method: "POST", body })).json();
   const uid = await uidAt(before, booking.manageUrl);
   expect(uid).toMatch(new RegExp(`^${booking.id}@[a-f0-9]{16}\\.internal$`));
-  await expect.poll(() => isSent("confirmation"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => isSent("confirmation"), { timeout: patience(20) }).toBe(1);
   await stopSite(before);
 
   const after = await startSite({ ...environment, APP_URL: "https://www.shop.example" });
   expect(await uidAt(after, booking.manageUrl)).toBe(uid);
   const cancel = new URLSearchParams({ intent: "cancel" });
   await fetch(after.url + booking.manageUrl, { method: "POST", body: cancel, redirect: "manual" });
-  await expect.poll(() => isSent("cancelled"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => isSent("cancelled"), { timeout: patience(20) }).toBe(1);
   await stopSite(after);
 
   const sent = await mailsIn(data.path);

@@ -6,6 +6,7 @@ import { sendMail } from "#app/messages/send-mail.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
+import { patience } from "../setup/slowness.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 
 let desk: MailDesk;
@@ -28,7 +29,7 @@ test("the mails to the customer and the shop are sent once each, even if they ar
   const booking = await desk.book();
   await desk.enqueue(booking);
   await desk.enqueue(booking);
-  await vi.waitFor(async () => expect(await desk.statusesOf(booking.id)).toEqual(["sent", "sent"]), 15_000);
+  await expect.poll(() => desk.statusesOf(booking.id)).toEqual(["sent", "sent"]);
   expect(desk.outboxOf(await desk.mailsOf(booking.id))).toEqual(["confirmation", "shop-notice"]);
 });
 
@@ -39,7 +40,7 @@ test("a changed booking queues its mails again", async () => {
   await desk.enqueue({ ...booking, sequence: 1 });
   await vi.waitFor(
     async () => expect(await desk.statusesOf(booking.id)).toEqual(Array(4).fill("sent")),
-    15_000,
+    patience(15),
   );
 });
 

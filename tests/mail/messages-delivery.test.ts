@@ -14,6 +14,7 @@ import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
+import { patience } from "../setup/slowness.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
 import { testShop } from "../setup/test-shop.ts";
 
@@ -65,14 +66,14 @@ deepTest(
         ["confirmation", "queued"],
         ["shop-notice", "queued"],
       ]);
-    }, 20_000);
+    }, patience(20));
     expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
     server.mood = "well";
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), 40_000);
-    await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), 20_000);
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), patience(40));
+    await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), patience(20));
     expect(server.received).toHaveLength(2);
   },
-  60_000,
+  patience(60),
 );
 
 test("a failed mail is shown with its reason, and sent once at the request of staff, however often they click", async () => {
@@ -88,7 +89,7 @@ test("a failed mail is shown with its reason, and sent once at the request of st
   const again = (mailId: string) => sendMailAgain(mailId, sql`true`);
   const clicks = await Promise.all([again(mail.id), again(mail.id), again(mail.id)]);
   expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
-  await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: "sent" }), 20_000);
+  await expect.poll(() => stateOf(mail)).toMatchObject({ status: "sent" });
   expect(await again(mail.id)).toEqual({ ok: false, reason: "no_problem" });
   expect(server.received).toHaveLength(1);
   expect((await mailProblemsOf([bookingId])).size).toBe(0);
@@ -111,7 +112,7 @@ test("an appointment is cancelled while the server postpones its mail: the mail 
   clockAt(`${day} 10:00`);
   server.mood = "slow";
   const sending = attempt(mail);
-  await vi.waitFor(() => expect(server.waiting).toBe(1), 20_000);
+  await vi.waitFor(() => expect(server.waiting).toBe(1), patience(20));
   await shop
     .runtime()
     .db.update(bookings)

@@ -8,6 +8,7 @@ import { sendThankYous } from "#app/messages/visit-mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
+import { patience } from "../setup/slowness.ts";
 import { shop as facts } from "../setup/starter.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
@@ -49,7 +50,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const found = (await shop.mails()).find(({ subject }) => subject?.startsWith("Bedankt"));
       if (!found) throw new Error("Not sent yet");
       return found;
-    }, 20_000);
+    }, patience(20));
     expect(letter.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
     expect(letter.text).toContain("bedankt dat je bij ons in de stoel zat");
     // All customers are asked the same, pleased or not.
@@ -99,7 +100,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const found = (await shop.mails()).findLast(({ subject }) => subject?.startsWith("Bedankt"));
       if (!found?.text?.includes(appointment.path)) throw new Error("Not sent yet");
       return found;
-    }, 20_000);
+    }, patience(20));
     const header = (key: string) => letter.headers.find((each) => each.key === key)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";

@@ -10,6 +10,7 @@ import { remind } from "#app/messages/visit-mails.server.ts";
 import { referenceOf } from "#app/messages/write-mail.server.ts";
 import { type Appointment, bookAppointment, pressOn } from "../setup/appointments.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
+import { patience } from "../setup/slowness.ts";
 import { testShop } from "../setup/test-shop.ts";
 
 const shop = testShop({ engine: "embedded", empty: "bookings, prepayments, rate_limits" });
@@ -194,7 +195,7 @@ async function lookFor(appointment: Appointment): Promise<string[]> {
 async function settled(appointment: Appointment): Promise<void> {
   await vi.waitFor(async () => {
     for (const { status } of await rowsOf(appointment)) expect(["sent", "obsolete"]).toContain(status);
-  }, 15_000);
+  }, patience(15));
 }
 
 function rowsOf({ id }: Appointment) {

@@ -194,7 +194,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     expect(await desk.html("/blog")).toContain(`/fotos/${picture}-`);
     await desk.save(form, {}, desk.owner, "remove");
-  }, 120_000);
+  });
 
   test("a removed article is no longer suggested by other articles", async () => {
     const form = await write(desk, { ...finished, when: "now" });

@@ -212,7 +212,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(addressIn(await home())).not.toBe(address);
     expect((await press(`${room}/galerij`, key, "remove")).status).toBe(303);
     expect(await home()).not.toContain("/fotos/");
-  }, 180_000);
+  });
 
   test("changed texts of a page appear on it, within limits and with existing facts and links", async () => {
     const path = `${room}/pagina/startpagina`;

@@ -8,6 +8,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
+import { patience } from "../setup/slowness.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 import { withoutNotice } from "../setup/without-notice.ts";
 
@@ -104,7 +105,7 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
         const texts = (await shop.mails()).map(({ text }) => text?.replace(/\s+/g, " "));
         expect(texts).toContainEqual(expect.stringContaining("is je afspraak verloren gegaan"));
         expect(texts).toContainEqual(expect.stringContaining("jonger dan de back-up"));
-      }, 15_000);
+      }, patience(15));
     });
 
     test("is left alone when it belongs to another site with the same account", async () => {

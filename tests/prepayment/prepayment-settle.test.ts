@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { isDeep } from "../setup/deep.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
+import { patience } from "../setup/slowness.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 
 const rounds = isDeep ? 20 : 5;
@@ -38,7 +39,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
       expect(letter?.text).not.toContain("TEST");
       const [notice] = mails.filter(({ to, text }) => to !== letter?.to && text?.includes("els@example.be"));
       expect(notice?.text).toContain("€10 betaald, af te trekken");
-    }, 15_000);
+    }, patience(15));
   });
 
   test("webhook, return page and periodic check run many times at once: one booking each time", async () => {
@@ -142,7 +143,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
       );
       const subjects = mails.map(({ subject }) => subject);
       expect(subjects).toContain("Vooruitbetaling van €10 terugbetaald");
-    }, 15_000);
+    }, patience(15));
   });
 
   test("a refund that the provider refuses is tried again", async () => {

@@ -9,6 +9,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";
 import { engineOfRun } from "../setup/engines.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
+import { patience } from "../setup/slowness.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
 describe.each(engineOfRun)("on the %s database", (engine) => {
@@ -61,7 +62,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       expect(texts).toContain("want je hebt je afspraak herroepen.");
       expect(texts).toContain("De klant heeft de afspraak herroepen.");
       return texts;
-    }, 20_000);
+    }, patience(20));
     expect(told).not.toContain("op tijd geannuleerd");
   });
 
@@ -101,7 +102,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       expect(mail?.text).toMatch(mailed);
       await vi.waitFor(
         async () => expect((await shop.mails()).map(({ text }) => text).join()).toContain(why),
-        20_000,
+        patience(20),
       );
     },
   );

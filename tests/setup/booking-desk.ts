@@ -96,7 +96,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     /** Holds so many mails back, as if the mail server were away. */
     async holdMails(count: number) {
       const isSent = eq(mails.status, "sent");
-      await vi.waitFor(async () => expect(await db().$count(mails, isSent)).toBe(count), 15_000);
+      await expect.poll(() => db().$count(mails, isSent)).toBe(count);
       const dueAt = new Date(Date.now() + 3_600_000);
       await db().update(mails).set({ status: "queued", sentAt: null, leasedUntil: null, dueAt });
     },

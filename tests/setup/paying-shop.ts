@@ -8,6 +8,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { startMollieApi } from "../fakes/mollie-api.ts";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "./booking-requests.ts";
+import { patience } from "./slowness.ts";
 import { type Engine, openForTests, openTestShop } from "./test-shop.ts";
 
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>;
@@ -105,7 +106,7 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
     async expectRefundedOnce() {
       await vi.waitFor(
         async () => expect((await this.payments()).at(0)).toMatchObject({ status: "refunded" }),
-        10_000,
+        patience(10),
       );
       const [payment, ...otherPayments] = await this.payments();
       expect(otherPayments).toEqual([]);

@@ -9,6 +9,7 @@ import { type Bank, type BankName, banks } from "./banks.ts";
 import { changeRules } from "./change-rules.ts";
 import { setClock } from "./clock.ts";
 import { testPayingShop } from "./paying-shop.ts";
+import { patience } from "./slowness.ts";
 import { staffMember, type Visitor, words } from "./visitor.ts";
 
 const kinds = ["confirmation", "shop-notice", "refund", "refund-notice", "refund-stuck"] as const;
@@ -160,7 +161,7 @@ export function paymentTable(name: BankName) {
       const { id, path } = await booking();
       await shop.runtime().db.update(bookings).set({ priceCents: 4250 });
       await expect
-        .poll(async () => words(await owner.text(`/admin/boeking/${id}`)), { timeout: 15_000 })
+        .poll(async () => words(await owner.text(`/admin/boeking/${id}`)), { timeout: patience(15) })
         .toContain(end.staff);
       expect(await row()).toMatchObject(end.row);
       expect(words(await (await shop.fetch(path)).text())).toContain(end.customer);

@@ -12,6 +12,7 @@ import { pagesOf } from "#app/shop/pages.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { deepTest, test } from "../setup/deep.ts";
+import { patience } from "../setup/slowness.ts";
 import { shop, starter } from "../setup/starter.ts";
 
 const slugs = [
@@ -181,5 +182,5 @@ deepTest.each(["[", "*", "`", ">", "![](", "<a ", "- > ", "#", "***a", "[a](b", 
     for (const end of ["", "\n"])
       expect(articleHtml((sign + end).repeat(40_000 / (sign + end).length)).html).toBeTypeOf("string");
   },
-  60_000,
+  patience(60),
 );

@@ -1,6 +1,6 @@
 /** Drags on the agenda: the server decides, asks about conflicts, and can undo. */
 import { and, eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -40,7 +40,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     const event = eventIn(await (await shop.fetch(`${path}/agenda.ics`)).text());
     expect(event).toMatchObject({ sequence: 1, starts: after.startsAt });
     await desk.undoIsOver();
-    await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
+    await expect.poll(() => desk.mailWith("is verplaatst naar")).toBeDefined();
     expect((await changes(id))?.map((change) => change.replace(/ staff.*/, ""))).toEqual([
       "Duur van 30 naar 45 min",
       expect.stringMatching(/^Verplaatst van .* 10:00 naar 14:00$/),

@@ -5,6 +5,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testLiveDesk } from "../setup/live-desk.ts";
+import { patience } from "../setup/slowness.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 
 describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => {
@@ -94,7 +95,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
         INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token) VALUES (${rows[0]?.id},
           ${`Klant ${i}`}, 'haarknip', timestamptz '2031-01-01Z' + ${i} * interval '1 hour',
           timestamptz '2031-01-01Z' + ${i} * interval '1 hour' + interval '30 minutes', ${`token-${i}`})`);
-    await vi.waitFor(() => expect(page.made()).toHaveLength(40), 10_000);
+    await vi.waitFor(() => expect(page.made()).toHaveLength(40), patience(10));
     const seconds = (performance.now() - begun) / 1000;
     expect(page.changes().length).toBeLessThanOrEqual(Math.ceil(seconds * 3) + 1);
   });

@@ -8,6 +8,7 @@ import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
+import { patience } from "../setup/slowness.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
@@ -43,7 +44,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     });
     expect(minutes(after)).toBeGreaterThan(minutes(before));
     expect(await queuedMails()).toEqual(["changed 1", "confirmation 0", "shop-notice 0"]);
-    await vi.waitFor(async () => expect(await desk.mailWith("is gewijzigd")).toBeDefined(), 15_000);
+    await expect.poll(() => desk.mailWith("is gewijzigd")).toBeDefined();
     const mail = await desk.mailWith("is gewijzigd");
     expect(mail?.text).toContain("Klassieke Haarknip + Baard Verzorging");
     const [file] = mail?.attachments ?? [];
@@ -99,7 +100,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
         expect(
           (await shop.mails()).filter(({ to }) => to?.[0]?.address === "jan.nieuw@example.be"),
         ).toHaveLength(1),
-      15_000,
+      patience(15),
     );
     expect((await shop.fetch(path)).status).toBe(404);
     expect((await shop.fetch(`/afspraak/${(await row()).manageToken}`)).status).toBe(200);
@@ -166,7 +167,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     expect(await desk.html(id)).toMatch(/<option value="fr" selected/);
     expect(await page()).toContain('lang="fr-BE"');
     await desk.db().update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
-    await vi.waitFor(async () => expect(await desk.mailWith("Votre rendez-vous chez")).toBeDefined(), 15_000);
+    await expect.poll(() => desk.mailWith("Votre rendez-vous chez")).toBeDefined();
     // An older page does not know the field; invalid values change nothing.
     for (const [sequence, fields] of [
       ["1", { name: "Jan Vdp" }],

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
@@ -38,7 +38,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(event).toMatchObject({ sequence: 1, starts: after.startsAt });
     expect(await desk.mailWith("is verplaatst naar")).toBeUndefined();
     await desk.undoIsOver();
-    await vi.waitFor(async () => expect(await desk.mailWith("is verplaatst naar")).toBeDefined(), 15_000);
+    await expect.poll(() => desk.mailWith("is verplaatst naar")).toBeDefined();
     const mail = await desk.mailWith("is verplaatst naar");
     expect(mail?.text).toContain("we moesten je afspraak verplaatsen");
     const [file] = mail?.attachments ?? [];
@@ -79,7 +79,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
 
     await desk.move(id, { time: "17:00" }, { sequence: "4" });
     await desk.undoIsOver();
-    await vi.waitFor(async () => expect(await moves()).toContain("5 sent"), 15_000);
+    await expect.poll(() => moves()).toContain("5 sent");
     await back("5");
     expect(await desk.text(id)).toContain("Teruggezet. De klant wist het al en krijgt een nieuwe mail.");
     expect(await moves()).toEqual(["1 obsolete", "5 sent", "6 queued"]);

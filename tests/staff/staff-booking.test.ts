@@ -1,7 +1,7 @@
 /** The page of a booking: its content, cancelling, its history, and who may change it. */
 
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addAccount, removeAccount } from "#app/accounts/accounts.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusName } from "#app/bookings/tables/statuses.ts";
@@ -97,9 +97,9 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}`);
     expect(await row()).toMatchObject({ status: "cancelled", sequence: 1 });
     expect(await queuedMails()).toEqual(["cancelled 1", "confirmation 0", "shop-notice 0"]);
-    await vi.waitFor(async () => expect(await payment()).toMatchObject({ status: "refunded" }), 15_000);
-    await vi.waitFor(async () => expect(await desk.mailWith("is terugbetaald")).toBeDefined(), 15_000);
-    await vi.waitFor(async () => expect(await desk.mailWith("is geannuleerd")).toBeDefined(), 15_000);
+    await expect.poll(() => payment()).toMatchObject({ status: "refunded" });
+    await expect.poll(() => desk.mailWith("is terugbetaald")).toBeDefined();
+    await expect.poll(() => desk.mailWith("is geannuleerd")).toBeDefined();
     const mail = await desk.mailWith("is geannuleerd");
     expect(mail?.text).toContain("we hebben je afspraak geannuleerd");
     expect(mail?.text).not.toContain("Bedankt om het te laten weten");
@@ -156,7 +156,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
 
   test("a failed mail is in the history with its reason, and is sent again from there", async () => {
     const { id } = await book();
-    await vi.waitFor(async () => expect(await desk.text(id)).toContain("Bevestiging verstuurd"), 15_000);
+    await expect.poll(() => desk.text(id)).toContain("Bevestiging verstuurd");
     await desk.db().update(mails).set({ status: "failed", problem: "550 mailbox unavailable" });
     const html = await (await desk.member.fetch(`/admin/boeking/${id}`)).text();
     expect(words(html)).toContain("Bevestiging niet verstuurd: 550 mailbox unavailable");

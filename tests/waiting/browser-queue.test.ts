@@ -94,7 +94,7 @@ test("a public page that the visitor touched counts the wait down, and hides it 
           await page.clock.runFor("01:00");
           return line.isVisible();
         },
-        { timeout: 20_000 },
+        { timeout: patience(20) },
       )
       .toBe(true);
     await page.clock.fastForward("20:00");
