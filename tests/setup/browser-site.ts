@@ -7,7 +7,6 @@ import { desktop, openBrowser } from "./browser.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
 import { openSiteHere, type SiteHere } from "./site-here.ts";
 import { dataFolder } from "./site-process.ts";
-import { patience } from "./slowness.ts";
 
 /** Opens a browser on a running site with its own database. */
 export function browserSite(environment: Record<string, string> = {}, engine: Engine = "server") {
@@ -32,9 +31,7 @@ export function browserSite(environment: Record<string, string> = {}, engine: En
     // The proxy's certificate is self-signed.
     const { APP_URL: baseURL = site.url } = environment;
     const context = await browser.newContext({ ...options, baseURL, ignoreHTTPSErrors: true });
-    const page = await context.newPage();
-    page.setDefaultTimeout(patience(20));
-    return page;
+    return context.newPage();
   };
   return {
     dataDir: data.path,

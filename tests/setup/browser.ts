@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import axe from "axe-core";
-import type { BrowserContext, Locator, Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { type Browser, type BrowserContextOptions, chromium as playwright } from "playwright";
-import { afterEach, beforeEach, expect, inject } from "vitest";
+import { expect, inject } from "vitest";
 import { moveDate, movedMs } from "../fixtures/clock-moved.ts";
+import { listenTo } from "./complaints.ts";
 import { countProcessorTime, pidOf } from "./processor-time.ts";
+import { patience } from "./slowness.ts";
+
+export { expectComplaint } from "./complaints.ts";
 
 /** Saves a tenth of the time, because pages live for seconds. */
 const unoptimized = "--js-flags=--no-opt --no-maglev";
@@ -32,59 +36,15 @@ export async function openBrowser(): Promise<Browser> {
   return Object.assign(browser, {
     async newContext(options?: BrowserContextOptions) {
       const context = await newContext.call(browser, options);
+      context.setDefaultTimeout(patience(20));
       listenTo(context);
       if (movedMs) await context.addInitScript(moveDate, movedMs);
-      opened?.push(context);
       return context;
     },
     close(options?: { reason?: string }) {
       countProcessorTime(pidOf(mark));
       return close.call(browser, options);
     },
-  });
-}
-
-const complaints: string[] = [];
-const always = [
-  // A page that does not exist reports that itself.
-  /: 404: no page at /,
-  // React Router does not handle the promise for an answer's end (`done` of its turbo-stream), which rejects if it
-  // loads the page again between the last line and the end. Its pull request 14761 is open.
-  /: AbortError: BodyStreamBuffer was aborted$/,
-];
-let expected = always;
-
-/** Allows messages in the running test. */
-export function expectComplaint(...patterns: RegExp[]): void {
-  expected = [...expected, ...patterns];
-}
-
-/** Contexts opened by the running test. Those opened by a hook stay for the following tests. */
-let opened: BrowserContext[] | undefined;
-
-beforeEach(() => {
-  opened = [];
-});
-afterEach(async () => {
-  // A page that stays open would reload at the changes of the next tests.
-  for (const context of opened?.splice(0) ?? []) await context.close();
-  opened = undefined;
-  // The last message of a page counts for its own test.
-  const unexpected = complaints.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
-  expected = always;
-  expect(unexpected).toEqual([]);
-});
-
-function listenTo(context: BrowserContext): void {
-  context.on("weberror", (found) => complaints.push(`${found.page()?.url()}: ${found.error()}`));
-  context.on("console", (message) => {
-    // A failed request is logged in any case; missing files are reported below.
-    if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
-    complaints.push(`${message.page()?.url()}: ${message.text()}`);
-  });
-  context.on("response", (answer) => {
-    const isFile = ["font", "image", "script", "stylesheet"].includes(answer.request().resourceType());
-    if (isFile && answer.status() >= 400) complaints.push(`${answer.url()}: ${answer.status()}`);
   });
 }
 

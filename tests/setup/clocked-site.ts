@@ -3,7 +3,6 @@ import { serve } from "@hono/node-server";
 import type { BrowserContextOptions, Page } from "playwright";
 import { openBrowser } from "./browser.ts";
 import { freePort } from "./postgres-server.ts";
-import { patience } from "./slowness.ts";
 import { openTestShop } from "./test-shop.ts";
 import { staffMember } from "./visitor.ts";
 
@@ -30,9 +29,7 @@ export async function openClockedSite() {
       const { cookies } = await staffMember(shop, role);
       const context = await browser.newContext({ ...options, baseURL: url });
       await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
-      const page = await context.newPage();
-      page.setDefaultTimeout(patience(20));
-      return page;
+      return context.newPage();
     },
     async close() {
       await browser.close();

@@ -26,8 +26,11 @@ export function pidOf(mark: string): number | undefined {
   return allProcesses().find(isIt)?.pid;
 }
 
-/** Milliseconds used by the processes of this file. */
-export const spentByProcesses = () => spentMs;
+/** Returns what this thread and the processes that it started have used so far, in milliseconds. */
+export function spentByThread(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000 + spentMs;
+}
 
 type Spent = { pid: number; parent: number; ms: number };
 
