@@ -24,6 +24,7 @@ export async function startMollieApi() {
   const answered = new Map<string, Answer>();
   const requests: string[] = [];
   let trouble: { kind: Trouble; on: RegExp } | undefined;
+  let interruption: { on: RegExp; run: () => unknown } | undefined;
   let lacksBalance = false;
   let refundStatus = "refunded";
   let remainingSays: RemainingAnswer = "true";
@@ -47,6 +48,11 @@ export async function startMollieApi() {
     const before = typeof idempotencyKey === "string" ? answered.get(idempotencyKey) : undefined;
     const answer = before ?? carryOut(request.method ?? "", request.url ?? "", body ? JSON.parse(body) : {});
     if (typeof idempotencyKey === "string") answered.set(idempotencyKey, answer);
+    if (interruption?.on.test(call)) {
+      interruption.run();
+      interruption = undefined;
+      return void response.destroy();
+    }
     send(response, answer);
   }
 
@@ -157,6 +163,10 @@ export async function startMollieApi() {
     },
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };
+    },
+    /** Carries out the next matching request, then runs this in place of the answer. */
+    insteadOfAnswer(on: RegExp, run: () => unknown): void {
+      interruption = { on, run };
     },
     reset(): void {
       payments.clear();

@@ -19,6 +19,7 @@ export async function startStripeApi() {
   const answered = new Map<string, { asked: string; status: number; body: object }>();
   const requests: string[] = [];
   let trouble: { kind: Trouble; on: RegExp } | undefined;
+  let interruption: { on: RegExp; run: () => unknown } | undefined;
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.destroy(error));
@@ -47,6 +48,11 @@ export async function startStripeApi() {
     // Like Stripe, remembers failed attempts for a key, but not invalid requests.
     const wasTried = status < 400 || "wasTried" in reply;
     if (typeof key === "string" && wasTried) answered.set(key, { asked, status, body: reply });
+    if (interruption?.on.test(`${request.method} ${path}`)) {
+      interruption.run();
+      interruption = undefined;
+      return void response.destroy();
+    }
     send(response, status, reply);
   }
 
@@ -147,6 +153,10 @@ export async function startStripeApi() {
     /** Makes matching requests fail in this way; without arguments, none. */
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };
+    },
+    /** Carries out the next matching request, then runs this in place of the answer. */
+    insteadOfAnswer(on: RegExp, run: () => unknown): void {
+      interruption = { on, run };
     },
     hangUp: () => server.closeAllConnections(),
     async close(): Promise<void> {

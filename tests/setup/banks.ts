@@ -4,6 +4,8 @@ import type { PayingShop } from "./paying-shop.ts";
 
 type Step = (sessionId: string) => Promise<RequestInit>;
 
+type Act = "open" | "settle" | "refund" | "look";
+
 /** Actions at a provider, under the same names for each. A step returns the webhook request that reports it. */
 export type Bank = {
   pay: Step;
@@ -23,6 +25,10 @@ export type Bank = {
   refundsEnd: (sessionId: string, how: "succeeded" | "failed" | "pending") => Promise<RequestInit>;
   trouble: (kind?: Trouble) => void;
   refundedIds: () => unknown[];
+  /** Runs this in place of the answer to the next request of this kind, which is carried out. */
+  insteadOfAnswer: (act: Act, run: () => unknown) => void;
+  /** Returns the checkout that was opened last. */
+  lastCheckout: () => string;
   /** Counts the requests so far. */
   requests: () => number;
 };
@@ -30,7 +36,20 @@ export type Bank = {
 export const bankNames = ["stripe", "mollie"] as const;
 export type BankName = (typeof bankNames)[number];
 
-export const banks: Record<BankName, (shop: PayingShop) => Bank> = {
+const stripeCalls: Record<Act, RegExp> = {
+  open: /^POST \/v1\/checkout\/sessions$/,
+  settle: /^GET \/v1\/checkout\/sessions/,
+  refund: /^POST \/v1\/refunds$/,
+  look: /^GET \/v1\/disputes/,
+};
+const mollieCalls: Record<Act, RegExp> = {
+  open: /^POST \/v2\/payments$/,
+  settle: /^GET \/v2\/payments/,
+  refund: /^POST .+\/refunds$/,
+  look: /^GET \/v2\/payments/,
+};
+
+export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank> = {
   stripe: ({ stripe }) => {
     const told =
       (step: (id: string) => ReturnType<typeof stripe.pay>): Step =>
@@ -56,6 +75,8 @@ export const banks: Record<BankName, (shop: PayingShop) => Bank> = {
       },
       trouble: (kind) => stripe.trouble(kind),
       refundedIds: () => stripe.refunds,
+      insteadOfAnswer: (act, run) => stripe.insteadOfAnswer(stripeCalls[act], run),
+      lastCheckout: () => [...stripe.sessions.keys()].at(-1) ?? "",
       requests: () => stripe.requests.length,
     };
   },
@@ -78,6 +99,8 @@ export const banks: Record<BankName, (shop: PayingShop) => Bank> = {
     refundsEnd: async (id, how) => mollie.refundsEnd(id, how === "succeeded" ? "refunded" : how),
     trouble: (kind) => mollie.trouble(kind),
     refundedIds: () => [...mollie.payments.values()].flatMap(({ refunds }) => refunds),
+    insteadOfAnswer: (act, run) => mollie.insteadOfAnswer(mollieCalls[act], run),
+    lastCheckout: () => [...mollie.payments.keys()].at(-1) ?? "",
     requests: () => mollie.requests.length,
   }),
 };

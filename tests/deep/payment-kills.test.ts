@@ -1,0 +1,140 @@
+/** The process is killed after a provider carried out a request and before it knew the answer, at each provider. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMollieApi } from "../fakes/mollie-api.ts";
+import { startStripeApi } from "../fakes/stripe-api.ts";
+import { bankNames, banks } from "../setup/banks.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { environmentOf } from "../setup/engines.ts";
+import { letMissBefore } from "../setup/missed.ts";
+import { mailsIn } from "../setup/outbox.ts";
+import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { expectConsistent } from "./consistency.ts";
+import { openQuery } from "./open-query.ts";
+
+describe.each(bankNames)("at %s", (name) => {
+  let fakes: {
+    stripe: Awaited<ReturnType<typeof startStripeApi>>;
+    mollie: Awaited<ReturnType<typeof startMollieApi>>;
+  };
+  beforeAll(async () => {
+    fakes = { stripe: await startStripeApi(), mollie: await startMollieApi() };
+  });
+  afterAll(() => Promise.all([fakes.stripe.close(), fakes.mollie.close()]));
+
+  async function open() {
+    const bank = banks[name](fakes);
+    const data = dataFolder({ isEmpty: true });
+    const environment = {
+      ...(await environmentOf("server", data.path)),
+      ...fakes[name].environment,
+      APP_URL: "http://localhost:3000",
+    };
+    const request = bookingRequest();
+    await letMissBefore(environment, [request.email]);
+    const { query, close } = await openQuery(environment);
+    let site: Site = await startSite(environment);
+    const refundsBefore = bank.refundedIds().length;
+    const post = (path: string, init: RequestInit) =>
+      fetch(site.url + path, { method: "POST", redirect: "manual", ...init }).catch(() => undefined);
+    const tell = async (webhook: RequestInit) => (await post(`/api/${name}-webhook`, webhook))?.status;
+    const checkout = async () => {
+      const response = await post("/api/create-prepayment-checkout", { body: JSON.stringify(request) });
+      return response?.json();
+    };
+    const mailsAbout = async (subject: string) =>
+      (await mailsIn(data.path)).filter((mail) => mail.subject?.startsWith(subject)).length;
+    return {
+      bank,
+      query,
+      post,
+      tell,
+      checkout,
+      async booked() {
+        const { sessionId } = await checkout();
+        expect(await tell(await bank.pay(sessionId))).toBe(200);
+        await expect.poll(() => mailsAbout("Je afspraak bij"), { timeout: 20_000 }).toBe(1);
+        return String(sessionId);
+      },
+      /** Kills the process during the act, then starts it again. */
+      async killedIn(act: Parameters<typeof bank.insteadOfAnswer>[0], start: () => Promise<unknown>) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        bank.insteadOfAnswer(act, () => stopSite(site, "SIGKILL").then(() => resolve()));
+        await Promise.all([promise, start()]);
+        site = await startSite(environment);
+        // The worker that died held its row for forty seconds, and the periodic check had just asked.
+        await query(
+          "UPDATE prepayments SET leased_until = NULL, due_at = NULL, asked_at = to_timestamp(0), status = status",
+        );
+      },
+      async expectEnd(end: { status: string; kept: number; refunds: number; movements: string[] }) {
+        const read = async () => {
+          const [payment] = await query<{ status: string; amount: number; returned: number }>(
+            "SELECT status, amount_cents AS amount, returned_cents AS returned FROM prepayments",
+          );
+          return [payment?.status, (payment?.amount ?? 0) - (payment?.returned ?? 0)];
+        };
+        await expect.poll(read, { timeout: 40_000 }).toEqual([end.status, end.kept]);
+        const moved = await query<{ line: string }>(
+          "SELECT kind || cents AS line FROM payment_movements ORDER BY at",
+        );
+        expect(moved.map(({ line }) => line)).toEqual(end.movements);
+        expect(bank.refundedIds().length - refundsBefore).toBe(end.refunds);
+        const mails = () =>
+          Promise.all(["Je afspraak bij", "Je betaling van €10 is terugbetaald"].map(mailsAbout));
+        await expect.poll(mails, { timeout: 20_000 }).toEqual([1, end.refunds]);
+        await expectConsistent(query);
+      },
+      async [Symbol.asyncDispose]() {
+        await stopSite(site);
+        await close();
+        data[Symbol.dispose]();
+      },
+    };
+  }
+
+  const paidEnd = { status: "used", kept: 1000, refunds: 0, movements: [] };
+
+  test("killed while it opens a checkout that is paid nevertheless: booked once", async () => {
+    await using shop = await open();
+    await shop.killedIn("open", shop.checkout);
+    const webhook = await shop.bank.pay(shop.bank.lastCheckout());
+    expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
+    await shop.expectEnd(paidEnd);
+  }, 90_000);
+
+  test("killed by the webhook of a payment: booked once", async () => {
+    await using shop = await open();
+    const { sessionId } = await shop.checkout();
+    const webhook = await shop.bank.pay(sessionId);
+    await shop.killedIn("settle", () => shop.tell(webhook));
+    expect(await shop.tell(webhook)).toBe(200);
+    await shop.expectEnd(paidEnd);
+  }, 90_000);
+
+  test("killed while the periodic check asks: booked once", async () => {
+    await using shop = await open();
+    const { sessionId } = await shop.checkout();
+    await shop.bank.pay(sessionId);
+    await shop.killedIn("settle", () => shop.query("UPDATE prepayments SET asked_at = to_timestamp(0)"));
+    await shop.expectEnd(paidEnd);
+  }, 90_000);
+
+  test("killed while it refunds: refunded once", async () => {
+    await using shop = await open();
+    await shop.booked();
+    const [booking] = await shop.query<{ token: string }>(
+      "SELECT manage_token AS token FROM bookings WHERE status = 'confirmed'",
+    );
+    const body = new URLSearchParams({ intent: "cancel" });
+    await shop.killedIn("refund", () => shop.post(`/afspraak/${booking?.token}`, { body }));
+    await shop.expectEnd({ status: "refunded", kept: 0, refunds: 1, movements: ["refund-1000"] });
+  }, 90_000);
+
+  test("killed while it looks at a dispute: recorded once", async () => {
+    await using shop = await open();
+    const webhook = await shop.bank.dispute(await shop.booked());
+    await shop.killedIn("look", () => shop.tell(webhook));
+    expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
+    await shop.expectEnd({ status: "used", kept: 0, refunds: 0, movements: ["dispute-1000"] });
+  }, 90_000);
+});
