@@ -1,5 +1,6 @@
 import { missingByLaw, remainingPlaceholders } from "#app/shop/facts-of.server.ts";
 import { isTestOnly } from "./payments/provider.server.ts";
+import { webhookEvents } from "./payments/stripe-answers.server.ts";
 import type { Crash } from "./platform/runtime/former-run.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
 import { claimedFacts, openClaims } from "./shop/claims.server.ts";
@@ -37,6 +38,11 @@ export function startMessage(options: {
     "",
     `${shop().name} is open: ${settings.appUrl}`,
     `  data: ${where}`,
+    ...(settings.stripe
+      ? [
+          `  payments: Stripe has to send these to ${settings.appUrl}/api/stripe-webhook: ${webhookEvents.join(", ")}`,
+        ]
+      : []),
     ...missing.map((line) => `  not configured · ${line}`),
     "",
     "",

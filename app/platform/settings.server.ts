@@ -57,6 +57,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, ownerSettings: Owne
 export const ownersParts = {
   mail: ["SMTP_URL", "MAIL_FROM"],
   payments: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  mollie: ["MOLLIE_API_KEY"],
   sms: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"],
   backup: ["BACKUP_DIR"],
 } as const;

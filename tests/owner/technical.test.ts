@@ -38,6 +38,7 @@ describe("a newly installed site", () => {
       422,
       expect.stringContaining("Stripe is niet ingesteld."),
     ]);
+    expect(await press(owner, "mollie")).toEqual([422, expect.stringContaining("Mollie is niet ingesteld.")]);
     expect(await press(owner, "niets")).toEqual([400, expect.not.stringContaining("proefmail is")]);
     expect((await (await staffMember(shop, "staff")).fetch(room)).status).toBe(403);
   });

@@ -76,7 +76,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
       isTestOnly() && {
         id: "payments",
         words:
-          "Vooruitbetalen gaat via een testpagina, zonder echt geld: stel Stripe in bij Techniek (of laat Mollie instellen), of zet het uit bij Regels.",
+          "Vooruitbetalen gaat via een testpagina, zonder echt geld: stel Stripe of Mollie in bij Techniek, of zet het uit bij Regels.",
         link: { to: "/admin/zaak/techniek#payments", words: "Naar techniek" },
       },
     (await recoveryCodes(userId)) === undefined && {

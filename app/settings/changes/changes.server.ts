@@ -83,7 +83,8 @@ function describe({ kind, key, before, after }: Row) {
 
 const partNames: Record<OwnersPart, string> = {
   mail: "mails",
-  payments: "vooruitbetalingen",
+  payments: "vooruitbetalingen met Stripe",
+  mollie: "vooruitbetalingen met Mollie",
   sms: "sms",
   backup: "back-ups",
 };

@@ -4,6 +4,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { passwordProblem } from "#app/accounts/sign-in/change-password.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { explainMailProblem } from "#app/messages/shop-mailbox.server.ts";
+import { mollieProvider } from "#app/payments/mollie.server.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
@@ -43,7 +44,7 @@ export async function changePart(form: Record<string, string>, from: From): Prom
 
   const settings = settingsWith(now.settings, requested.values);
   if (!settings) return refuse("Nog niet bewaard: de server aanvaardt dit niet. Kijk alles na.");
-  if (part === "payments" && (await losesPayment(settings)))
+  if (await losesPayment(part, settings))
     return refuse(
       "Nog niet bewaard: een klant is nu aan het betalen, bij het account van voordien. Probeer het over een halfuur opnieuw.",
     );
@@ -62,24 +63,28 @@ function settingsWith({ fixed }: Settings, typed: Record<string, string>): Setti
   }
 }
 
-/** Returns whether the new Stripe account does not know a checkout that is still open. */
-async function losesPayment({ stripe }: Settings): Promise<boolean> {
+/** Returns whether the new account of the part's provider does not know a checkout that is still open. */
+async function losesPayment(part: OwnersPart, settings: Settings): Promise<boolean> {
+  if (part !== "payments" && part !== "mollie") return false;
+  const name = part === "payments" ? "stripe" : "mollie";
+  if (!runtime().settings[name]) return false;
   const [open] = await db()
     .select({ sessionId: prepayments.sessionId })
     .from(prepayments)
     .where(
       and(
-        eq(prepayments.provider, "stripe"),
+        eq(prepayments.provider, name),
         eq(prepayments.status, "open"),
         isNotNull(prepayments.sessionId),
         gt(prepayments.expiresAt, nowDate()),
       ),
     )
     .limit(1);
-  if (!open?.sessionId || !runtime().settings.stripe) return false;
-  if (!stripe) return true;
-  const found = await stripeProvider(stripe).find(open.sessionId);
-  return found.ok && found.state === "expired";
+  if (!open?.sessionId) return false;
+  const { stripe, mollie } = settings;
+  const provider = name === "stripe" ? stripe && stripeProvider(stripe) : mollie && mollieProvider(mollie);
+  const found = await provider?.find(open.sessionId);
+  return !found || (found.ok && found.state === "expired");
 }
 
 /** @property values the submitted values, without secrets. @property errors messages by field. */
@@ -117,7 +122,7 @@ const bad = (words: string): Outcome => ({ isGood: false, words });
 
 /** Tests whether the settings work, without sending anything. */
 async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
-  const { smtpUrl, stripe, twilio, backups } = settings;
+  const { smtpUrl, stripe, mollie, twilio, backups } = settings;
   switch (part) {
     case "mail": {
       const problem = smtpUrl && (await smtpProblem(smtpUrl));
@@ -126,11 +131,11 @@ async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
     }
     case "payments": {
       if (!stripe) return bad("Stripe is niet ingesteld.");
-      // With a valid key, Stripe answers that this checkout does not exist.
-      const { ok } = await stripeProvider(stripe).find("cs_test_is_there_an_answer");
-      return ok
-        ? good("Stripe antwoordt en kent je sleutel.")
-        : bad("Stripe antwoordt niet, of kent je sleutel niet. Het logboek zegt waarom.");
+      return answerOf("Stripe", await stripeProvider(stripe).find("cs_test_is_there_an_answer"));
+    }
+    case "mollie": {
+      if (!mollie) return bad("Mollie is niet ingesteld.");
+      return answerOf("Mollie", await mollieProvider(mollie).find("tr_isthereananswer"));
     }
     case "sms": {
       if (!twilio) return bad("Twilio is niet ingesteld.");
@@ -150,6 +155,13 @@ async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
         );
       }
   }
+}
+
+/** With a valid key, a provider answers that a made-up checkout does not exist. */
+function answerOf(name: string, { ok }: { ok: boolean }): Outcome {
+  return ok
+    ? good(`${name} antwoordt en kent je sleutel.`)
+    : bad(`${name} antwoordt niet, of kent je sleutel niet. Het logboek zegt waarom.`);
 }
 
 /** Requests the site's own public address, which tests its name and certificate. */

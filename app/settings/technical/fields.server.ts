@@ -64,6 +64,15 @@ function forms({ appUrl }: Settings): Record<OwnersPart, Field[]> {
         ...like(/^whsec_\w{4,}$/, "Dat geheim begint met whsec_"),
       },
     ],
+    mollie: [
+      {
+        name: "MOLLIE_API_KEY",
+        label: "API-sleutel van Mollie",
+        isSecret: true,
+        hint: "Bij Mollie: Ontwikkelaars, API-sleutels. Een webhook hoef je niet te maken.",
+        ...like(/^(live|test)_\w{20,}$/, "Een sleutel van Mollie begint met live_ of test_"),
+      },
+    ],
     sms: [
       {
         name: "TWILIO_ACCOUNT_SID",
@@ -162,7 +171,7 @@ export function originOf(name: string, { settings, typed }: Now): string {
   if (!(name in typed)) return "niet ingesteld";
   const value = typed[name];
   if (value === undefined) return "moet je opnieuw typen";
-  const isLong = /^(STRIPE|TWILIO)/.test(name) && value.length > 15;
+  const isLong = /^(STRIPE|MOLLIE|TWILIO)/.test(name) && value.length > 15;
   return `door jou ingesteld${isLong ? `, eindigt op ${value.slice(-4)}` : ""}`;
 }
 

@@ -14,7 +14,7 @@ import { fieldViews, isFixed, isOwners, originOf } from "./fields.server.ts";
 export type Part = Awaited<ReturnType<typeof technicalParts>>[number];
 
 type Plain = {
-  id: "mail" | "payments" | "sms" | "backup" | "address" | "disk" | "server";
+  id: "mail" | "payments" | "mollie" | "sms" | "backup" | "address" | "disk" | "server";
   title: string;
   state: "works" | "trouble" | "off";
   words: string;
@@ -26,7 +26,16 @@ type Plain = {
 export async function technicalParts(staff: Staff) {
   const { settings } = runtime();
   const now = { settings, typed: typedIn(settings, snapshot()) };
-  const parts = [await mail(staff), payments(), sms(), await backup(), address(), await disk(), server];
+  const parts = [
+    await mail(staff),
+    stripe(),
+    mollie(),
+    sms(),
+    await backup(),
+    address(),
+    await disk(),
+    server,
+  ];
   return parts.map(({ others = [], ...part }) => {
     const { id } = part;
     const own: readonly string[] = isOwners(id) ? ownersParts[id] : [];
@@ -67,18 +76,14 @@ async function mail(staff: Staff): Promise<Plain> {
   };
 }
 
-function payments(): Plain {
+function stripe(): Plain {
   const { stripe, mollie } = runtime().settings;
-  if (!stripe && mollie) {
-    const isTest = mollie.apiKey.startsWith("test_");
-    const words = isTest
-      ? "Mollie staat in testmodus: er komt nog geen echt geld. Vraag de echte sleutel aan wie je site installeerde."
-      : "Klanten betalen bij Mollie. De sleutel staat in de instellingen van de server.";
-    return { id: "payments", title: "Vooruitbetalingen", words, state: isTest ? "trouble" : "works" };
-  }
   const isTest = stripe?.secretKey.includes("_test_");
+  const without = mollie
+    ? "Klanten betalen bij Mollie. Stel je ook Stripe in, dan gaan nieuwe betalingen daarheen."
+    : "Vooruitbetalen gaat via een testpagina, zonder echt geld. Maak een account bij Stripe of Mollie, en vul de sleutels in.";
   const words = !stripe
-    ? "Vooruitbetalen gaat via een testpagina, zonder echt geld. Maak een account bij Stripe, en vul hieronder de sleutels in."
+    ? without
     : isTest
       ? "Stripe staat in testmodus: er komt nog geen echt geld. Stel de echte sleutels in."
       : "Klanten betalen bij Stripe.";
@@ -88,6 +93,26 @@ function payments(): Plain {
     words,
     state: !stripe ? "off" : isTest ? "trouble" : "works",
     ...(stripe && { test: "Vraag het aan Stripe" }),
+  };
+}
+
+function mollie(): Plain {
+  const { stripe, mollie } = runtime().settings;
+  const isTest = mollie?.apiKey.startsWith("test_");
+  const where = stripe
+    ? "Nieuwe betalingen gaan naar Stripe; die van voordien blijven bij Mollie."
+    : "Klanten betalen bij Mollie.";
+  const words = !mollie
+    ? "In de plaats van Stripe, of ernaast. Maak een account bij Mollie, zet er Bancontact aan, en vul hieronder de sleutel in."
+    : isTest
+      ? "Mollie staat in testmodus: er komt nog geen echt geld. Stel de echte sleutel in."
+      : where;
+  return {
+    id: "mollie",
+    title: "Vooruitbetalingen bij Mollie",
+    words,
+    state: !mollie ? "off" : isTest ? "trouble" : "works",
+    ...(mollie && { test: "Vraag het aan Mollie" }),
   };
 }
 
