@@ -82,6 +82,7 @@ export default [
     route("mails", "messages/desk/mails.tsx"),
     route("mail-opnieuw", "messages/desk/send-mail-again.ts"),
     route("beveiliging", "accounts/desk/security/security.tsx"),
+    route("hulp", "desk/help/help.tsx"),
     route("cijfers", "figures/desk/figures-layout.tsx", [
       index("figures/desk/figures-page.tsx"),
       ...["afspraken.csv", "betalingen.csv"].map((path) =>

@@ -5,7 +5,7 @@ import { patience } from "../setup/slowness.ts";
 import { words } from "../setup/words.ts";
 import { twoSites } from "./two-sites.ts";
 
-/** One second, as docs/owner.md promises; the short run only checks arrival, because the machine may be busy. */
+/** One second, as the owner's guide promises; the short run only checks arrival, because the machine may be busy. */
 const withinASecond = { timeout: process.env.FAULTS === "long" ? 1_000 : patience(15) };
 
 test("one process closes or blocks a time: the other shows it within a second", async () => {

@@ -138,6 +138,7 @@ const table: Record<string, Guarded> = {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
+  "/admin/hulp": {},
   "/admin/cijfers": {
     reads: ["/admin/cijfers?periode=jaar", "/admin/cijfers.data?periode=jaar"],
   },

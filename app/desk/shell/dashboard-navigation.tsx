@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   CreditCard,
+  LifeBuoy,
   ListChecks,
   LogOut,
   type LucideIcon,
@@ -85,11 +86,13 @@ type Section = { href: string; label: string; icon: LucideIcon };
 
 /** @returns `main`: always visible; `more`: on a phone inside "Meer" */
 function sectionsFor({ role, hasTill }: Pick<Props, "role" | "hasTill">) {
-  const more = [...(hasTill ? [till] : []), ...ofStaff, ...(role === "admin" ? ofOwner : [])];
+  const more = [...(hasTill ? [till] : []), ...ofStaff, ...(role === "admin" ? ofOwner : []), help];
   return { main, more };
 }
 
 const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };
+
+const help: Section = { href: "/admin/hulp", label: "Hulp", icon: LifeBuoy };
 
 const main: Section[] = [
   { href: "/admin/vandaag", label: "Vandaag", icon: Sun },
