@@ -13,13 +13,15 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { PaymentWay } from "#app/payments/tables/payment-names.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { snapshot } from "#app/shop/snapshot.server.ts";
+import { isVatExempt } from "#app/shop/facts/company.ts";
+import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { cashRounding } from "./cash-rounding.ts";
 import { type TillLine, tillDays, tillLines } from "./tables/till.server.ts";
 
 /** Returns the owner's settings: whether the till is kept, and the VAT rate in the prices. */
 export function tillRules(): { isKept: boolean; vatPercent: number } {
-  return snapshot().documents.rules[0]?.value.till ?? { isKept: false, vatPercent: 0 };
+  const till = snapshot().documents.rules[0]?.value.till ?? { isKept: false, vatPercent: 0 };
+  return isVatExempt(shop().legal) ? { ...till, vatPercent: 0 } : till;
 }
 
 /** Condition for the `where` of each query: staff see their own chair, the owner sees all. */

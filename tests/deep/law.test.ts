@@ -21,11 +21,13 @@ describe("the company details", () => {
     "legal.companyName": "Els Maes",
     "legal.enterpriseNumber": "0403170701",
     "legal.vatNumber": "BE 0403.170.701",
+    "legal.isVatExempt": null,
     "legal.form": "",
     "legal.court": "",
     "legal.seat": "",
   };
-  const save = (changes: Record<string, string>) => desk.save("/admin/zaak?index", { ...legal, ...changes });
+  const save = (changes: Record<string, string | null>) =>
+    desk.save("/admin/zaak?index", { ...legal, ...changes });
   const pages = ["/privacy", "/voorwaarden", "/contact"];
 
   test.each([
@@ -41,6 +43,11 @@ describe("the company details", () => {
     ],
     ["one person", { "legal.form": "Eenmanszaak" }, ["Els Maes, eenmanszaak, handelend als"]],
     ["a VAT number without BE", { "legal.vatNumber": "0403 170 701" }, ["btw BE 0403.170.701"]],
+    [
+      "one that is exempt and has a number",
+      { "legal.isVatExempt": "on" },
+      ["btw BE 0403.170.701 · Bijzondere vrijstellingsregeling kleine ondernemingen"],
+    ],
     [
       "one that is exempt",
       { "legal.vatNumber": "Vrijgesteld" },
@@ -64,6 +71,8 @@ describe("the company details", () => {
 
   test("a shop exempt from VAT has none in its data, and says so beside its prices", async () => {
     await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25" });
+    await save({ "legal.isVatExempt": "on" });
+    expect(await read("/prijzen")).toContain("Bijzondere vrijstellingsregeling kleine ondernemingen.");
     await save({ "legal.vatNumber": "vrijgesteld" });
     expect(await desk.html("/")).not.toContain("vatID");
     expect(await read("/prijzen")).toContain("Bijzondere vrijstellingsregeling kleine ondernemingen.");

@@ -31,6 +31,7 @@ const facts: FormDefinition<"identity"> = {
         "legal.companyName",
         "legal.enterpriseNumber",
         "legal.vatNumber",
+        "legal.isVatExempt",
         "legal.form",
         "legal.court",
         "legal.seat",

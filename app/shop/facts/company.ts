@@ -22,12 +22,14 @@ export function companyLines(
   const person = form === "Eenmanszaak" ? [companyName, words.onePerson].join(", ") : named;
   const trades =
     companyName && companyName !== name ? `${person}, ${words.tradingAs} ${name}` : person || name;
-  const vat = vatNumber === vatExempt ? words.exempt : vatNumber && `${words.vat} ${vatNumber}`;
+  const vat = vatNumber !== vatExempt && vatNumber && `${words.vat} ${vatNumber}`;
   return [
     trades,
     `${street}, ${postcode} ${city}, ${words.country}`,
     seat && `${words.seat} ${seat}`,
-    [enterpriseNumber && `${words.enterprise} ${enterpriseNumber}`, vat].filter(Boolean).join(" · "),
+    [enterpriseNumber && `${words.enterprise} ${enterpriseNumber}`, vat, isVatExempt(legal) && words.exempt]
+      .filter(Boolean)
+      .join(" · "),
     isCompany(form) && court && `${words.register} ${court}`,
   ].filter((line): line is string => Boolean(line));
 }
@@ -37,9 +39,14 @@ export function isPlaceholder(fact: string): boolean {
   return /(00 ?){3}$|0000\.000\.000$|\.example\b|vul-je-/i.test(fact);
 }
 
+/** A shop that is exempt may have a VAT number; without one it wrote the word in that field. */
+export function isVatExempt(legal: Identity["legal"]): boolean {
+  return legal.isVatExempt || legal.vatNumber === vatExempt;
+}
+
 export function vatNote({ legal }: Pick<Identity, "legal">, language: Language = "nl"): string {
   const { exempt, vatIncluded } = languages[language].company;
-  return legal.vatNumber === vatExempt ? `${exempt}.` : vatIncluded;
+  return isVatExempt(legal) ? `${exempt}.` : vatIncluded;
 }
 
 export type Links = ReturnType<typeof linksOf>;

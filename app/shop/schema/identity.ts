@@ -99,10 +99,14 @@ export const identity = z.strictObject({
         ),
       "Btw-nummer",
       {
-        hint: "Zoals BE 0123.456.749. Vrijgesteld als kleine onderneming? Schrijf dan: vrijgesteld.",
+        hint: "Zoals BE 0123.456.749. Heb je er geen omdat je vrijgesteld bent? Schrijf dan: vrijgesteld.",
         isRequired: true,
       },
     ),
+    isVatExempt: field(z.boolean().default(false), "Vrijgesteld van btw, als kleine onderneming", {
+      hint: "Dan staat het bij je gegevens en je prijzen, en rekent Dagtotaal geen btw.",
+      isWide: true,
+    }),
   }),
   /** Used while no service has a price. */
   priceRange: field(optionalLine(30).prefault(starterPriceRange), "Prijsklasse", {

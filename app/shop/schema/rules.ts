@@ -98,7 +98,7 @@ export const rules = z.strictObject({
         isWide: true,
       }),
       vatPercent: field(wholeNumber(0, 30).default(21), "Btw, in procent", {
-        hint: "Zit in je prijzen. Geldt voor wat er nog komt. Of je vrijgesteld bent, zeg je bij Btw-nummer. Standaard: 21.",
+        hint: "Zit in je prijzen. Geldt voor wat er nog komt. Of je vrijgesteld bent, zeg je bij Wettelijke gegevens. Standaard: 21.",
       }),
     })
     .default({ isKept: false, vatPercent: 21 }),
