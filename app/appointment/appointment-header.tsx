@@ -27,11 +27,13 @@ export function AppointmentHeader(props: { view: AppointmentView; flash: Appoint
 function words(
   view: AppointmentView,
   flash: AppointmentFlash | undefined,
-  { badges, titles, leads, title, booked }: PageWords["appointment"] & Pick<Words, "booked">,
+  { badges, titles, leads, seeYou, title, booked }: PageWords["appointment"] & Pick<Words, "booked">,
 ) {
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
+  const [name = ""] = view.name.split(" ");
+  const leadOf = { ...leads, booked: `${seeYou(name, view.dayWithoutYear)} ${leads.booked}` };
   const done = flash === "listed" ? undefined : flash && titleOf[flash];
   switch (view.state) {
     case "open":
@@ -50,7 +52,7 @@ function words(
       return {
         badge: stands,
         title: flash === "completed" ? booked.completed : done ? titles[done] : title,
-        lead: view.isMailUnsent ? leads.unsent : done ? leads[done] : leads.stands,
+        lead: view.isMailUnsent ? leads.unsent : done ? leadOf[done] : leads.stands,
       };
     case "cancelled":
       return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };

@@ -16,7 +16,14 @@ import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { addDays, beforeMoment, formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
+import {
+  addDays,
+  beforeMoment,
+  formatTime,
+  longDate,
+  longDateWithoutYear,
+  untilMoment,
+} from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts";
@@ -61,6 +68,7 @@ export async function appointmentView(
     barber: barberName(booking.barberId, shop()),
     price: priceWords(booking, (await discountsOf([booking.id])).get(booking.id)),
     day: longDate(date, language),
+    dayWithoutYear: longDateWithoutYear(date, language),
     time,
     message: booking.message,
     /** "w•••t@example.be": enough to notice a typing error. */

@@ -92,6 +92,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const page = await appointment.page();
     expect(page).toContain('<html lang="en-GB">');
     expect(readable(page)).toContain(`Move appointment`);
+    expect(readable(await appointment.pageAfter("booked"))).toContain("Thanks Jan, see you on");
     expectNoDutch(ours(page));
   });
 

@@ -43,6 +43,7 @@ export const appointment: PageWords["appointment"] = {
     free: "The time is free again for somebody else.",
     refund: (amount) => `Your ${amount} goes back to the account you paid with. Allow 5 to 10 working days.`,
   },
+  seeYou: (name, day) => `Thanks ${name}, see you on ${day}!`,
   for: "For",
   mailedTo: "E-mailed to",
   wrongEmail: "Wrong e-mail address?",

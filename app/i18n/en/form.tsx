@@ -19,7 +19,7 @@ export const form: Words["form"] = {
 
   /** Questions for further services in the same visit. */
   more: { second: "Anything else?", third: "And more?" },
-  nothingMore: "No, that is all",
+  nothingMore: "No, that’s all",
   addPerson: "+ Somebody else",
   person: (number) => `Person ${number}`,
   who: "Who’s coming along?",
@@ -141,7 +141,7 @@ export const payment: Words["payment"] = {
       money is here. Don’t pay again.
     </>
   ),
-  received: "Your payment is here. We are confirming your appointment…",
+  received: "Your payment is here. We’re confirming your appointment…",
   stillPaid: (validHours) =>
     `Your prepayment stays valid for ${counted(validHours, "hour", "hours", "en")}: choose another time, you won’t pay again.`,
 };

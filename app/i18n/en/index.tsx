@@ -65,7 +65,7 @@ const issues: Words["issues"] = {
   service: "Choose a service",
   serviceTwice: "Choose each service only once",
   tooManyServices: "Choose at most three services for one visit",
-  notTogether: "That does not fit in one visit. Leave one out.",
+  notTogether: "That doesn’t fit in one visit. Leave one out.",
   date: "Invalid date",
   time: "Invalid time",
   messageTooLong: "Message too long",

@@ -186,9 +186,9 @@ export const mails: MailWords = {
     text: "here are all your appointments: what’s to come and what’s past.",
     button: "See my appointments",
     toBook: {
-      subject: (shop) => `Go on booking at ${shop}`,
-      text: "you were about to book. Tap the button: then we know that our e-mails reach you, and you can go on.",
-      button: "Go on booking",
+      subject: (shop) => `Finish your booking at ${shop}`,
+      text: "you were about to book. Tap the button: then we know that our e-mails reach you, and you can finish your booking.",
+      button: "Finish my booking",
     },
     valid: "The link works for an hour.",
     notAsked: "Didn’t ask for this? You don’t have to do anything. Please don’t forward this e-mail.",

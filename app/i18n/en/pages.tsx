@@ -10,7 +10,7 @@ const waiting: PageWords["waiting"] = {
   description: "Fully booked? Tell us when you can come, and we’ll let you know when a time becomes free.",
   heading: "On the waiting list",
   lead: (minutes) =>
-    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it is yours.`,
+    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it’s yours.`,
   left: "You’re no longer on the waiting list",
   leftText: "What you filled in has been erased.",
   day: "Day",
@@ -56,7 +56,7 @@ const paymentPage: PageWords["paymentPage"] = {
   title: "Your payment",
   description: "See here whether your prepayment has arrived, and how your appointment stands.",
   verifying: "Verifying payment…",
-  verifyingText: "One moment, we are checking whether your payment has arrived.",
+  verifyingText: "One moment, we’re checking whether your payment has arrived.",
   pressButton: "Press the button and we check whether your payment has arrived.",
   check: "Check my payment",
   paid: "Payment successful",
@@ -191,7 +191,7 @@ const queue = {
     twice: { title: "You’re already in the queue", text: "One place per device is enough." },
     crowded: {
       title: "Scan the code in the shop",
-      text: "Many places are already waiting for a barber’s tap. With the code on the screen you join right away.",
+      text: "Many people are already waiting to be let in by a barber. With the code on the screen you join right away.",
     },
     full: {
       title: "The queue is full for today",

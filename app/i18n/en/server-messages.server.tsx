@@ -39,7 +39,7 @@ export const answers: Answers = {
   notAccepted: (phone) =>
     `We couldn’t accept your request. Try again or ${after("call us on ", phone, "drop by")}.`,
   tooFast: (phone) => `That was a bit fast. Try again later or ${after("call us on ", phone, "drop by")}.`,
-  notFree: "That time’s no longer available.",
+  notFree: "That time is no longer available.",
   taken: "Somebody else was just ahead of you. These times are still available:",
   takenAndFull: (phone) =>
     `Nothing is available in the next two weeks. ${after("Call us on ", phone, "Drop by")} and we’ll find something together.`,
@@ -86,8 +86,7 @@ export const answers: Answers = {
     heading: "Prepayment for your appointment",
     cancel: "Cancel",
     later: "Pay later",
-    until: (time) =>
-      `You can pay until ${time}; we’ll hold your time until then. Cancel frees it right away; with Pay later it waits, and the form brings you back to this page.`,
+    until: (time) => `Cancel frees your time. Pay later holds it until ${time}.`,
     closed: "This payment is completed or has expired.",
     back: "Back to the booking form",
   },

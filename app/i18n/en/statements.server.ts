@@ -30,7 +30,7 @@ export function privacy(about: LegalFacts): LegalText {
           "To give you the same haircut next time: a photo of it, only if that’s fine with you. If you change your mind, tell us and we erase them.",
           "To help you well the next time, and to know who can’t book online: our notes. That’s our legitimate interest too; feel free to ask what they say.",
           "To stop abuse of our site: your IP address, for as long as we count how often somebody asks for something, a day at most. That’s our legitimate interest.",
-          "To keep our accounts, because the law demands it.",
+          "To keep our accounts, because the law requires it.",
         ),
       },
       {
@@ -44,7 +44,7 @@ export function privacy(about: LegalFacts): LegalText {
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for long, you start afresh.`,
           `A prepayment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}, to trace a late payment.`,
           "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
-          "A payment: the amount and the date for as long as the law on accounting demands, without your e-mail address.",
+          "A payment: the amount and the date for as long as the law on accounting requires, without your e-mail address.",
           "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old.",
         ),
       },

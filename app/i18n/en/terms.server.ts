@@ -57,7 +57,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "withdrawal",
         title: "Withdrawing",
         text: paragraphs(
-          "If you paid in advance, you may go back on that without a reason, until 14 days after the day you paid and as long as the service hasn’t been fully performed. Also when it’s too late to cancel, and also if you didn’t come. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
+          "If you paid in advance, you may withdraw without giving a reason, until 14 days after the day you paid and as long as the service hasn’t been fully performed. Also when it’s too late to cancel, and also if you didn’t come. The page of your appointment then has “Withdraw from your appointment”. You get a confirmation by e-mail right away, and everything back to the account you paid with.",
           `Rather another way? Any clear message will do, also with this form: “To ${addressee}${email && `, ${email}`}. I hereby give notice that I withdraw from our contract for this service: … Ordered on: … Name: … Address: … Date: … Signature, on paper only: …” We’ll cancel for you, and you get everything back.`,
           "If you choose a time within those 14 days, you’re asking us to see you that soon. That’s why this right ends once the service has been fully performed.",
         ),
@@ -89,7 +89,7 @@ export function terms(about: LegalFacts): LegalText {
 function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
   const before = [firstHours, secondHours].filter((each) => each > 0).map(hours);
   if (before.length === 0) return [];
-  const text = `If we have your e-mail address, we’ll send you a reminder ${before.join(" and ")} before${bySms ? ", and a text message too" : ""}. Not at night: it goes the evening before. If you book later than that, you won’t need one.`;
+  const text = `If we have your e-mail address, we’ll send you a reminder ${before.join(" and ")} before${bySms ? ", and a text message too" : ""}. Not at night: it goes the evening before. If you book later than that, you won’t get one.`;
   return [{ id: "reminders", title: "Reminders", text }];
 }
 

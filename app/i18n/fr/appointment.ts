@@ -46,9 +46,10 @@ export const appointment: PageWords["appointment"] = {
     refund: (amount) =>
       `Vos ${amount} retournent sur le compte avec lequel vous avez payé. Comptez 5 à 10 jours ouvrables.`,
   },
+  seeYou: (name, day) => `Merci ${name}, à ${day}\u00a0!`,
   for: "Pour",
   mailedTo: "E-mail à",
-  wrongEmail: "Votre adresse e-mail est fausse\u00a0?",
+  wrongEmail: "Une erreur dans votre adresse e-mail\u00a0?",
   wrongEmailText: (to) =>
     `Votre confirmation est partie à ${to}. Corrigez l’adresse ici\u00a0: vous recevrez un nouvel e-mail, et le lien du précédent ne fonctionnera plus.`,
   wrongEmailButton: "Envoyer à cette adresse",

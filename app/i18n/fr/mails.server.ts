@@ -196,7 +196,7 @@ export const mails: MailWords = {
     disputed:
       "vous avez contesté ce paiement auprès de votre banque. Tant qu’elle l’examine, nous ne pouvons pas le rembourser. Si elle vous donne raison, vous recevez l’argent de votre banque\u00a0; si la somme nous revient, nous vous la reversons automatiquement.",
     byHand:
-      "nous voulions rembourser votre paiement, mais cela n’a pas fonctionné automatiquement. Nous nous en occupons et vous rembourserons nous-mêmes\u00a0; vous ne devez rien faire.",
+      "nous voulions rembourser votre paiement, mais cela n’a pas fonctionné automatiquement. Nous nous en occupons et vous rembourserons nous-mêmes\u00a0; vous n’avez rien à faire.",
     questions: (phone) => ["Une question\u00a0? Appelez-nous au ", phone, "."],
   },
   mine: {
@@ -209,7 +209,7 @@ export const mails: MailWords = {
       button: "Continuer la réservation",
     },
     valid: "Le lien fonctionne une heure.",
-    notAsked: "Vous n’avez rien demandé\u00a0? Vous ne devez rien faire. Ne transférez pas cet e-mail.",
+    notAsked: "Vous n’avez rien demandé\u00a0? Vous n’avez rien à faire. Ne transférez pas cet e-mail.",
   },
   waiting: {
     subject: (when) => `Vous êtes sur la liste d’attente\u00a0: ${when}`,

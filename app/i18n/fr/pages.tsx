@@ -166,7 +166,7 @@ const queue = {
   yours: "Votre place dans la file",
   place: (place: number) => `Place ${place}`,
   turn: "C’est à vous",
-  turnText: "Avancez, votre fauteuil est libre.",
+  turnText: "Approchez, votre fauteuil est libre.",
   expected: (when: string) =>
     `C’est à vous ${when}. Restez dans les environs\u00a0: cette page se met à jour toute seule.`,
   noTime: "Nous ne savons pas si ce sera encore possible aujourd’hui. Demandez-le au salon.",
@@ -194,7 +194,7 @@ const queue = {
     twice: { title: "Vous êtes déjà dans la file", text: "Une place par appareil suffit." },
     crowded: {
       title: "Scannez le code au salon",
-      text: "Beaucoup d’inscriptions attendent déjà le coiffeur. Avec le code sur l’écran, vous entrez tout de suite dans la file.",
+      text: "Beaucoup d’inscriptions attendent déjà le barbier. Avec le code sur l’écran, vous entrez tout de suite dans la file.",
     },
     full: {
       title: "La file est complète pour aujourd’hui",

@@ -90,8 +90,7 @@ export const answers: Answers = {
     heading: "Acompte pour votre rendez-vous",
     cancel: "Annuler",
     later: "Payer plus tard",
-    until: (time) =>
-      `Vous pouvez payer jusqu’à ${clock(time)}\u00a0; nous gardons votre créneau jusque-là. Avec Annuler, il se libère tout de suite\u00a0; avec Payer plus tard, il vous attend et le formulaire vous ramène à cette page.`,
+    until: (time) => `Annuler libère votre créneau. Payer plus tard le garde jusqu’à ${clock(time)}.`,
     closed: "Ce paiement est finalisé ou a expiré.",
     back: "Retour au formulaire de réservation",
   },

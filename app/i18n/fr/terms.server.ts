@@ -89,7 +89,7 @@ export function terms(about: LegalFacts): LegalText {
 function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
   const before = [firstHours, secondHours].filter((each) => each > 0).map(hours);
   if (before.length === 0) return [];
-  const text = `Avec votre adresse e-mail, nous vous envoyons un rappel ${before.join(" et ")} avant${bySms ? ", et aussi un SMS" : ""}. Pas la nuit\u00a0: il part alors la veille au soir. Si vous réservez plus tard, aucun rappel n’est nécessaire.`;
+  const text = `Avec votre adresse e-mail, nous vous envoyons un rappel ${before.join(" et ")} avant${bySms ? ", et aussi un SMS" : ""}. Pas la nuit\u00a0: il part alors la veille au soir. Si vous réservez plus tard, vous n’en recevez pas.`;
   return [{ id: "rappel", title: "Rappels", text }];
 }
 

@@ -44,6 +44,7 @@ export const appointment = {
     refund: (amount: string) =>
       `Je ${amount} gaat terug naar de rekening waarmee je betaalde. Reken op 5 tot 10 werkdagen.`,
   },
+  seeYou: (name: string, day: string) => `Dag ${name}, tot ${day}!`,
   for: "Voor",
   mailedTo: "Mail naar",
   wrongEmail: "Klopt je e-mailadres niet?",

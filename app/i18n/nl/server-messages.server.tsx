@@ -105,7 +105,7 @@ export const answers = {
     part: "Kies een deel van de dag",
     tooManyTitle: "Nog een wachtlijst?",
     tooMany: (phone: string, count: number) =>
-      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van een af, via de link in je mail, of ${after("bel ons op ", phone, "kom even langs")}.`,
+      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van één lijst af, via de link in je mail, of ${after("bel ons op ", phone, "kom even langs")}.`,
     days: (first: string, last: string) => `${first} t.e.m. ${last}`,
     parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
     until: {
