@@ -30,7 +30,7 @@ import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts"
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
-import { discountsOf } from "#app/payments/owed-discounts.server.ts";
+import { deductedCents, discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
@@ -79,8 +79,11 @@ export async function appointmentView(
       nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
     alongPath: canChange ? bookAlongPath(booking, along) : undefined,
-    /** Price of the whole group. */
-    sum: standing.length > 1 ? bookedSum(standing, language) : undefined,
+    /** Price of the whole group, less what was paid before. */
+    sum:
+      standing.length > 1
+        ? bookedSum(standing, language, await deductedCents(standing.map(({ id }) => id)))
+        : undefined,
     along: along.map((each) => {
       const { when, ...shown } = listed(each, language);
       const hour = formatTime(each.bookingTime.slice(0, 5), language);

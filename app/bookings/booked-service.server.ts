@@ -77,10 +77,11 @@ export function bookedPrice(
 export function bookedSum(
   all: { service: string; priceCents: number | null }[],
   language: Language,
+  deductedCents = 0,
 ): string | undefined {
   const prices = all.map(({ priceCents }) => priceCents).filter((cents) => cents !== null);
   if (prices.length < all.length) return;
-  const cents = prices.reduce((sum, price) => sum + price, 0);
+  const cents = Math.max(0, prices.reduce((sum, price) => sum + price, 0) - deductedCents);
   const isFrom = all.some(({ service }) => publishedService(service)?.price?.isFrom);
   return formatPrice({ cents, isFrom }, language);
 }

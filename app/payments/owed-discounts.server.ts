@@ -7,6 +7,7 @@ import { changeUntil } from "#app/bookings/change-until.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { remainingCents } from "#app/i18n/format/money.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { prepayments } from "./tables/prepayments.server.ts";
@@ -52,4 +53,23 @@ export async function discountsOf(bookingIds: string[]): Promise<Map<string, num
     .from(bookings)
     .where(inArray(bookings.id, bookingIds));
   return new Map(rows.filter(({ cents }) => cents > 0).map(({ id, cents }) => [id, cents]));
+}
+
+/**
+ * Returns the cents that come off the price of these visits: the prepayments that the shop still has, and the discounts
+ * that it owes.
+ */
+export async function deductedCents(bookingIds: string[]): Promise<number> {
+  const used = await db()
+    .select()
+    .from(prepayments)
+    .where(
+      and(
+        inArray(prepayments.bookingId, bookingIds),
+        eq(prepayments.status, "used"),
+        ne(prepayments.provider, "test"),
+      ),
+    );
+  const cents = [...used.map(remainingCents), ...(await discountsOf(bookingIds)).values()];
+  return cents.reduce((sum, each) => sum + each, 0);
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -171,6 +172,23 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     await db.update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
     const page = async () => readable(await (await shop.fetch(booking.manageUrl)).text());
     expect(await page()).toMatch(/Zoon, Klassieke Haarknip, 10:30, €25,50[\s\S]*Samen te betalen\s*€51/);
+    const prepaid = {
+      bookingId: booking.id,
+      email: "jan@example.be",
+      currency: "EUR",
+      provider: "stripe",
+    } as const;
+    const at = new Date();
+    await db.insert(prepayments).values({
+      ...prepaid,
+      amountCents: 1000,
+      returnedCents: 300,
+      status: "used",
+      paidAt: at,
+      expiresAt: at,
+    });
+    expect(await page()).toMatch(/Samen te betalen\s*€44/);
+    await db.delete(prepayments);
     await shop.untilSent();
     const letters = await shop.mails();
     const texts = letters.filter(({ text }) => text?.includes("Zoon, Klassieke Haarknip, €25,50"));

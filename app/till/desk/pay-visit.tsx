@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { revisionFields } from "#app/accounts/revision.ts";
@@ -14,12 +13,11 @@ import { BackLink, Folded } from "#app/desk/page-parts.tsx";
 import { keepOfflineForm } from "#app/desk/unanswered.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { euros, eurosInput, remainingCents } from "#app/i18n/format/money.ts";
+import { euros, eurosInput } from "#app/i18n/format/money.ts";
 import { followBooking } from "#app/payments/flows/follow-money.server.ts";
 import { describePayments } from "#app/payments/flows/staff-prepayments.server.ts";
-import { discountsOf } from "#app/payments/owed-discounts.server.ts";
+import { deductedCents } from "#app/payments/owed-discounts.server.ts";
 import { paymentWayCodes, paymentWays } from "#app/payments/tables/payment-names.ts";
-import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -40,21 +38,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const booking = tillRules().isKept && (await findBooking(staff, params.id));
   if (!booking) throw data(null, { status: 404 });
   const { id, name, status, startsAt, endsAt, sequence, bookingDate, priceCents } = booking;
-  const used = and(
-    eq(prepayments.bookingId, id),
-    eq(prepayments.status, "used"),
-    ne(prepayments.provider, "test"),
-  );
   await followBooking(id);
-  const [prepaid] = await db().select().from(prepayments).where(used);
   const lines = await paidFor(db(), [id]);
   const at = nowDate();
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
-  const discount = (await discountsOf([id])).get(id) ?? 0;
-  const dueCents =
-    priceCents === null
-      ? undefined
-      : Math.max(0, priceCents - (prepaid ? remainingCents(prepaid) : 0) - discount);
+  const dueCents = priceCents === null ? undefined : Math.max(0, priceCents - (await deductedCents([id])));
   return {
     id,
     name,
