@@ -21,7 +21,7 @@ const wrong: [what: string, files: string[], pattern: RegExp][] = [
   [
     "a Dutch wording that is wrong",
     [...i18n("nl"), ...content],
-    /afvinkte|alleen voor je afspraak|geen nodig|evenveel terug|op tijd herroept|[Bb]innen de twee uur|laat je best|kom je best|handgeld|[Gg]edeeltelijk conform|door wie deze site maakt|[Vv]oor (je|we|ze|hij|jij) (betaalt|gaat|begint|beginnen|tikt|beslist|vertrekt|knipt)\b/,
+    /afvinkte|kwam opdagen|waarom, hoe lang|alleen voor je afspraak|geen nodig|evenveel terug|op tijd herroept|[Bb]innen de twee uur|laat je best|kom je best|handgeld|[Gg]edeeltelijk conform|door wie deze site maakt|[Vv]oor (je|we|ze|hij|jij) (betaalt|gaat|begint|beginnen|tikt|beslist|vertrekt|knipt)\b/,
   ],
   [
     "a French wording that is wrong",

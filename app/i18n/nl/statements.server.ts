@@ -9,7 +9,7 @@ export function privacy(about: LegalFacts): LegalText {
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Privacy: wat we met je gegevens doen | ${shop}`,
-    description: `Welke gegevens ${shop} in ${city} van je bewaart, waarom, hoe lang, en hoe je ze inkijkt of laat wissen. In gewone taal.`,
+    description: `Welke gegevens ${shop} in ${city} van je bewaart, waarom, hoelang, en hoe je ze inkijkt of laat wissen. In gewone taal.`,
     heading: "Wat we met je gegevens doen",
     lead: "In het kort: we gebruiken ze om je te ontvangen. We verkopen niets en volgen je niet.",
     sections: [
@@ -33,7 +33,7 @@ export function privacy(about: LegalFacts): LegalText {
       },
       {
         id: "hoe-lang",
-        title: "Hoe lang",
+        title: "Hoelang",
         text: bullets(
           `Je naam, telefoon, e-mail en bericht: tot ${kept.bookingMonths} maanden na je afspraak. Zo lang kunnen we je helpen met wat je vorige keer kreeg. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`,
           "Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je van de lijst gaat.",
@@ -86,7 +86,7 @@ function prepaymentReason({
   withinMonths,
 }: LegalFacts["prepayment"]): string {
   if (!isAsked || audience === "everybody") return "";
-  const who = noShowThreshold === 1 ? "niet kwam opdagen" : `${noShowThreshold} keer niet kwam opdagen`;
+  const who = noShowThreshold === 1 ? "niet kwam" : `${noShowThreshold} keer niet kwam`;
   return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling${audience === "new" ? ", en ook aan wie nog niet bij ons kwam" : ""}`;
 }
 

@@ -43,7 +43,7 @@ export const texts = z.strictObject({
       privacy: searchText("Privacy", {
         title: "Privacy: wat we met je gegevens doen | {naam}",
         description:
-          "Welke gegevens {naam} in {stad} van je bewaart, waarom, hoe lang, en hoe je ze inkijkt of laat wissen. In gewone taal.",
+          "Welke gegevens {naam} in {stad} van je bewaart, waarom, hoelang, en hoe je ze inkijkt of laat wissen. In gewone taal.",
       }),
     })
     .prefault({}),
