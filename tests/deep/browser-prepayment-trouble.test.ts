@@ -13,8 +13,8 @@ test("the provider fails: the input stays and no time is held", async () => {
   const page = await openForm({ email, daysAhead: 5, time: "10:00" }, desktop);
   stripe.trouble("error", /POST .*sessions/);
   await submit(page).click();
-  await toast(page, "Er ging iets mis").waitFor();
-  await toast(page, `Probeer het opnieuw of bel ons direct op ${shop.phone}`).waitFor();
+  const refusal = page.getByRole("alert").filter({ hasText: "Er ging iets mis" });
+  await refusal.getByText(`Probeer het opnieuw of bel ons direct op ${shop.phone}`).waitFor();
   stripe.trouble();
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:00");
