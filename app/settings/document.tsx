@@ -123,6 +123,10 @@ function WithFacts({ facts, children }: { facts: FactOption[]; children: ReactNo
   );
 }
 
+const dayLink =
+  "flex min-h-12 items-center justify-center rounded-control border border-field-line px-2 text-center font-semibold " +
+  "transition-colors hover:border-accent aria-[current=date]:border-accent aria-[current=date]:bg-surface-raised";
+
 /** Links to this page with a day filled in. */
 function NextDays({ days, chosen }: { days: NextDay[]; chosen: string | undefined }) {
   return (
@@ -134,7 +138,7 @@ function NextDays({ days, chosen }: { days: NextDay[]; chosen: string | undefine
               to={`?dag=${date}`}
               replace
               aria-current={date === chosen ? "date" : undefined}
-              className="flex min-h-12 items-center justify-center rounded-control border border-field-line px-2 text-center font-semibold transition-colors hover:border-accent aria-[current=date]:border-accent aria-[current=date]:bg-surface-raised"
+              className={dayLink}
             >
               {name}
             </Link>

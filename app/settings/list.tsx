@@ -135,4 +135,5 @@ function Item({ item }: { item: ListItem }) {
 }
 
 const smallButton =
-  "inline-flex min-h-12 items-center gap-2 rounded-control border border-field-line px-4 font-semibold transition-colors hover:border-accent hover:bg-surface-raised";
+  "inline-flex min-h-12 items-center gap-2 rounded-control border border-field-line px-4 font-semibold " +
+  "transition-colors hover:border-accent hover:bg-surface-raised";

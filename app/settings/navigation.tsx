@@ -61,7 +61,7 @@ export function SettingsGrid() {
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface px-1 py-3 text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised"
+              className={`flex h-full min-h-20 flex-col items-center justify-center gap-1.5 text-center leading-tight ${tile}`}
             >
               <Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.6} />
               {title}
@@ -73,6 +73,9 @@ export function SettingsGrid() {
   );
 }
 
+const tile =
+  "rounded-card border border-line bg-surface px-1 py-3 font-semibold text-small transition-colors " +
+  "hover:border-accent hover:bg-surface-raised";
 const listedClass =
   "flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted transition-colors hover:bg-surface hover:text-foreground " +
   "aria-[current=page]:bg-surface aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_2px_0_0_var(--color-accent)]";

@@ -44,7 +44,7 @@ function DragHandle() {
       data-drag
       aria-hidden
       title="Sleep om te verplaatsen"
-      className="flex size-11 shrink-0 cursor-grab touch-manipulation select-none items-center justify-center rounded-control text-muted transition-colors hover:bg-surface-raised hover:text-accent"
+      className={`${square} cursor-grab touch-manipulation select-none text-muted hover:text-accent`}
     >
       <GripVertical className="size-5" />
     </span>
@@ -127,8 +127,9 @@ export function MoveButtons(props: { title: string; isFirst: boolean; isLast: bo
   ));
 }
 
-const buttonClass =
-  "flex size-11 shrink-0 items-center justify-center rounded-control text-accent transition-colors hover:bg-surface-raised disabled:text-field-line disabled:hover:bg-transparent";
+const square =
+  "flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-surface-raised";
+const buttonClass = `${square} text-accent disabled:text-field-line disabled:hover:bg-transparent`;
 
 export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
   if (!problem) return null;

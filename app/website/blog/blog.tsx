@@ -57,9 +57,14 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
   );
 }
 
+const articleColumns =
+  "grid-cols-[minmax(0,1fr)_min(6rem,21vw)] md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr]";
+
 function ArticleRow({ card }: { card: ArticleCard }) {
   return (
-    <article className="group relative grid grid-cols-[minmax(0,1fr)_min(6rem,21vw)] gap-x-5 gap-y-3 border-line border-t py-7 transition-colors duration-200 hover:border-accent md:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:gap-x-10">
+    <article
+      className={`group relative grid gap-x-5 gap-y-3 border-line border-t py-7 transition-colors hover:border-accent md:gap-x-10 ${articleColumns}`}
+    >
       <h3 className="wrap-anywhere text-h3 group-hover:text-accent md:col-start-2">{card.title}</h3>
       <Thumbnail picture={card.picture} className="md:col-start-1 md:row-span-2 md:row-start-1" />
       <ArticleFacts article={card} className="max-md:col-span-2 md:col-start-2" />

@@ -74,13 +74,17 @@ function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts[
 }
 
 /** Shows the address as a house number plate with the street's name. */
+/** From tablets on, the card with the address covers the left of the map. */
+const besideCard =
+  "md:items-end md:pr-[max(var(--spacing-gutter),calc(50vw-42rem+var(--spacing-gutter)))] md:pl-[27rem]";
+
 function StreetPlate() {
   const { address } = useShop();
   const [, street = address.street, number] = /^(.*?)\s+(\d.*)$/.exec(address.street) ?? [];
   return (
     <div
       aria-hidden="true"
-      className="flex size-full flex-col items-center justify-center gap-4 px-gutter md:items-end md:gap-6 md:pr-[max(var(--spacing-gutter),calc(50vw-42rem+var(--spacing-gutter)))] md:pl-[27rem]"
+      className={`flex size-full flex-col items-center justify-center gap-4 px-gutter md:gap-6 ${besideCard}`}
     >
       <div className="flex max-w-full items-stretch gap-2 md:gap-3">
         <p
