@@ -1,12 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  bookAgainPath,
-  bookAlongPath,
-  bookedName,
-  bookedPrice,
-  bookedSum,
-  priceWords,
-} from "#app/bookings/booked-service.server.ts";
+import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
 import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
@@ -30,8 +23,9 @@ import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts"
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
-import { deductedCents, discountsOf } from "#app/payments/owed-discounts.server.ts";
+import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -55,6 +49,7 @@ export async function appointmentView(
   const until = changeUntil(booking);
   const terms = termsOf(booking);
   const along = await bookedAlong(booking);
+  const discounts = await discountsOf([booking, ...along].map(({ id }) => id));
   const standing = [booking, ...along].filter((each) => each.status === "confirmed");
   const remainingMs = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt > nowDate();
@@ -66,7 +61,7 @@ export async function appointmentView(
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
     barber: barberName(booking.barberId, shop()),
-    price: priceWords(booking, (await discountsOf([booking.id])).get(booking.id)),
+    price: priceWords(booking, discounts.get(booking.id)),
     day: longDate(date, language),
     dayWithoutYear: longDateWithoutYear(date, language),
     time,
@@ -79,13 +74,10 @@ export async function appointmentView(
       nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
     alongPath: canChange ? bookAlongPath(booking, along) : undefined,
-    /** Price of the whole group, less what was paid before. */
-    sum:
-      standing.length > 1
-        ? bookedSum(standing, language, await deductedCents(standing.map(({ id }) => id)))
-        : undefined,
+    /** What the whole group still pays in the shop. */
+    sum: standing.length > 1 ? await restToPay(standing, language) : undefined,
     along: along.map((each) => {
-      const { when, ...shown } = listed(each, language);
+      const { when, ...shown } = listed(each, language, discounts.get(each.id));
       const hour = formatTime(each.bookingTime.slice(0, 5), language);
       return { ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
@@ -171,7 +163,9 @@ async function paymentOf(booking: Booking) {
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
       const detail = outcome === "open" ? `. ${refundTermsOf(booking)}` : "";
       const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
-      const text = labelled(paid(payment.amountCents)) + returned;
+      const rest = outcome === "open" ? await restToPay([booking], language) : undefined;
+      const still = rest ? `, ${appointment.restInShop(rest)}` : "";
+      const text = labelled(paid(payment.amountCents)) + returned + still;
       if (amountCents === 0) return { amount, isKept: false, isStuck: true, text, detail: "" };
       return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
@@ -196,7 +190,8 @@ function maskedEmail(email: string): string {
   return `${email[0]}•••${at > 1 ? email[at - 1] : ""}${email.slice(at)}`;
 }
 
-export function listed(booking: Booking, language: Language) {
+/** @param discountCents comes off the price. */
+export function listed(booking: Booking, language: Language, discountCents = 0) {
   const { name, manageToken, barberId, startsAt, endsAt, status } = booking;
   const { date, time } = shopWallClock(startsAt);
   return {
@@ -208,6 +203,6 @@ export function listed(booking: Booking, language: Language) {
     isOff: outcomeOf(status) === "cancelled",
     again: bookAgainPath(booking),
     barber: barberName(barberId, shop()),
-    price: bookedPrice(booking, language),
+    price: priceWords({ ...booking, language }, discountCents),
   };
 }

@@ -73,7 +73,10 @@ export function bookedPrice(
   );
 }
 
-/** Formats what several bookings cost together. Returns undefined if one of them has no price. */
+/**
+ * Formats what bookings cost together. Returns undefined if one of them has no price.
+ * @param deductedCents comes off the prices: prepayments and owed discounts.
+ */
 export function bookedSum(
   all: { service: string; priceCents: number | null }[],
   language: Language,
@@ -81,9 +84,10 @@ export function bookedSum(
 ): string | undefined {
   const prices = all.map(({ priceCents }) => priceCents).filter((cents) => cents !== null);
   if (prices.length < all.length) return;
-  const cents = Math.max(0, prices.reduce((sum, price) => sum + price, 0) - deductedCents);
+  const cents = prices.reduce((sum, price) => sum + price, 0) - deductedCents;
   const isFrom = all.some(({ service }) => publishedService(service)?.price?.isFrom);
-  return formatPrice({ cents, isFrom }, language);
+  // A visit that is paid already is not free of charge.
+  return cents <= 0 && deductedCents > 0 ? euros(0, language) : formatPrice({ cents, isFrom }, language);
 }
 
 /** Formats the price of `bookedPrice`, with the discount that the shop owes on this visit. */

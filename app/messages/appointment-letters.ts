@@ -1,4 +1,4 @@
-import { bookedLabel, bookedPrice, bookedSum } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel, priceWords } from "#app/bookings/booked-service.server.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
@@ -97,7 +97,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
   const waits = confirmTime(about) !== undefined;
   const service = bookedLabel(about, language);
   const isGroup = appointments.some(({ name }) => name !== about.name);
-  const sum = isGroup ? bookedSum(appointments, language) : undefined;
+  const sum = isGroup ? about.rest : undefined;
   return {
     subject: waits
       ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
@@ -111,7 +111,8 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
       isGroup ? undefined : { fact: wordsIn(language).booked.what, value: service },
       ...appointments.map(({ startsAt, barberId, manageUrl, ...booked }) => {
         const barber = barberName(barberId, shop());
-        const price = isGroup ? bookedPrice(booked, language) : undefined;
+        const off = booked.id === about.id ? about.discountCents : 0;
+        const price = isGroup ? priceWords(booked, off) : undefined;
         return {
           paragraph: [
             { strong: dayAndTime(startsAt, language) },

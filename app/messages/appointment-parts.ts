@@ -7,6 +7,7 @@ import { formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
@@ -23,6 +24,8 @@ export type AppointmentData = Booking & {
   visitAskedAt?: Date;
   /** Comes off the price, because the shop cancelled an earlier visit too late. */
   discountCents?: number;
+  /** What is still to be paid in the shop. */
+  rest?: string;
   /** The bookings of companions on the same day. */
   along?: Booking[];
 };
@@ -72,9 +75,10 @@ export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
   { manageUrl, answer }: { manageUrl?: string; answer?: { button: string; href: string } },
 ): (Block | undefined)[] {
-  const { barberId, startsAt, prepaid, language } = about;
+  const { barberId, startsAt, prepaid, rest, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
+  const still = rest ? `, ${pageWordsIn(language).appointment.restInShop(rest)}` : "";
   const barber = barberName(barberId, shop());
   const price = priceWords(about, about.discountCents);
   const { date, time } = shopWallClock(startsAt);
@@ -95,7 +99,7 @@ export function appointmentTicket(
           ? [
               {
                 fact: alreadyPaid,
-                value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language),
+                value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language) + still,
               },
             ]
           : []),

@@ -28,6 +28,8 @@ export type QueuedMail = {
   movedBy?: string | null;
   /** The standing bookings of a series, for a mail about all of them. */
   series?: (typeof bookings.$inferSelect)[];
+  /** What is still to be paid in the shop, for all bookings of the mail. */
+  rest?: string;
   /** The first free times, for a customer whose appointment the shop cancelled. */
   next?: Moment[];
   /** The terms of a paid booking, to be attached to its confirmation. */
@@ -53,6 +55,7 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
     bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
     prepaid: prepaid(queued),
     discountCents: queued.discountCents,
+    rest: queued.rest,
     owedCents: queued.prepayment?.owedAt ? queued.prepayment.amountCents : undefined,
     visitAskedAt: prepaid(queued)?.visitAskedAt ?? undefined,
     refunded: refunded(queued),

@@ -6,6 +6,7 @@ import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
 import { minutesAfter, now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { type Transaction, transact, unplanned } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
@@ -125,13 +126,14 @@ async function send(
     await (gathered.length > 0 ? claimAll(queued, gathered) : claimAlone(queued));
     reached = "sending";
   }
+  const rest = await restFor(queued, series);
   const next = isByShop(queued) ? await nextTimes(queued.booking) : undefined;
   const sms = queued.mail.kind === "sms-reminder" ? await smsFor(queued) : undefined;
   if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
   const delivery = sms
     ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
     : await deliver(
-        writeMail({ ...queued, series, gathered, next, terms: await termsFor(queued) }, settings),
+        writeMail({ ...queued, series, gathered, next, rest, terms: await termsFor(queued) }, settings),
         {
           settings,
           stopping,
@@ -159,6 +161,13 @@ async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | und
 
 const isByShop = ({ mail, cancelledBy }: QueuedMail) =>
   mail.kind === "cancelled" && typeof cancelledBy === "string";
+
+/** Returns what is still to be paid in the shop, for mails that name it. */
+async function restFor(queued: QueuedMail, series: Booking[] = []): Promise<string | undefined> {
+  const { booking, mail, prepayment } = queued;
+  if (booking && mail.kind === "series") return restToPay(series, booking.language);
+  if (booking && prepayment?.status === "used") return restToPay([booking], booking.language);
+}
 
 async function nextTimes(booking: QueuedMail["booking"]): Promise<Moment[]> {
   if (!booking || !serviceOf(booking.service, shop())) return [];

@@ -53,6 +53,7 @@ export const appointment: PageWords["appointment"] = {
   changeTheirs: (name) => `Move or cancel ${name}`,
   prepayment: "Prepayment",
   paid: (cents) => `${euros(cents, "en")} paid`,
+  restInShop: (rest: string) => `${rest} left to pay in the shop`,
   paidAndKept: (cents) => `${euros(cents, "en")} paid, and kept because you didn’t come`,
   disputed: (cents) => `${euros(cents, "en")} paid, and disputed with your bank`,
   lost: (cents) => `${euros(cents, "en")} paid, and taken back by your bank`,

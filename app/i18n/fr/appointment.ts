@@ -56,6 +56,7 @@ export const appointment: PageWords["appointment"] = {
   changeTheirs: (name) => `Déplacer ou annuler ${name}`,
   prepayment: "Acompte",
   paid: (cents) => `${euros(cents, "fr")} payés`,
+  restInShop: (rest: string) => `encore ${rest} sur place`,
   paidAndKept: (cents) => `${euros(cents, "fr")} payés, et gardés parce que vous n’êtes pas venu`,
   disputed: (cents) => `${euros(cents, "fr")} payés, et contestés auprès de votre banque`,
   lost: (cents) => `${euros(cents, "fr")} payés, et repris par votre banque`,

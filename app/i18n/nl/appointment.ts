@@ -54,6 +54,7 @@ export const appointment = {
   changeTheirs: (name: string) => `Verplaats of annuleer ${name}`,
   prepayment: "Vooruitbetaling",
   paid: (cents: number) => `${euros(cents)} betaald`,
+  restInShop: (rest: string) => `nog ${rest} in de zaak`,
   paidAndKept: (cents: number) => `${euros(cents)} betaald, en gehouden omdat je niet kwam`,
   disputed: (cents: number) => `${euros(cents)} betaald, en betwist bij je bank`,
   lost: (cents: number) => `${euros(cents)} betaald, en teruggehaald door je bank`,
