@@ -165,7 +165,7 @@ test("cancelling after the cut-off keeps the payment, and the page says so", asy
   await appointment.prepaid();
   vi.useFakeTimers({ toFake: ["Date"], now: (await appointment.row()).startsAt.getTime() - 3_600_000 });
   expect(readable(await appointment.page())).toContain(
-    "Kom je niet, dan houden we de €10 (TEST, geen echt geld). Je wettelijke herroeping staat onderaan.",
+    "Kom je niet, dan houden we de €10 (TEST, geen echt geld), tenzij je herroept. Je wettelijke herroeping staat onderaan.",
   );
   await appointment.cancel();
   expect(await appointment.payment()).toMatchObject({ status: "used" });

@@ -39,7 +39,7 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
       "€10",
       "Annuleer",
       "Betaal later",
-      "dan houden we dat bedrag.",
+      "en daarna alleen nog als je herroept",
     ])
       expect(html).toContain(part);
     expect(html).toContain("noindex");

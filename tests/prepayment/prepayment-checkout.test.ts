@@ -24,7 +24,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
       custom_text: {
         submit: {
           message: expect.stringMatching(
-            /als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we dat bedrag\.$/,
+            /als je annuleert voor .+ om 22:00, en daarna alleen nog als je herroept: .+ niet volledig is uitgevoerd\.$/,
           ),
         },
       },

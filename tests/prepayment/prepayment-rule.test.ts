@@ -37,7 +37,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
       amountCents: 1000,
       currency: "EUR",
       refundTerms: expect.stringMatching(
-        /^Je krijgt die €10 terug als je annuleert voor .+ om 22:00\. Annuleer je later/,
+        /^Je krijgt die €10 terug als je annuleert voor .+ om 22:00, en daarna alleen nog als je herroept/,
       ),
     });
     expect(await shop.bookings("confirmed", "held")).toEqual([]);

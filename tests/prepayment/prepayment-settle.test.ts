@@ -34,7 +34,7 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
       expect(others).toEqual([]);
       expect(letter?.text).toContain("€10, gaat van de prijs af");
       expect(letter?.text?.replace(/\s+/g, " ")).toMatch(
-        /Je krijgt het terug als je annuleert voor .+ om 22:00\. Annuleer je later of kom je niet, dan houden we/,
+        /Je krijgt het terug als je annuleert voor .+ om 22:00, en daarna alleen nog als je herroept/,
       );
       expect(letter?.text).not.toContain("TEST");
       const [notice] = mails.filter(({ to, text }) => to !== letter?.to && text?.includes("els@example.be"));

@@ -68,7 +68,7 @@ export const appointment: PageWords["appointment"] = {
     `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}.${phone && " After that, please call us."}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
   changeNoMore: "Something came up after all?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
-    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept}.` : ""}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
+    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept}${canWithdraw ? ", unless you withdraw" : ""}.` : ""}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
 
   move: "Move appointment",
   moveButton: "Move my appointment",
@@ -86,7 +86,7 @@ export const appointment: PageWords["appointment"] = {
   freesTime:
     "Your time becomes free for somebody else right away. If you only want another time, move it instead.",
   cancelRefund: (amount, until) =>
-    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. If we don’t hear from you before ${until}, we keep that amount.`,
+    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. You can cancel before ${until}; after that you’ll get it back only if you withdraw, while you can.`,
   costsNothing: "Cancelling is free.",
 
   data: "Your details",

@@ -8,7 +8,9 @@ import { terms } from "./terms.server.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
-const otherwise = "If you cancel later or don’t come, we keep that amount.";
+const withdrawal =
+  "if you withdraw, which you can do until 14 days after paying, as long as your service hasn’t been carried out in full.";
+const otherwise = `and after that only ${withdrawal}`;
 
 export const answers: Answers = {
   legal: {
@@ -61,15 +63,15 @@ export const answers: Answers = {
   keyReused: "This key belongs to another request.",
   refundIf: {
     cutOff: (cents, until) =>
-      `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}. ${otherwise}`,
+      `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}, ${otherwise}`,
     undo: (cents, undoMinutes) =>
-      `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins. ${otherwise}`,
+      `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins, ${otherwise}`,
     never: (cents, hours) =>
-      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. If you cancel or don’t come, we keep the ${euros(cents)}.`,
+      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}: you’ll get the ${euros(cents)} back only ${withdrawal}`,
     unused: (validHours) =>
       `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
-    until: (until) => `You’ll get it back if you cancel before ${before(until)}. ${otherwise}`,
-    tooLate: "If you cancel now or don’t come, we keep that amount.",
+    until: (until) => `You’ll get it back if you cancel before ${before(until)}, ${otherwise}`,
+    tooLate: `You’ll get it back only ${withdrawal}`,
   },
   product: (shop) => `Prepayment for your appointment at ${shop}`,
 

@@ -72,7 +72,7 @@ export const appointment: PageWords["appointment"] = {
     `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${phone && " Après, appelez-nous."}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
   changeNoMore: "Un empêchement malgré tout\u00a0?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
-    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept}.` : ""}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
+    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept}${canWithdraw ? ", sauf si vous vous rétractez" : ""}.` : ""}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
 
   move: "Déplacer le rendez-vous",
   moveButton: "Déplacer mon rendez-vous",
@@ -90,7 +90,7 @@ export const appointment: PageWords["appointment"] = {
   freesTime:
     "Votre créneau se libère tout de suite pour quelqu’un d’autre. Si vous voulez seulement un autre créneau, déplacez le rendez-vous.",
   cancelRefund: (amount, until) =>
-    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Sans nouvelles de vous avant le ${until}, nous gardons ce montant.`,
+    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Vous pouvez annuler avant le ${until}\u00a0; ensuite, ce montant ne vous est remboursé que si vous vous rétractez, tant que c’est possible.`,
   costsNothing: "L’annulation ne vous coûte rien.",
 
   data: "Vos données",

@@ -10,7 +10,9 @@ import { terms } from "./terms.server.ts";
 const euros = (cents: number) => eurosIn(cents, "fr");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "fr");
 const clock = (time: string) => formatTime(time, "fr");
-const otherwise = "Si vous annulez plus tard ou ne venez pas, nous gardons ce montant.";
+const withdrawal =
+  "si vous vous rétractez, ce qui est possible jusqu’à 14 jours après le paiement, tant que votre prestation n’est pas entièrement exécutée.";
+const otherwise = `et ensuite seulement ${withdrawal}`;
 
 export const answers: Answers = {
   legal: {
@@ -65,15 +67,15 @@ export const answers: Answers = {
   keyReused: "Cette clé appartient à une autre demande.",
   refundIf: {
     cutOff: (cents, until) =>
-      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}. ${otherwise}`,
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}, ${otherwise}`,
     undo: (cents, undoMinutes) =>
-      `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous. ${otherwise}`,
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous, ${otherwise}`,
     never: (cents, hours) =>
-      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. Si vous annulez ou ne venez pas, nous gardons ces ${euros(cents)}.`,
+      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}\u00a0: ces ${euros(cents)} vous sont remboursés seulement ${withdrawal}`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
-    until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}. ${otherwise}`,
-    tooLate: "Si vous annulez maintenant ou ne venez pas, nous gardons ce montant.",
+    until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}, ${otherwise}`,
+    tooLate: `Ce montant ne vous est plus remboursé que ${withdrawal}`,
   },
   product: (shop) => `Acompte pour votre rendez-vous chez ${shop}`,
 

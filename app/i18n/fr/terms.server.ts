@@ -125,6 +125,6 @@ function prepaying({ prepayment }: LegalFacts): string {
       `si vous ne l’utilisez pour aucun rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${hours(validHours)}`}\u00a0;`,
       "si votre paiement arrive trop tard et que nous n’avons plus pu garder votre heure.",
     ),
-    "Nous ne gardons la somme que si vous ne venez pas, ou annulez trop tard et ne pouvez plus vous rétracter\u00a0: votre fauteuil est resté vide et nous n’avons plus pu le donner à quelqu’un d’autre. Nous ne demandons jamais plus. Si vous n’avez rien payé d’avance, une absence ne vous coûte rien.",
+    "Si vous annulez trop tard ou ne venez pas, elle ne vous est plus remboursée que si vous vous rétractez, ce qui est possible jusqu’à 14 jours après le paiement, tant que votre prestation n’est pas entièrement exécutée. Sinon, nous la gardons\u00a0: votre fauteuil est resté vide et nous n’avons plus pu le donner à quelqu’un d’autre. Nous ne demandons jamais plus. Si vous n’avez rien payé d’avance, une absence ne vous coûte rien.",
   );
 }

@@ -70,7 +70,7 @@ export const appointment = {
     `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
   changeNoMore: "Komt er toch iets tussen?",
   changeWasUntil: ({ phone, until, kept, canWithdraw }: Change) =>
-    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept}.` : ""}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
+    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept}${canWithdraw ? ", tenzij je herroept" : ""}.` : ""}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",
@@ -87,7 +87,7 @@ export const appointment = {
   cancelButton: "Annuleer mijn afspraak",
   freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
   cancelRefund: (amount: string, until: string) =>
-    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Laat je niets weten voor ${until}, dan houden we dat bedrag.`,
+    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Annuleren kan voor ${until}; daarna krijg je het alleen nog terug als je herroept, zolang dat kan.`,
   costsNothing: "Annuleren kost je niets.",
 
   data: "Je gegevens",

@@ -8,7 +8,10 @@ import { terms } from "./terms.server.ts";
 
 type Moment = { date: string; time: string };
 
-const otherwise = "Annuleer je later of kom je niet, dan houden we dat bedrag.";
+/** The law's right, which ends with the visit. The terms say the same. */
+const withdrawal =
+  "als je herroept: dat kan tot 14 dagen na je betaling, zolang je dienst niet volledig is uitgevoerd.";
+const otherwise = `en daarna alleen nog ${withdrawal}`;
 
 /** Messages that only the server sends: refusals, terms and the waiting list. */
 export const answers = {
@@ -65,16 +68,16 @@ export const answers = {
   keyReused: "Deze sleutel hoort bij een andere aanvraag.",
   refundIf: {
     cutOff: (cents: number, until: Moment) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
+      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}, ${otherwise}`,
     undo: (cents: number, undoMinutes: number) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voordat je afspraak begint. ${otherwise}`,
+      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voordat je afspraak begint, ${otherwise}`,
     never: (cents: number, hours: number) =>
-      `Je afspraak begint binnen ${hours} uur. Annuleer je of kom je niet, dan houden we die ${euros(cents)}.`,
+      `Je afspraak begint binnen ${hours} uur: je krijgt die ${euros(cents)} alleen terug ${withdrawal}`,
     unused: (validHours: number) =>
       `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
     until: (until: Moment) =>
-      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}. ${otherwise}`,
-    tooLate: "Annuleer je nu nog of kom je niet, dan houden we dat bedrag.",
+      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}, ${otherwise}`,
+    tooLate: `Je krijgt het alleen nog terug ${withdrawal}`,
   },
   product: (shop: string) => `Vooruitbetaling voor je afspraak bij ${shop}`,
 

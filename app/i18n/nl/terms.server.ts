@@ -122,6 +122,6 @@ function prepaying({ prepayment }: LegalFacts): string {
       `als je er binnen ${validHours} uur geen afspraak mee maakt;`,
       "als je betaling te laat komt en we je uur niet meer konden vrijhouden.",
     ),
-    "We houden het bedrag alleen als je niet komt, of te laat annuleert en niet meer kunt herroepen: dan bleef je stoel leeg en konden we hem aan niemand anders meer geven. Meer dan dat bedrag vragen we nooit. Betaalde je niets vooraf, dan kost wegblijven je niets.",
+    "Annuleer je te laat of kom je niet, dan krijg je het alleen nog terug als je herroept: dat kan tot 14 dagen na je betaling, zolang je dienst niet volledig is uitgevoerd. Anders houden we het: je stoel bleef leeg en we konden hem aan niemand anders meer geven. Meer dan dat bedrag vragen we nooit. Betaalde je niets vooraf, dan kost wegblijven je niets.",
   );
 }
