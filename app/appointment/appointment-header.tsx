@@ -52,7 +52,14 @@ function words(
       return {
         badge: stands,
         title: flash === "completed" ? booked.completed : done ? titles[done] : title,
-        lead: view.isMailUnsent ? leads.unsent : done ? leadOf[done] : leads.stands,
+        lead:
+          done && !view.sendsMail
+            ? leads.unmailed
+            : view.isMailUnsent
+              ? leads.unsent
+              : done
+                ? leadOf[done]
+                : leads.stands,
       };
     case "cancelled":
       return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };

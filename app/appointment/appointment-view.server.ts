@@ -28,7 +28,7 @@ import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
@@ -86,6 +86,8 @@ export async function appointmentView(
     payment: await paymentOf(booking),
     /** Until when the booking must be confirmed by one tap in the mail. */
     waitsUntil: isToCome ? confirmTime(booking) : undefined,
+    /** Without a mail server, mails are files on the server's disk. */
+    sendsMail: runtime().settings.smtpUrl !== undefined,
     isMailUnsent: isToCome && (await isStillUnsent(booking)),
     canChange,
     /** Staff asked the customer to choose another time. */

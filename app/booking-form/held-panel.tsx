@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useState } from "react";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { serviceNameOf } from "#app/shop/facts/services.ts";
+import { barberName, serviceNameOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,9 +17,10 @@ export function HeldPanel(props: {
   const { held, heading, onGiveUp } = props;
   const shop = useShop();
   const { booking, checkout, isOpened, isProcessing } = held;
-  const { payment } = useWords();
+  const { booked, payment } = useWords();
   const language = useLanguage();
   const service = serviceNameOf(booking.service, shop, language);
+  const barber = barberName(checkout.barber ?? booking.barber, shop);
   const cents = checkout.amountCents ?? shop.prepayment.amountCents;
   const minutes = useMinutesLeft(checkout.heldUntil);
   const isOver = minutes === 0;
@@ -41,7 +42,7 @@ export function HeldPanel(props: {
           {payment.held(
             when,
             <span className="text-muted" lang={service.lang}>
-              {` (${service.text})`}
+              {` (${[service.text, barber && `${booked.with.toLowerCase()} ${barber}`].filter(Boolean).join(", ")})`}
             </span>,
             minutes === undefined ? undefined : (
               <strong className="whitespace-nowrap text-accent">{payment.minutes(minutes)}</strong>

@@ -40,6 +40,8 @@ export type PaidBooking = z.output<typeof paidBooking>;
 const paidBooking = z.object({
   service: z.string(),
   label: z.optional(z.string()),
+  barber: z.optional(z.string()),
+  rest: z.optional(z.string()),
   date: z.string(),
   time: z.string(),
   manageUrl: z.string(),

@@ -55,6 +55,7 @@ const checkoutSchema = z.object({
   heldUntil: z.optional(z.number()),
   amountCents: z.optional(z.number()),
   refundTerms: z.optional(z.string()),
+  barber: z.optional(z.string()),
 });
 const runningHoldSchema = z.extend(checkoutSchema, {
   email: z.string(),

@@ -109,6 +109,7 @@ const createdSchema = z.pipe(
     expiresAt: z.optional(z.iso.datetime()),
     amountCents: z.optional(z.number()),
     refundTerms: z.optional(z.string()),
+    barber: z.optional(z.string()),
     asksVisit: z.optional(z.boolean()),
     paid: z.optional(z.boolean()),
   }),

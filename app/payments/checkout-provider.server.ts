@@ -18,6 +18,8 @@ export type Provider = {
     /** The provider replaces `{CHECKOUT_SESSION_ID}` in it. */
     successUrl: string;
     cancelUrl: string;
+    /** What the payment is for, as the customer reads it on the payment page. */
+    product: string;
     refundTerms: string;
   }): Promise<Answer<{ sessionId: string; url: string }>>;
   /** Asks for the state of a checkout. An unknown checkout counts as expired. */

@@ -1,11 +1,9 @@
 /** The only file that calls Mollie: its Payments API v2. A payment is its own checkout. */
 import { languageOf, languages } from "#app/i18n/format/language.ts";
 import { plainEuros } from "#app/i18n/format/money.ts";
-import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { isPublicSite } from "#app/shop/site/origin.ts";
-import { shop } from "#app/shop/snapshot.server.ts";
 import type { Answer, CheckoutState, Provider, Refund } from "./checkout-provider.server.ts";
 import {
   chargebackMovements,
@@ -32,13 +30,13 @@ export function mollieProvider(settings: MollieSettings): Provider {
   return {
     name: "mollie",
     signsWebhooks: false,
-    open: ({ prepaymentId, email, language, amountCents, expiresAt, successUrl, cancelUrl }) =>
+    open: ({ prepaymentId, email, language, amountCents, product, expiresAt, successUrl, cancelUrl }) =>
       callMollie(async () => {
         const made = await request("POST", "/payments", {
           key: prepaymentId,
           body: {
             amount: amountOf(amountCents),
-            description: answersIn(language).product(shop().name),
+            description: product,
             method: ["bancontact", "creditcard"],
             locale: languages[language].locale.replace("-", "_"),
             redirectUrl: successUrl,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { changeUntil, type Terms, termsOf } from "#app/bookings/change-until.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
@@ -6,10 +6,10 @@ import { now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
 import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
 import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
+import { heldBy } from "./checkout-subject.server.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 
 /**
@@ -65,7 +65,7 @@ export async function refundTermsFor(
   { bookingId, amountCents, validHours }: Pick<Prepayment, "bookingId" | "amountCents" | "validHours">,
   language: Language,
 ): Promise<string> {
-  const [held] = bookingId ? await db().select().from(bookings).where(eq(bookings.id, bookingId)) : [];
+  const held = await heldBy(bookingId);
   return held
     ? refundTermsBefore(held, { amountCents, language })
     : answersIn(language).refundIf.unused(validHours ?? shop().prepayment.validHours);

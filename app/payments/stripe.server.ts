@@ -1,10 +1,8 @@
 /** The only file that calls Stripe. */
 import type Stripe from "stripe";
 import { languageOf } from "#app/i18n/format/language.ts";
-import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { shop } from "#app/shop/snapshot.server.ts";
 import type { Answer, CheckoutState, PaidCheckout, Provider, Refund } from "./checkout-provider.server.ts";
 import {
   createdSchema,
@@ -28,9 +26,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
   return {
     name: "stripe",
     signsWebhooks: true,
-    open: ({ prepaymentId, email, language, amountCents, latest, successUrl, cancelUrl, refundTerms }) =>
+    open: ({ prepaymentId, email, language, amountCents, product, latest, successUrl, cancelUrl, refundTerms }) =>
       callStripe(async () => {
-        const product = { name: answersIn(language).product(shop().name) };
         const session = await (await sessions()).create(
           {
             mode: "payment",
@@ -39,7 +36,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
             line_items: [
               {
                 quantity: 1,
-                price_data: { currency: "eur", unit_amount: amountCents, product_data: product },
+                price_data: { currency: "eur", unit_amount: amountCents, product_data: { name: product } },
               },
             ],
             custom_text: { submit: { message: refundTerms } },

@@ -159,6 +159,9 @@ test("the confirmation cannot be sent: the page says that the appointment is val
   const { db } = shop.runtime();
   const onItsWay = "Een bevestiging is onderweg";
   await shop.untilSent();
+  expect(await appointment.pageAfter("booked")).toContain("Bewaar deze pagina: hier vind je je afspraak");
+  expect(await appointment.pageAfter("booked")).not.toContain(onItsWay);
+  shop.runtime().settings.smtpUrl = "smtp://127.0.0.1:1";
   expect(await appointment.pageAfter("booked")).toContain(onItsWay);
   const notice = eq(mails.kind, "shop-notice");
   await db.update(mails).set({ status: "failed", problem: "550 no" }).where(notice);
@@ -173,4 +176,5 @@ test("the confirmation cannot be sent: the page says that the appointment is val
     expect(page).toContain("Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden.");
     expect(page).not.toContain(onItsWay);
   }
+  shop.runtime().settings.smtpUrl = undefined;
 });

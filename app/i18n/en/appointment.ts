@@ -35,6 +35,7 @@ export const appointment: PageWords["appointment"] = {
       "We’re sending your confirmation to the right address. The link in the earlier e-mail no longer works.",
     moved: "This is your new time. A confirmation is on its way to your mailbox.",
     unsent: "Your appointment is confirmed, but the confirmation e-mail couldn’t be sent. Keep this page.",
+    unmailed: "We’re keeping this time for you. Keep this page: it’s where you find your appointment again.",
     stands: "Come 5 minutes early, so we can start on time.",
     missed: "Your chair was ready. Coming again? Make a new appointment.",
     over: "This appointment is over. See you next time!",

@@ -73,7 +73,8 @@ export const answers: Answers = {
     until: (until) => `You’ll get it back if you cancel before ${before(until)}, ${otherwise}`,
     tooLate: `You’ll get it back only ${withdrawal}`,
   },
-  product: (shop) => `Prepayment for your appointment at ${shop}`,
+  product: (shop, subject) =>
+    subject ? `Prepayment: ${subject}` : `Prepayment for your appointment at ${shop}`,
 
   busy: {
     retry: "Try again",

@@ -37,6 +37,7 @@ export const appointment: PageWords["appointment"] = {
     moved: "Voici votre nouveau rendez-vous. Une confirmation est en route vers votre boîte mail.",
     unsent:
       "Votre rendez-vous est fixé, mais l’e-mail de confirmation n’a pas pu être envoyé. Gardez cette page.",
+    unmailed: "Nous vous gardons ce créneau. Gardez cette page\u00a0: vous y retrouvez votre rendez-vous.",
     stands: "Arrivez 5 minutes à l’avance, nous commencerons à l’heure.",
     missed: "Votre fauteuil était prêt. Vous revenez bientôt\u00a0? Prenez un nouveau rendez-vous.",
     over: "Ce rendez-vous est passé. À la prochaine\u00a0!",

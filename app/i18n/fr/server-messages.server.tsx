@@ -77,7 +77,8 @@ export const answers: Answers = {
     until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}, ${otherwise}`,
     tooLate: `Ce montant ne vous est plus remboursé que ${withdrawal}`,
   },
-  product: (shop) => `Acompte pour votre rendez-vous chez ${shop}`,
+  product: (shop, subject) =>
+    subject ? `Acompte\u00a0: ${subject}` : `Acompte pour votre rendez-vous chez ${shop}`,
 
   busy: {
     retry: "Réessayer",

@@ -35,6 +35,7 @@ export const appointment = {
       "We sturen je bevestiging nu naar het juiste adres. De link in de vorige mail werkt niet meer.",
     moved: "Dit is je nieuwe moment. Een bevestiging is onderweg naar je mailbox.",
     unsent: "Je afspraak staat vast, maar de bevestigingsmail kon niet verstuurd worden. Bewaar deze pagina.",
+    unmailed: "We houden dit uur voor je vrij. Bewaar deze pagina: hier vind je je afspraak terug.",
     stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
     missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
     over: "Deze afspraak is voorbij. Tot de volgende keer!",

@@ -79,7 +79,8 @@ export const answers = {
       `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}, ${otherwise}`,
     tooLate: `Je krijgt het alleen nog terug ${withdrawal}`,
   },
-  product: (shop: string) => `Vooruitbetaling voor je afspraak bij ${shop}`,
+  product: (shop: string, subject?: string) =>
+    subject ? `Vooruitbetaling: ${subject}` : `Vooruitbetaling voor je afspraak bij ${shop}`,
 
   busy: {
     retry: "Opnieuw proberen",

@@ -11,11 +11,14 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { checkoutSubject, heldBy } from "../checkout-subject.server.ts";
 import type { CheckoutRequest } from "../parse-checkout-request.ts";
 import { refundTermsFor } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
@@ -33,6 +36,8 @@ export type Checkout =
       expiresAt: Date;
       amountCents: number;
       refundTerms?: string;
+      /** The barber's id, if the shop has several. */
+      barber?: string;
       asksVisit?: boolean;
       isPaid?: true;
     }
@@ -147,16 +152,20 @@ async function isSameRequest({ bookingId }: Prepayment, booking?: BookingRequest
 
 async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
+  const { language } = request;
+  const held = await heldBy(prepayment.bookingId);
+  const product = answersIn(language).product(shop().name, held && checkoutSubject(held, language));
   const opened = await providers()[0].open({
     prepaymentId,
     email,
     amountCents,
     expiresAt,
     latest: checkoutEnd(prepayment),
-    language: request.language,
+    language,
+    product,
     successUrl: successUrlOf("{CHECKOUT_SESSION_ID}", request),
     cancelUrl: `${runtime().settings.appUrl}${request.offered?.path ?? `${languages[request.language].page}#booking`}`,
-    refundTerms: await refundTermsFor(prepayment, request.language),
+    refundTerms: await refundTermsFor(prepayment, language),
   });
   if (!opened.ok) {
     await transact(db(), (tx) => release(tx, prepayment, "cancelled"));
@@ -184,7 +193,14 @@ async function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Pro
   const refundTerms = await refundTermsFor(prepayment, request.language);
   const startsAt = request.booking && toDate(shopInstant(request.booking.date, request.booking.time));
   const asksVisit = startsAt && !request.isVisitAsked && canAskForVisit(startsAt, prepayment.visitAskedAt);
-  return { ...checkout, url: checkoutUrl, refundTerms, ...(asksVisit && { asksVisit }) };
+  const barber = shop().barbers.length > 1 ? (await heldBy(prepayment.bookingId))?.barberId : undefined;
+  return {
+    ...checkout,
+    url: checkoutUrl,
+    refundTerms,
+    ...(barber && { barber }),
+    ...(asksVisit && { asksVisit }),
+  };
 }
 
 function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment, request: CheckoutRequest): Checkout {

@@ -6,13 +6,25 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { serviceLabel } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
+import { restToPay } from "../rest-to-pay.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
 import { type Settled, settle } from "./settle.server.ts";
 
 /** `late`: the money came when the time was no longer held, so it goes back. */
 export type Verified = Settled & { booking?: PaidBooking; late?: true };
-/** `label`: only given if the service has another name by now, or is gone. */
-type PaidBooking = { service: string; label?: string; date: string; time: string; manageUrl: string };
+/**
+ * `label`: only given if the service has another name by now, or is gone. `barber`: the id, if the shop has
+ * several. `rest`: what is still to be paid in the shop, if the price is known.
+ */
+type PaidBooking = {
+  service: string;
+  label?: string;
+  barber?: string;
+  rest?: string;
+  date: string;
+  time: string;
+  manageUrl: string;
+};
 
 export async function verifyPayment(sessionId: string): Promise<Verified> {
   const settled = await settle(sessionId);
@@ -22,7 +34,7 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, sessionId));
-  if (settled.paid) return { ...settled, booking: found && bookingPaidBy(found.payment, found.booking) };
+  if (settled.paid) return { ...settled, booking: found && (await bookingPaidBy(found.payment, found.booking)) };
   // A payment for a booking that was cancelled did not come late.
   return found?.booking.status === "expired" ? { ...settled, late: true } : settled;
 }
@@ -31,13 +43,19 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
  * Returns the booking of a payment. Undefined if the checkout held no time, since anybody can open one with
  * an e-mail address, or if staff gave the booking to another customer.
  */
-function bookingPaidBy({ holdsTime, email }: Prepayment, booking: Booking): PaidBooking | undefined {
-  const { service, startsAt, status, manageToken } = booking;
+async function bookingPaidBy(
+  { holdsTime, email }: Prepayment,
+  booking: Booking,
+): Promise<PaidBooking | undefined> {
+  const { service, barberId, startsAt, status, manageToken, language } = booking;
   if (!holdsTime || status !== "confirmed" || !isSameMailbox(booking.email, email)) return;
   const label = bookedLabel(booking);
+  const rest = await restToPay([booking], language);
   return {
     service,
     ...(label !== serviceLabel(service, shop()) && { label }),
+    ...(shop().barbers.length > 1 && { barber: barberId }),
+    ...(rest && { rest }),
     ...shopWallClock(startsAt),
     manageUrl: `/afspraak/${manageToken}`,
   };

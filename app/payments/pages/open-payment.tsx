@@ -13,6 +13,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
@@ -50,6 +51,7 @@ export async function loader({ params }: Route.LoaderArgs) {
             mustAsk: canAskForVisit(startsAt, prepayment.visitAskedAt),
             when: dayAndTime(startsAt, language),
             service: bookedName(booking, language),
+            barber: barberName(booking.barberId, shop()),
             text: mailWordsIn(language).paymentOpen.text(untilText(expiresAt, language)).join(""),
             refundTerms: refundTermsBefore(booking, { amountCents, language }),
           }
@@ -96,7 +98,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function OpenPayment({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { payment } = useWords();
+  const { booked, payment } = useWords();
   const { title, held, bookPath, amountCents } = loaderData;
   const { problem, notAsked } = { problem: undefined, notAsked: undefined, ...answer };
   return (
@@ -114,6 +116,7 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
                   {held.when}
                 </strong>
                 <span lang={held.service.lang}>{held.service.text}</span>
+                {held.barber && `, ${booked.with.toLowerCase()} ${held.barber}`}
               </p>
               <LogoMark className="ticket-mark" />
             </div>

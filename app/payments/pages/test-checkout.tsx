@@ -17,6 +17,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { checkoutSubject, heldBy } from "../checkout-subject.server.ts";
 import { cancelCheckout } from "../flows/settle.server.ts";
 import { refundTermsFor } from "../prepayment-rules.server.ts";
 import { isTestOnly } from "../provider.server.ts";
@@ -30,11 +31,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { testCheckout: words } = answersIn(language);
   const { time } = shopWallClock(expiresAt);
   const refundTerms = await refundTermsFor({ bookingId, amountCents, validHours }, language);
+  const held = await heldBy(bookingId);
   return {
     language,
     isOpen: state === "open",
     amount: euros(amountCents, language),
     refundTerms,
+    subject: held && checkoutSubject(held, language),
     words: { ...words, pay: wordsIn(language).payment.pay(amountCents), until: words.until(time) },
   };
 }
@@ -76,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function TestCheckoutPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const shop = useShop();
-  const { isOpen, amount, refundTerms, words } = loaderData;
+  const { isOpen, amount, refundTerms, subject, words } = loaderData;
   return (
     <div className="mx-auto w-full max-w-xl px-gutter py-section">
       <p className="flex items-center gap-3 rounded-control border-2 border-dashed border-accent p-4 font-semibold text-accent">
@@ -87,6 +90,7 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
       <p className="mt-4 text-lead text-muted">
         {shop.name} · <strong className="text-foreground">{amount}</strong>
       </p>
+      {subject && <p className="mt-2 font-semibold">{subject}</p>}
       {problem && <Notice kind="error" title={problem} className="mt-6" />}
       {isOpen && (
         <p className="mt-4">

@@ -12,6 +12,7 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Fact } from "#app/ui/section.tsx";
 import { type Progress, secondsUntilHome } from "./use-verification.ts";
 
 /** Shows the state of the verification; `role="status"` announces each change. */
@@ -125,7 +126,8 @@ function NextStep({ verification }: { verification: Progress }): ReactNode {
         </noscript>
       );
     case "paid":
-      if (verification.booking) return <PaidAppointment booking={verification.booking} />;
+      if (verification.booking)
+        return <PaidAppointment booking={verification.booking} cents={verification.amountCents} />;
       return <ButtonLink href={`${home}#booking`}>{page.book}</ButtonLink>;
     default:
       return (
@@ -178,11 +180,16 @@ const icons = {
   bad: <CircleX aria-hidden className="size-12 text-alarm-deep" />,
 };
 
-function PaidAppointment({ booking }: { booking: PaidBooking }) {
+function PaidAppointment({ booking, cents }: { booking: PaidBooking; cents?: number }) {
   const { booked } = useWords();
-  const { paymentPage } = usePageWords();
+  const { appointment, paymentPage } = usePageWords();
+  const paid = [cents && appointment.paid(cents), booking.rest && appointment.restInShop(booking.rest)];
   return (
-    <BookedTicket booking={booking}>
+    <BookedTicket
+      booking={booking}
+      barber={booking.barber}
+      facts={cents && <Fact term={appointment.prepayment}>{paid.filter(Boolean).join(", ")}</Fact>}
+    >
       <ButtonLink href={booking.manageUrl} onClick={forgetDraft}>
         {booked.see}
       </ButtonLink>
