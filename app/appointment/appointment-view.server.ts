@@ -7,6 +7,7 @@ import { timesToMoveTo } from "#app/bookings/flows/move-times.server.ts";
 import { shareLinks } from "#app/bookings/share-links.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
+import { maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import {
@@ -66,7 +67,6 @@ export async function appointmentView(
     dayWithoutYear: longDateWithoutYear(date, language),
     time,
     message: booking.message,
-    /** "w•••t@example.be": enough to notice a typing error. */
     mailedTo: booking.email ? maskedEmail(booking.email) : undefined,
     isCorrectable:
       isOwnDevice &&
@@ -185,11 +185,6 @@ function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawa
   // The last day itself counts.
   const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
   return { name, email, until: untilMoment(shopWallClock(last), language) };
-}
-
-function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return `${email[0]}•••${at > 1 ? email[at - 1] : ""}${email.slice(at)}`;
 }
 
 /** @param discountCents comes off the price. */

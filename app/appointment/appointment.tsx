@@ -14,6 +14,7 @@ import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/fl
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
+import { PhoneText } from "#app/site/contact-links.tsx";
 import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -156,7 +157,9 @@ async function formOf(request: Request): Promise<FormData> {
 function RefusalNotice({ refusal: { title, text, others = [] } }: { refusal: Refusal }) {
   return (
     <Notice kind="error" title={title}>
-      <p className="mt-1">{text}</p>
+      <p className="mt-1">
+        <PhoneText>{text}</PhoneText>
+      </p>
       {others.length > 0 && (
         <form method="post">
           <input type="hidden" name="intent" value="move" />

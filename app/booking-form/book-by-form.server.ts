@@ -16,12 +16,14 @@ import { othersIn } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
+import { maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { formatTime, isDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
+import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
 import type { Due } from "#app/payments/flows/check-prepayment.server.ts";
 import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
@@ -44,12 +46,9 @@ type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
 /** Handles the form posted without script, in one language, by the same rules as POST /api/bookings. */
 export async function bookByForm(
   request: Request,
-  {
-    language,
-    address,
-    onOutage,
-  }: { language: Language; address: string; onOutage: (error: unknown) => void },
+  from: { language: Language; address: string; onOutage: (error: unknown) => void },
 ) {
+  const { language, address, onOutage } = from;
   const said = { request, language, says: answersIn(language), words: wordsIn(language) };
   const typed: Typed = { ...(await readBookingForm(request)), ...said };
   try {
@@ -69,6 +68,7 @@ export async function bookByForm(
 
 function answerTo(typed: Typed, address: string) {
   if (typed.isCompanyChanged) return data<FormOutcome>({ values: typed.values, isCompanyChanged: true });
+  if (typed.isMailAsked) return sendMailAgain(typed, address);
   return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
 }
 
@@ -122,9 +122,11 @@ async function bookTyped(typed: Typed, address: string) {
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
   const { booking, company } = parsed;
+  // The same key for the same values, so that a double click makes one booking.
+  const contents = JSON.stringify([address, Object.entries(values).sort()]);
   const booked = await book(booking, {
     company,
-    idempotencyKey: idempotencyKey(values, address),
+    idempotencyKey: `form ${hash("sha256", contents, "base64url")}`,
     address,
     device: { tokens: await tokensOfDevice(typed.request), isSecondMeant: values.nog === "1" },
   });
@@ -195,9 +197,24 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   }
 }
 
+/** Handles the button of a refusal that says to open a mail. Books nothing. */
+async function sendMailAgain(typed: Typed, address: string) {
+  const parsed = parseBooking({ ...typed.values, language: typed.language }, shop());
+  if (!parsed.ok) return invalid(typed, parsed.issues);
+  const { booking } = parsed;
+  const seconds = await consumeVisitorLimit("booking", { address, email: booking.email });
+  if (seconds > 0) return wait(typed, seconds);
+  const mailed = typed.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
+  if (mailed === "limited") return tooManyOpen(typed, "call_to_book");
+  const title = typed.words.refusals.tooManyTitles.check_your_mail;
+  const text = typed.says.mailedAgain[mailed](maskedEmail(booking.email));
+  return refuse(typed, 200, title, text, { isMailed: true });
+}
+
 function tooManyOpen(typed: Typed, reason: Parameters<typeof tooManyMessage>[0]) {
   const title = typed.words.refusals.tooManyTitles[reason];
-  return refuse(typed, 409, title, tooManyMessage(reason, typed.language));
+  const text = tooManyMessage(reason, typed.language, typed.values.email);
+  return refuse(typed, 409, title, text, { isMailed: reason === "check_your_mail" });
 }
 
 function wait(typed: Typed, seconds: number) {
@@ -216,12 +233,6 @@ function timeTaken(typed: Typed, alternatives: Moment[], ownTime?: string) {
   const free = ownTime ? othersFree : taken;
   const text = alternatives.length > 0 ? free : takenAndFull(shop().phone);
   return refuse(typed, 409, title, text, { alternatives });
-}
-
-/** Derives a key from the address and the values, so that a double click makes one booking. */
-function idempotencyKey(values: Record<string, string>, address: string): string {
-  const form = JSON.stringify([address, Object.entries(values).sort()]);
-  return `form ${hash("sha256", form, "base64url")}`;
 }
 
 function visitIn(values: Record<string, string>) {

@@ -4,6 +4,7 @@ import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
+import { PhoneText } from "#app/site/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
@@ -23,8 +24,16 @@ export function OutcomeNotice(props: {
     ({ field }, index, all) => all.findIndex((issue) => issue.field === field) === index,
   );
   return (
-    <Notice kind={dueCents || outcome.isSecondAsked ? "info" : "error"} role="alert" title={problem?.title}>
-      {issues.length === 0 && problem && <p className="mt-1">{problem.text}</p>}
+    <Notice
+      kind={dueCents || outcome.isSecondAsked || outcome.isMailed ? "info" : "error"}
+      role="alert"
+      title={problem?.title}
+    >
+      {issues.length === 0 && problem && (
+        <p className="mt-1">
+          <PhoneText>{problem.text}</PhoneText>
+        </p>
+      )}
       {issues.length > 0 && (
         <ul className="mt-1">
           {issues.map(({ field, message }) => (
@@ -52,6 +61,7 @@ export function OutcomeNotice(props: {
         </p>
       )}
       {outcome.isSecondAsked && <BookAnother />}
+      {outcome.isMailed && <SendMailAgain />}
       <PickButtons moments={alternatives} type={onPick ? "button" : "submit"} onPick={onPick} />
       {outcome.alternatives && (
         <div className="mt-4">
@@ -67,6 +77,15 @@ export function BookAnother() {
   return (
     <Button type="submit" name="nog" value="1" className="mt-4 w-full sm:w-auto">
       {useWords().refusals.bookAnother}
+    </Button>
+  );
+}
+
+/** Posts the form without script's help: the server sends the mail again, at most once in ten minutes. */
+export function SendMailAgain() {
+  return (
+    <Button type="submit" name="mail" value="1" variant="outline" className="mt-4 w-full sm:w-auto">
+      {useWords().refusals.sendAgain}
     </Button>
   );
 }
@@ -91,7 +110,7 @@ export function OtherTimes(props: {
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        {own ?? gone}
+        <PhoneText>{own ?? gone}</PhoneText>
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
       <div className="mt-4">

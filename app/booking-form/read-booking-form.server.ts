@@ -5,11 +5,11 @@ import { codesOf, withWholeVisit } from "#app/shop/facts/services.ts";
 /**
  * Reads the posted form. `pick`: a time chosen with a button; `toon`: show the free times; `erbij`: add a
  * companion; `weg`: remove one; `betaal`: agrees to prepay; `visit`: asks for a visit in the withdrawal
- * period; `website`: the honeypot. `nog`, which stays among the values, confirms a second appointment on that
+ * period; `mail`: send the mail of a refusal again; `website`: the honeypot. `nog`, which stays among the values, confirms a second appointment on that
  * day.
  */
 export async function readBookingForm(request: Request) {
-  const { pick, toon, erbij, weg, betaal, visit, website, ...fields } = await readForm(request);
+  const { pick, toon, erbij, weg, betaal, visit, mail, website, ...fields } = await readForm(request);
   const values = withWholeVisit(fields);
   const [date, time] = pick?.split("T") ?? [];
   const chosen: Record<string, string> = {
@@ -22,6 +22,7 @@ export async function readBookingForm(request: Request) {
     isAskingTimes: toon === "1" && !pick,
     willPay: betaal === "1",
     isVisitAsked: visit === "on",
+    isMailAsked: mail === "1",
     isSpam: Boolean(website),
   };
 }

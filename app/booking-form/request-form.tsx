@@ -10,6 +10,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { codesOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
+import { PhoneText } from "#app/site/contact-links.tsx";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TermsLink } from "./agreements.tsx";
@@ -18,7 +19,7 @@ import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
 import type { Typed } from "./kept-typed.ts";
 import { MomentFields } from "./moment-fields.tsx";
-import { BookAnother, OtherTimes, OutcomeNotice } from "./outcome-notice.tsx";
+import { BookAnother, OtherTimes, OutcomeNotice, SendMailAgain } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
 import { focusField, revealStep } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -129,8 +130,9 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       }}
       onInput={(event) => booking.forget((event.target as HTMLInputElement).name)}
       onSubmit={(event) => {
-        event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute("name") === "mail") return;
+        event.preventDefault();
         booking.submit(event.currentTarget, { isSecondMeant: submitter?.getAttribute("name") === "nog" });
       }}
     >
@@ -239,8 +241,11 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       {booking.refusal && (
         <div ref={refusal} className="scroll-mb-64">
           <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
-            <p className="mt-1">{booking.refusal.text}</p>
-            {booking.refusal.isQuestion && <BookAnother />}
+            <p className="mt-1">
+              <PhoneText>{booking.refusal.text}</PhoneText>
+            </p>
+            {booking.refusal.asks === "second" && <BookAnother />}
+            {booking.refusal.asks === "mail" && <SendMailAgain />}
           </Notice>
         </div>
       )}

@@ -25,8 +25,8 @@ type Progress = {
   /** Another time that this browser holds for the same e-mail address. */
   running?: RunningHold;
 };
-/** `isQuestion`: the text asks whether a second appointment on that day is intended. */
-export type Refusal = { kind: "info" | "error"; title: string; text: string; isQuestion?: boolean };
+/** `asks`: whether a second appointment on that day is intended, or a mail should be sent again. */
+export type Refusal = { kind: "info" | "error"; title: string; text: string; asks?: "second" | "mail" };
 type Attempt = { replacing?: string; isSecondMeant?: boolean };
 
 export function useBookingSubmit(handlers: {
@@ -161,6 +161,7 @@ export function useBookingSubmit(handlers: {
     const refused = (title: string, text: string): Refusal => ({ kind: "error", title, text });
     switch (answer.error) {
       case "check_your_mail":
+        return { ...refused(refusals.tooManyTitles[answer.error], answer.message), asks: "mail" };
       case "group_prepayment":
       case "call_to_book":
         return refused(refusals.tooManyTitles[answer.error], answer.message);
@@ -169,7 +170,7 @@ export function useBookingSubmit(handlers: {
           kind: "info",
           title: answer.message,
           text: refusals.alreadyBookedText,
-          isQuestion: true,
+          asks: "second",
         };
       // Staff waived the prepayment between the two requests.
       case "no_prepayment_required":

@@ -201,6 +201,8 @@ export type FormOutcome = {
   asksVisit?: boolean;
   /** The form asks whether a second appointment on that day is intended. */
   isSecondAsked?: boolean;
+  /** A mail was sent, which the visitor may ask for again. */
+  isMailed?: boolean;
   /** The visitor only added or removed a companion. */
   isCompanyChanged?: boolean;
 };

@@ -115,3 +115,9 @@ function addressOf(customerId: SQL): SQL<string> {
       WHERE b.customer_id = ${customerId} AND b.erased_at IS NULL ORDER BY b.starts_at DESC LIMIT 1),
     (SELECT own.key FROM ${customers} AS own WHERE own.id = ${customerId}))`;
 }
+
+/** Returns "w•••t@example.be": enough to notice a typing error. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email[0]}•••${at > 1 ? email[at - 1] : ""}${email.slice(at)}`;
+}

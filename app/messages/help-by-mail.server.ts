@@ -33,18 +33,19 @@ export const isOfMailbox = (email: string) =>
  * open payment, or else to the list of appointments. Opening either one proves that the address is read.
  * @param from.booking the request; an offer of the waiting list has none
  * @param from.address the client address of the request, when there is one
- * @returns false when this network caused so many mails that it causes no more today.
+ * @returns `recent`: the last one was sent less than ten minutes ago. `limited`: this network caused so many mails
+ * that it causes no more today.
  */
 export async function mailWhatHelps(
   email: string,
   { booking, address }: { booking?: BookingRequest; address?: string },
-): Promise<boolean> {
-  if (address && (await countStrangers(address)) > 0) return false;
+): Promise<"sent" | "recent" | "limited"> {
+  if (address && (await countStrangers(address)) > 0) return "limited";
   const key = `help by mail for ${canonicalEmail(email)}`;
-  if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return true;
-  if ((await mailOpenPayment(email)) || (await mailMyAppointments(email))) return true;
+  if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return "recent";
+  if ((await mailOpenPayment(email)) || (await mailMyAppointments(email))) return "sent";
   if (booking) await mailToNewAddress(booking);
-  return true;
+  return "sent";
 }
 
 /** Sends the mail with the link to the open payment, now or once more. */

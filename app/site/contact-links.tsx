@@ -30,3 +30,18 @@ export function usePhoneLink() {
     </a>
   );
 }
+
+/** Renders a sentence in which the shop's phone number is a link. */
+export function PhoneText({ children }: { children: string }) {
+  const link = usePhoneLink();
+  const phone = useKnownShop()?.phone;
+  const at = phone ? children.indexOf(phone) : -1;
+  if (!phone || at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      {link}
+      {children.slice(at + phone.length)}
+    </>
+  );
+}

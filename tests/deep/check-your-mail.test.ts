@@ -33,8 +33,11 @@ test("an open payment, unopened mails and six appointments get identical answers
   await booked("vol@example.be", facts.booking.maxOpenPerCustomer, { phone: "0470000002", from: 30 });
   const full = await ask("/api/bookings", { email: "vol@example.be", phone: "0470000003" });
   expect(payment).toMatchObject({ status: 409, body: { error: "check_your_mail" } });
-  expect(unopened).toEqual(payment);
-  expect(full).toEqual(payment);
+  // Each answer names the mailbox that the visitor typed, masked.
+  const masked = (answer: object) => JSON.parse(JSON.stringify(answer).replace(/\S•••\S@/, "•••@"));
+  expect(JSON.stringify(payment)).toContain("j•••n@example.be");
+  expect(masked(unopened)).toEqual(masked(payment));
+  expect(masked(full)).toEqual(masked(payment));
 
   const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
   expect(await subjects("jan@example.be")).toEqual([

@@ -11,7 +11,8 @@ import type { Booking } from "../tables/bookings.server.ts";
 import type { Booked } from "./book.server.ts";
 import { type TooMany, tooManyMessage } from "./reservation/open-bookings.server.ts";
 
-export function bookingAnswer(outcome: Booked, language: Language): Response {
+/** @param email of the customer, for a refusal that names the mailbox. */
+export function bookingAnswer(outcome: Booked, language: Language, email?: string): Response {
   if (outcome.ok) {
     const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...madeBooking(other) }));
     return json(
@@ -39,7 +40,7 @@ export function bookingAnswer(outcome: Booked, language: Language): Response {
     case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
-      return tooManyOpen(outcome.reason, language);
+      return tooManyOpen(outcome.reason, language, email);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
   }
@@ -57,8 +58,8 @@ export function invalid(issues: Issue[], language: Language): Response {
   return refuse(422, "invalid", issues[0]?.message ?? wordsIn(language).refusals.invalid, { issues });
 }
 
-export function tooManyOpen(reason: TooMany, language: Language): Response {
-  return refuse(409, reason, tooManyMessage(reason, language));
+export function tooManyOpen(reason: TooMany, language: Language, email?: string): Response {
+  return refuse(409, reason, tooManyMessage(reason, language, email));
 }
 
 /** @param ownTime the time of an overlapping appointment that the same device made. */

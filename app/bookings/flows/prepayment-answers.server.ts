@@ -6,7 +6,8 @@ import { json, refuse } from "#app/platform/http/reply.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { invalid, slotUnavailable, tooManyOpen } from "./booking-answer.server.ts";
 
-export function checkoutAnswer(outcome: Checkout, language: Language): Response {
+/** @param email of the customer, for a refusal that names the mailbox. */
+export function checkoutAnswer(outcome: Checkout, language: Language, email?: string): Response {
   if (outcome.ok) {
     const { expiresAt, isPaid, ok, ...checkout } = outcome;
     const heldUntil = expiresAt.toISOString();
@@ -20,7 +21,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language): Response 
     case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
-      return tooManyOpen(outcome.reason, language);
+      return tooManyOpen(outcome.reason, language, email);
     case "no_prepayment_required":
       return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);
     case "payment_unavailable":

@@ -26,6 +26,7 @@ const refusals: Words["refusals"] = {
 
   full: "That day is full",
 
+  sendAgain: "Send the e-mail again",
   tooManyTitles: {
     check_your_mail: "Check your e-mail",
     group_prepayment: "Book for each of you separately",

@@ -45,9 +45,14 @@ export const answers: Answers = {
   taken: "Somebody else was just ahead of you. These times are still available:",
   takenAndFull: (phone) =>
     `Nothing is available in the next two weeks. ${after("Call us on ", phone, "Drop by")} and we’ll find something together.`,
+  mailedAgain: {
+    sent: (email) => `We’ve sent the e-mail to ${email} again. Check your spam folder too.`,
+    recent: (email) =>
+      `Our e-mail to ${email} is less than ten minutes old. Check your spam folder too: after that we can send it again.`,
+  },
   tooMany: {
-    check_your_mail: (phone) =>
-      `We’ve sent an e-mail to this address. Open the link in it to go on, then book again if you still need to. Nothing there? ${after("Call us on ", phone, "Drop by")}.`,
+    check_your_mail: (phone, email = "this address") =>
+      `We’ve sent an e-mail to ${email}. Open the link in it to go on, then book again if you still need to. Nothing there? ${after("Call us on ", phone, "Drop by")}.`,
     group_prepayment: (phone) =>
       `You pay in advance, and that works for one appointment at a time. Book for each of you separately, or ${after("call us on ", phone, "drop by")} and we’ll put you together.`,
     call_to_book: (phone) =>

@@ -27,6 +27,7 @@ const refusals: Words["refusals"] = {
 
   full: "Ce jour est complet",
 
+  sendAgain: "Renvoyer l’e-mail",
   tooManyTitles: {
     check_your_mail: "Regardez vos e-mails",
     group_prepayment: "Réservez séparément",

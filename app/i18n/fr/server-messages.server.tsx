@@ -48,9 +48,14 @@ export const answers: Answers = {
   taken: "Quelqu’un vous a devancé. Ces créneaux sont encore libres\u00a0:",
   takenAndFull: (phone) =>
     `Les deux semaines à venir sont complètes. ${after("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`,
+  mailedAgain: {
+    sent: (email) => `Nous avons renvoyé l’e-mail à ${email}. Regardez aussi dans vos indésirables.`,
+    recent: (email) =>
+      `Notre e-mail à ${email} date de moins de dix minutes. Regardez aussi dans vos indésirables\u00a0: ensuite, nous pourrons vous le renvoyer.`,
+  },
   tooMany: {
-    check_your_mail: (phone) =>
-      `Nous avons envoyé un e-mail à cette adresse. Ouvrez le lien qu’il contient pour continuer, puis réservez à nouveau si c’est encore nécessaire. Rien reçu\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
+    check_your_mail: (phone, email = "cette adresse") =>
+      `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient pour continuer, puis réservez à nouveau si c’est encore nécessaire. Rien reçu\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
     group_prepayment: (phone) =>
       `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous mettrons ensemble.`,
     call_to_book: (phone) =>

@@ -27,6 +27,7 @@ const refusals = {
 
   full: "Die dag is volzet",
 
+  sendAgain: "Stuur de mail opnieuw",
   tooManyTitles: {
     check_your_mail: "Kijk in je mail",
     group_prepayment: "Boek ieder apart",

@@ -50,9 +50,14 @@ export const answers = {
   taken: "Iemand anders was je net voor. Deze uren zijn nog vrij:",
   takenAndFull: (phone: string) =>
     `De komende twee weken is niets meer vrij. ${after("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen.`,
+  mailedAgain: {
+    sent: (email: string) => `We stuurden de mail opnieuw naar ${email}. Kijk ook bij je ongewenste mails.`,
+    recent: (email: string) =>
+      `Onze mail naar ${email} is nog geen tien minuten oud. Kijk ook bij je ongewenste mails: daarna sturen we ze op jouw vraag opnieuw.`,
+  },
   tooMany: {
-    check_your_mail: (phone: string) =>
-      `We stuurden een mail naar dit e-mailadres. Open de link daarin om verder te gaan, en boek daarna opnieuw als dat nog nodig is. Niets gevonden? ${after("Bel ons op ", phone, "Kom even langs")}.`,
+    check_your_mail: (phone: string, email = "dit e-mailadres") =>
+      `We stuurden een mail naar ${email}. Open de link daarin om verder te gaan, en boek daarna opnieuw als dat nog nodig is. Niets gevonden? ${after("Bel ons op ", phone, "Kom even langs")}.`,
     group_prepayment: (phone: string) =>
       `Je betaalt vooraf, en dat kan maar voor één afspraak tegelijk. Boek ieder apart, of ${after("bel ons op ", phone, "kom even langs")}: dan zetten we jullie samen.`,
     call_to_book: (phone: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { idOf, maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
 import { hasPhone } from "#app/customers/search-conditions.server.ts";
@@ -75,6 +75,7 @@ export async function countOpen(from: Database | Transaction, customer: Customer
   return rows[0]?.counts ?? { byEmail: 0, byPhone: 0, anyRefused: false };
 }
 
-export function tooManyMessage(reason: TooMany, language: Language): string {
-  return answersIn(language).tooMany[reason](shop().phone);
+/** @param email the address that a mail went to. */
+export function tooManyMessage(reason: TooMany, language: Language, email?: string): string {
+  return answersIn(language).tooMany[reason](shop().phone, email && maskedEmail(email));
 }

@@ -64,7 +64,7 @@ const calls: Record<string, Call> = {
       const people = 1 + company.others.length;
       if (booked.ok && !booked.isRepeat)
         await countMade("booking", { address, email: booking.email, people });
-      const answer = bookingAnswer(booked, booking.language);
+      const answer = bookingAnswer(booked, booking.language, booking.email);
       if (device && booked.ok) {
         answer.headers.append("Set-Cookie", await rememberOnDevice(request, booked.booking));
         answer.headers.append("Set-Cookie", await flashOf(booked, key));
@@ -95,7 +95,7 @@ const calls: Record<string, Call> = {
     async ({ request }, { address }) => {
       const checkout = await createCheckout(request, address);
       if (checkout.ok) await countMade("checkout", { address, email: request.email });
-      return checkoutAnswer(checkout, request.language);
+      return checkoutAnswer(checkout, request.language, request.email);
     },
   ),
 
