@@ -2,7 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { titleSize } from "#app/site/page-header.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { FadeDrawing, FadeLesson, fadeOf, headsBeside } from "../fades/fade-lesson.tsx";
+import { FirstFreeLine } from "../services/board.tsx";
 import { ArticleFacts, NextReads } from "./article-teaser.tsx";
+import { serviceToBook } from "./service-to-book.server.ts";
 import "./article.css";
 import { CalendarDays, Phone } from "lucide-react";
 import { data, redirect } from "react-router";
@@ -15,6 +17,7 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { origin } from "#app/shop/site/origin.ts";
 import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
+import { CallBar } from "#app/site/page-end.tsx";
 import { pageMeta, shopIn } from "#app/site/page-meta.ts";
 import { notFoundMeta } from "#app/site/page-metas.ts";
 import { blogPosting, breadcrumbs } from "#app/site/structured-data.ts";
@@ -77,6 +80,14 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
             <h1 className={`wrap-anywhere mt-6 max-w-[22ch] ${titleSize(article.title)}`}>{article.title}</h1>
             <p className="wrap-anywhere mt-6 max-w-2xl text-lead text-muted">{article.excerpt}</p>
             <ArticleFacts article={article} className="mt-6" />
+            {article.book && (
+              <div className="screen-only mt-4 flex flex-wrap items-baseline gap-x-6">
+                <a href={`/?service=${article.book.code}#booking`} className="tap-link font-semibold">
+                  {`Boek ${article.book.label}`}
+                </a>
+                <FirstFreeLine free={article.book.free} service={article.book.code} />
+              </div>
+            )}
           </div>
           {!article.picture && fade && (
             <FadeDrawing
@@ -117,6 +128,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
         </div>
       </article>
       {article.next.length > 0 && <NextReads cards={article.next} />}
+      <CallBar />
     </>
   );
 }
@@ -207,7 +219,12 @@ function MakeAppointment() {
 
 function articleView(article: Article, content: Snapshot) {
   const { markdown, related: _, formerSlugs: __, status: ___, publishAt: ____, ...facts } = article;
-  return { ...facts, ...articleHtml(withoutDeadLinks(markdown, content)), next: nextReads(article, content) };
+  return {
+    ...facts,
+    ...articleHtml(withoutDeadLinks(markdown, content)),
+    next: nextReads(article, content),
+    book: article.booking ? serviceToBook(markdown, content) : undefined,
+  };
 }
 
 /** Removes sentences with a link to an article that is not public. */
