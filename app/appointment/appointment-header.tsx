@@ -66,7 +66,9 @@ function words(
     case "released":
       return { badge: over, title: titles.released, lead: leads.released };
     case "missed":
-      return { badge: over, title: titles.missed, lead: leads.missed };
+      return view.isReportedAbsent
+        ? { badge: off, title: titles.absent, lead: leads.absent }
+        : { badge: over, title: titles.missed, lead: leads.missed };
     default:
       return { badge: over, title: titles.over, lead: leads.over };
   }
@@ -81,8 +83,9 @@ const titleOf = {
 } as const;
 
 function cancelledLead(
-  { payment }: AppointmentView,
-  { free, refund }: PageWords["appointment"]["leads"],
+  { payment, staying }: AppointmentView,
+  { free, refund, stays }: PageWords["appointment"]["leads"],
 ): string {
-  return payment && !payment.isKept && !payment.isStuck ? `${free} ${refund(payment.amount)}` : free;
+  const refunded = payment && !payment.isKept && !payment.isStuck ? refund(payment.amount) : "";
+  return [free, refunded, staying && stays(staying)].filter(Boolean).join(" ");
 }

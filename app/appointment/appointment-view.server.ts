@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
-import { changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
+import { canBeChanged, changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { timesToMoveTo } from "#app/bookings/flows/move-times.server.ts";
 import { shareLinks } from "#app/bookings/share-links.ts";
-import type { Booking } from "#app/bookings/tables/bookings.server.ts";
+import { type Booking, bookingChanges } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
-import { now, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import {
   addDays,
@@ -24,8 +24,9 @@ import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts"
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
+import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
-import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { amountDue, refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
@@ -52,9 +53,9 @@ export async function appointmentView(
   const along = await bookedAlong(booking);
   const discounts = await discountsOf([booking, ...along].map(({ id }) => id));
   const standing = [booking, ...along].filter((each) => each.status === "confirmed");
-  const remainingMs = until.epochMilliseconds - now().epochMilliseconds;
   const isToCome = status === "confirmed" && endsAt > nowDate();
-  const canChange = isToCome && remainingMs >= 0 && startsAt > nowDate();
+  const canChange = canBeChanged(booking);
+  const isTooLate = isToCome && !canChange && startsAt > nowDate();
   return {
     state: stateOf(status, isToCome),
     name: booking.name,
@@ -81,6 +82,16 @@ export async function appointmentView(
       const hour = formatTime(each.bookingTime.slice(0, 5), language);
       return { ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
+    /** Names of the companions who can still be cancelled too, such as "Sam en Tom". */
+    company: listNames(along.filter(canBeChanged), language),
+    /** The companions whose appointments stand, while this one does not. */
+    staying: listNames(
+      along.filter((each) => each.status === "confirmed" && each.endsAt > nowDate()),
+      language,
+    ),
+    /** What not coming costs, when it is too late to cancel. */
+    absence: isTooLate ? { nextCents: await nextPrepayment(booking) } : undefined,
+    isReportedAbsent: outcomeOf(status) === "missed" && (await isReportedByCustomer(booking)),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment: await paymentOf(booking),
@@ -103,6 +114,30 @@ export async function appointmentView(
         : undefined,
     move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
   };
+}
+
+function listNames(all: Booking[], language: Language): string {
+  const { locale } = languages[language];
+  return new Intl.ListFormat(locale).format(all.map(({ name }) => name));
+}
+
+/** Returns what the next booking would cost in advance if this one is missed; 0 if nothing. */
+async function nextPrepayment({ email, phone }: Booking): Promise<number> {
+  const { isAsked, noShowThreshold } = shop().prepayment;
+  if (!isAsked || !email) return 0;
+  const { noShowCount } = await lockPrepaymentStatus(db(), { email, phone });
+  return noShowCount + 1 >= noShowThreshold ? amountDue() : 0;
+}
+
+/** Returns whether the customer told that he would not come; otherwise staff marked it. */
+async function isReportedByCustomer({ id }: Booking): Promise<boolean> {
+  const [last] = await db()
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, id), eq(bookingChanges.to, "no-show")))
+    .orderBy(desc(bookingChanges.id))
+    .limit(1);
+  return last?.by === null;
 }
 
 function stateOf(status: Booking["status"], isToCome: boolean) {

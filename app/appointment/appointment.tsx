@@ -122,7 +122,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
               choice={view.move}
               isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
             />
-            <CancelForm payment={view.payment} until={view.changeBefore} />
+            <CancelForm view={view} />
           </div>
         </section>
       )}

@@ -1,6 +1,6 @@
 import { type Moment, parseEmail } from "#app/bookings/booking-schema.ts";
 import { type Terms, termsOf } from "#app/bookings/change-until.server.ts";
-import { cancel, withdraw } from "#app/bookings/flows/cancel.server.ts";
+import { cancel, reportAbsence, withdraw } from "#app/bookings/flows/cancel.server.ts";
 import { correctEmail } from "#app/bookings/flows/correct-email.server.ts";
 import { move } from "#app/bookings/flows/move.server.ts";
 import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
@@ -51,10 +51,19 @@ export async function changeAppointment(
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
     case "cancel": {
-      const cancelled = await cancel(token, await mailPause(id, address));
+      const isWithCompanions = form.get("wie") === "samen";
+      const cancelled = await cancel(token, {
+        waitSeconds: await mailPause(id, address),
+        isWithCompanions,
+      });
       // A second click finds the booking cancelled already.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refuse(409, cancelled.reason);
+    }
+    case "absent": {
+      const reported = await reportAbsence(token);
+      // A second click finds it reported already.
+      return reported.ok || reported.reason === "over" ? { to: page } : refuse(409, reported.reason);
     }
     case "withdraw": {
       const withdrawn = await withdraw(token);

@@ -3,6 +3,7 @@ import { bookingOfLink, wrongLink } from "#app/bookings/manage-link.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { exportOf } from "#app/customers/flows/export.server.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
+import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { privatePage } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/files";
@@ -42,9 +43,11 @@ function file(text: string, name: string, type: string, more = "") {
 async function calendar(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const along = method === "PUBLISH" ? await bookedAlong(booking) : [];
-  const entries = [booking, ...along.filter(({ status }) => status === "confirmed")].map((each) => ({
+  const standing = [booking, ...along.filter(({ status }) => status === "confirmed")];
+  const sum = standing.length > 1 ? await restToPay(standing, booking.language) : undefined;
+  const entries = standing.map((each) => ({
     ...each,
     manageUrl: `${runtime().settings.appUrl}/afspraak/${each.manageToken}`,
   }));
-  return file(calendarFile(entries, method), "afspraak.ics", "text/calendar", `; method=${method}`);
+  return file(calendarFile(entries, method, sum), "afspraak.ics", "text/calendar", `; method=${method}`);
 }

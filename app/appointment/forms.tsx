@@ -11,7 +11,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function CancelForm({ payment, until }: { payment: AppointmentView["payment"]; until: string }) {
+export function CancelForm({ view: { payment, changeBefore: until, company } }: { view: AppointmentView }) {
   const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
@@ -23,9 +23,22 @@ export function CancelForm({ payment, until }: { payment: AppointmentView["payme
           <li>{appointment.costsNothing}</li>
         )}
       </ul>
-      <IntentForm intent="cancel" variant="alarm">
-        {appointment.cancelButton}
-      </IntentForm>
+      {company ? (
+        <form method="post" className="grid gap-3 sm:justify-items-start">
+          <input type="hidden" name="intent" value="cancel" />
+          <p className="font-semibold">{appointment.who(company)}</p>
+          <Button type="submit" name="wie" value="alleen" variant="alarm">
+            {appointment.cancelAlone}
+          </Button>
+          <Button type="submit" name="wie" value="samen" variant="alarm">
+            {appointment.cancelTogether(company)}
+          </Button>
+        </form>
+      ) : (
+        <IntentForm intent="cancel" variant="alarm">
+          {appointment.cancelButton}
+        </IntentForm>
+      )}
     </Disclosure>
   );
 }
@@ -109,7 +122,7 @@ function EraseForm({ state }: { state: AppointmentView["state"] }) {
   );
 }
 
-export function TooLate({ view: { changeUntil, payment } }: { view: AppointmentView }) {
+export function TooLate({ view: { changeUntil, payment, absence } }: { view: AppointmentView }) {
   const shop = useShop();
   const { appointment } = usePageWords();
   const { contact } = useWords();
@@ -132,6 +145,22 @@ export function TooLate({ view: { changeUntil, payment } }: { view: AppointmentV
           {contact.call(shop.phone)}
         </ButtonLink>
       </p>
+      {absence && (
+        <Disclosure id="niet-komen" title={appointment.absent.title}>
+          <ul className="grid max-w-prose gap-2 text-muted">
+            <li>{appointment.absent.frees}</li>
+            <li>
+              {payment?.isKept
+                ? appointment.absent.keeps(payment.amount, payment.withdraw !== undefined)
+                : appointment.absent.free}
+            </li>
+            {absence.nextCents > 0 && <li>{appointment.absent.next(absence.nextCents)}</li>}
+          </ul>
+          <IntentForm intent="absent" variant="alarm">
+            {appointment.absent.button}
+          </IntentForm>
+        </Disclosure>
+      )}
     </section>
   );
 }

@@ -1,13 +1,17 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { appointmentsOfMail, consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import { languageAsked, languages, myAppointmentsPath } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
+import { discountsOf } from "#app/payments/owed-discounts.server.ts";
+import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
@@ -31,7 +35,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const found = await appointmentsOfMail(params.mail);
     if (found) {
       const { language, all, bookPath } = found;
-      const shown = all.map((booking) => listed(booking, language));
+      const discounts = await discountsOf(all.map(({ id }) => id));
+      const shown = await Promise.all(
+        all.map(async (booking) => ({
+          ...listed(booking, language, discounts.get(booking.id)),
+          sum: await sumAfter(booking, all),
+        })),
+      );
       const [coming, past] = [
         shown.filter(({ isToCome }) => isToCome).reverse(),
         shown.filter((each) => !each.isToCome),
@@ -48,6 +58,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { language: languageAsked(request), list: undefined, flash },
     { headers: withCookies(cookies) },
   );
+}
+
+/** Returns what a group still pays together, for its last appointment in the list. */
+async function sumAfter(booking: Booking, all: Booking[]): Promise<string | undefined> {
+  const group = all.filter(
+    ({ seriesId, source, status, startsAt }) =>
+      source === "website" && seriesId === booking.seriesId && status === "confirmed" && startsAt > nowDate(),
+  );
+  // The list has the latest appointment first.
+  if (!booking.seriesId || group.length < 2 || group[0] !== booking) return;
+  return restToPay(group, booking.language);
 }
 
 /** Mails the list of appointments. Answers the same for every address, known or not. */
@@ -153,7 +174,7 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
         </p>
       )}
       <ul className="grid gap-4">
-        {all.map(({ token, name, when, service, barber, price, isToCome, isOff, again }) => (
+        {all.map(({ token, name, when, service, barber, price, sum, isToCome, isOff, again }) => (
           <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
             <p className="font-semibold">
               {when}
@@ -164,6 +185,7 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
               {barber && `, ${booked.with.toLowerCase()} ${barber}`}
               {price && `, ${price}`}
               <span className="block">{`${appointment.for} ${name}`}</span>
+              {sum && <strong className="block">{`${booked.sum} ${sum}`}</strong>}
             </p>
             <p className="flex flex-wrap gap-x-6">
               <a href={`/afspraak/${token}`} className={linkClass}>
@@ -187,4 +209,4 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
 
 const linkClass = "tap-link";
 
-type Listed = ReturnType<typeof listed>;
+type Listed = ReturnType<typeof listed> & { sum?: string };

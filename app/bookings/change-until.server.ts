@@ -1,5 +1,5 @@
 import { gte, type SQL, sql } from "drizzle-orm";
-import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
+import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatTime } from "#app/i18n/format/dates.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { termsIdOf } from "#app/shop/legal.server.ts";
@@ -41,6 +41,12 @@ export function changeUntil(
   const undoUntil = booking.createdAt.toTemporalInstant().add({ minutes: undoMinutes });
   if (undoUntil.epochMilliseconds <= cutOff.epochMilliseconds) return cutOff;
   return undoUntil.epochMilliseconds < startsAt.epochMilliseconds ? undoUntil : startsAt;
+}
+
+/** Returns whether the customer may still change the booking. */
+export function canBeChanged(booking: Parameters<typeof changeUntil>[0] & Pick<Booking, "status">): boolean {
+  const isToCome = booking.status === "confirmed" && booking.startsAt > nowDate();
+  return isToCome && Temporal.Instant.compare(changeUntil(booking), now()) >= 0;
 }
 
 /** Matches the bookings that are still before their cut-off at this moment. */

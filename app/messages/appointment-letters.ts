@@ -1,5 +1,6 @@
 import { bookedLabel, priceWords } from "#app/bookings/booked-service.server.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -20,7 +21,7 @@ import {
   visitRequest,
   where,
 } from "./appointment-parts.ts";
-import type { MailContent } from "./letter.ts";
+import type { Inline, MailContent } from "./letter.ts";
 
 export function confirmation(about: AppointmentData): MailContent {
   const { language } = about;
@@ -90,14 +91,19 @@ function standing(
   };
 }
 
+/** Returns whether several people come, instead of one customer several times. */
+export function isGroup([first, ...others]: Booking[]): boolean {
+  return others.some(({ name }) => name !== first?.name);
+}
+
 /** Confirms appointments that were booked together: a series by staff for one customer, or a group. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { language, appointments } = about;
   const { series: words, confirm } = mailWordsIn(language);
   const waits = confirmTime(about) !== undefined;
   const service = bookedLabel(about, language);
-  const isGroup = appointments.some(({ name }) => name !== about.name);
-  const sum = isGroup ? about.rest : undefined;
+  const isOfSeveral = isGroup(appointments);
+  const sum = isOfSeveral ? about.rest : undefined;
   return {
     subject: waits
       ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
@@ -108,16 +114,18 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
     blocks: [
       greeted(about, words.text),
       ...confirmBlocks(about),
-      isGroup ? undefined : { fact: wordsIn(language).booked.what, value: service },
+      isOfSeveral ? undefined : { fact: wordsIn(language).booked.what, value: service },
       ...appointments.map(({ startsAt, barberId, manageUrl, ...booked }) => {
         const barber = barberName(barberId, shop());
         const off = booked.id === about.id ? about.discountCents : 0;
-        const price = isGroup ? priceWords(booked, off) : undefined;
+        const price = isOfSeveral ? priceWords(booked, off) : undefined;
         return {
           paragraph: [
             { strong: dayAndTime(startsAt, language) },
-            ...(isGroup ? ["\n", ...(isSafeName(booked.name) ? [{ written: booked.name }, ", "] : [])] : []),
-            isGroup ? bookedLabel(booked, language) : "",
+            ...(isOfSeveral
+              ? ["\n", ...(isSafeName(booked.name) ? [{ written: booked.name }, ", "] : [])]
+              : []),
+            isOfSeveral ? bookedLabel(booked, language) : "",
             barber ? `, ${words.with(barber)}` : "",
             price ? `, ${price}\n` : "\n",
             { link: words.change, href: manageUrl },
@@ -156,10 +164,20 @@ export function otherTime(about: AppointmentData & { owedCents?: number }): Mail
   };
 }
 
+/** Lists bookings with the names of their people: "Sam: Klassieke Haarknip, zaterdag 5 december 2026 om 10:30". */
+function standingLines(all: Booking[]): Inline[] {
+  return all.flatMap(({ name, startsAt, language, ...booked }, at): Inline[] => [
+    at > 0 ? "\n" : "",
+    ...(isSafeName(name) ? [{ written: name }, ": "] : []),
+    `${bookedLabel(booked, language)}, ${dayAndTime(startsAt, language)}`,
+  ]);
+}
+
 /**
  * @param about.refunded the payment to be refunded
  * @param about.isByShop cancelled by staff
  * @param about.bookingUrl absolute
+ * @param about.staying the bookings of the same group that still stand
  */
 export function cancelled(
   about: AppointmentData & {
@@ -168,9 +186,10 @@ export function cancelled(
     bookingUrl: string;
     next: { words: string; href: string }[];
     owedCents?: number;
+    staying?: Booking[];
   },
 ): MailContent {
-  const { language, startsAt, refunded, isByShop, bookingUrl, next } = about;
+  const { language, startsAt, refunded, isByShop, bookingUrl, next, staying = [] } = about;
   const booked = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
   const words = mailWordsIn(language).cancelled;
   const phone = phoneLink();
@@ -193,6 +212,7 @@ export function cancelled(
         ),
       },
       about.owedCents ? { paragraph: words.owed(about.owedCents) } : undefined,
+      staying.length > 0 ? { fact: words.stays, value: standingLines(staying) } : undefined,
       phone && { paragraph: words.calendar(phone) },
       next.length > 0
         ? {

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel, bookedPrice } from "#app/bookings/booked-service.server.ts";
 import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -15,8 +15,13 @@ type Appointment = Booking & { manageUrl: string };
  * Writes a calendar file that publishes appointments, or cancels published ones as RFC 5546 (3.2.1) has it: the same UID, a
  * higher SEQUENCE, no attendees. Some calendars take no notice of a cancellation, so no text promises that they do. The
  * method is not REQUEST, which asks for a reply that nobody reads.
+ * @param sum what several people still pay together
  */
-export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "CANCEL" = "PUBLISH"): string {
+export function calendarFile(
+  appointments: Appointment[],
+  method: "PUBLISH" | "CANCEL" = "PUBLISH",
+  sum?: string,
+): string {
   const { street, postcode, city } = shop().address;
   const language = appointments[0]?.language ?? "nl";
   const calendar = ical({
@@ -37,7 +42,10 @@ export function calendarFile(appointments: Appointment[], method: "PUBLISH" | "C
       end: endsAt,
       summary: wordsIn(language).booked.atShop(labelFor(appointment), shop().name),
       location: `${shop().name}, ${street}, ${postcode} ${city}`,
-      description: mailWordsIn(language).calendar.description(manageUrl, shop().phone),
+      description: mailWordsIn(language).calendar.description(manageUrl, shop().phone, {
+        price: bookedPrice(appointment, language),
+        sum,
+      }),
       url: manageUrl,
       organizer: { name: shop().name, email: senderAddress() },
       status: method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

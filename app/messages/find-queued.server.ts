@@ -8,6 +8,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type Database, unplanned } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
+import type { QueuedMail } from "./queued-mail.server.ts";
 import { hasToWait } from "./strangers.server.ts";
 import { mails } from "./tables/mails.server.ts";
 
@@ -69,7 +70,7 @@ function lastBy(change: SQL | undefined) {
 }
 
 /** Finds the standing future bookings of a series or group with the same address. */
-export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
+function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
   if (!seriesId || !email) return Promise.resolve([]);
   return db()
     .select()
@@ -83,6 +84,19 @@ export function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
       ),
     )
     .orderBy(asc(bookings.startsAt));
+}
+
+/** Returns the bookings of a group or series, for mails that are about all of them. */
+export async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | undefined> {
+  const isNew = mail.kind === "shop-notice" && booking?.sequence === 0;
+  // A series by staff is not a group: what stays of it is not told.
+  const isOfGroup = mail.kind === "cancelled" && booking?.source === "website";
+  if (
+    !booking?.seriesId ||
+    !(isNew || isOfGroup || ["series", "reminder", "short-reminder"].includes(mail.kind))
+  )
+    return;
+  return findSeries(booking);
 }
 
 /** The most mails in a day to an address that never opened one. An opened link or a booking by staff lifts the limit. */

@@ -6,6 +6,7 @@ import {
   cancelled,
   changed,
   confirmation,
+  isGroup,
   moved,
   moveRequestWithdrawn,
   otherTime,
@@ -70,7 +71,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     return {
       ...seriesOf({ ...about, appointments: linked }),
       to: about.email,
-      calendar: { filename: fileIn(about), method: "PUBLISH", content: calendarFile(appointments) },
+      calendar: {
+        filename: fileIn(about),
+        method: "PUBLISH",
+        content: calendarFile(appointments, "PUBLISH", isGroup(appointments) ? about.rest : undefined),
+      },
     };
   },
   reminder: toCustomer(reminder),

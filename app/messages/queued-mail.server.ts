@@ -63,6 +63,7 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
     next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
     isMovedByShop: typeof queued.movedBy === "string",
     along: alongOf(queued),
+    staying: (queued.series ?? []).filter(({ id }) => id !== booking.id),
   };
 }
 

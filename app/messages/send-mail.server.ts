@@ -17,7 +17,7 @@ import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { findQueued, findSeries, overLimit } from "./find-queued.server.ts";
+import { findQueued, overLimit, seriesFor } from "./find-queued.server.ts";
 import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { isNight } from "./reminder-moments.ts";
@@ -150,13 +150,6 @@ async function send(
   log.warn({ mail: mailId.slice(0, 8), outcome, problem }, "mail not sent");
   // A new error, because the mail server's own may contain addresses.
   if (outcome === "postponed") throw new Error(problem);
-}
-
-/** Returns the bookings of a group or series, for mails that are about all of them. */
-async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | undefined> {
-  const isNew = mail.kind === "shop-notice" && booking?.sequence === 0;
-  if (!booking?.seriesId || !(isNew || ["series", "reminder", "short-reminder"].includes(mail.kind))) return;
-  return findSeries(booking);
 }
 
 const isByShop = ({ mail, cancelledBy }: QueuedMail) =>

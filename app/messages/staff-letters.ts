@@ -1,6 +1,7 @@
 import type { Role } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
 import { barberName } from "#app/shop/facts/services.ts";
@@ -63,6 +64,7 @@ function allBookings(href: string): Block {
 
 function titleOf({ status, sequence }: Pick<Booking, "status" | "sequence">): string {
   if (status === "cancelled") return "Geannuleerde afspraak";
+  if (outcomeOf(status) === "missed") return "Klant komt niet";
   return sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
@@ -6,6 +6,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookedAlong } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
@@ -15,9 +16,13 @@ export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
 
 /**
  * Cancels a booking, with its refund and mails in one transaction.
- * @param waitSeconds the delay of the customer's mail, in seconds.
+ * @param how.waitSeconds the delay of the customer's mail, in seconds.
+ * @param how.isWithCompanions also cancels the companions' bookings that can still be cancelled.
  */
-export function cancel(token: string, waitSeconds?: number): Promise<Cancelled> {
+export function cancel(
+  token: string,
+  how: { waitSeconds?: number; isWithCompanions?: boolean } = {},
+): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
       .update(bookings)
@@ -25,8 +30,42 @@ export function cancel(token: string, waitSeconds?: number): Promise<Cancelled> 
       .where(and(hasManageToken(token), isChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
-    await enqueueRefund(tx, booking.id);
-    await enqueueBookingMails(tx, { booking, event: "cancelled", waitSeconds });
+    const along = how.isWithCompanions ? await bookedAlong(booking, tx) : [];
+    const isAlong = inArray(
+      bookings.id,
+      along.map(({ id }) => id),
+    );
+    const others = await tx
+      .update(bookings)
+      .set({ status: "cancelled", ...bumpSequence() })
+      .where(and(isAlong, isChangeable()))
+      .returning();
+    for (const each of [booking, ...others]) {
+      await enqueueRefund(tx, each.id);
+      await enqueueBookingMails(tx, {
+        booking: each,
+        event: "cancelled",
+        waitSeconds: how.waitSeconds,
+      });
+    }
+    return { ok: true, booking };
+  });
+}
+
+/**
+ * Records that the customer will not come, when it is too late to cancel. It counts as a missed appointment: a
+ * prepayment stays with the shop, and the time is free at once. The shop gets a notice.
+ */
+export function reportAbsence(token: string): Promise<Cancelled> {
+  return transact(db(), async (tx) => {
+    const isToCome = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+    const [booking] = await tx
+      .update(bookings)
+      .set({ status: "no-show", ...bumpSequence() })
+      .where(and(hasManageToken(token), isToCome))
+      .returning();
+    if (!booking) return whyUnchangeable(tx, token);
+    await enqueueBookingMails(tx, { booking: { ...booking, email: null } });
     return { ok: true, booking };
   });
 }

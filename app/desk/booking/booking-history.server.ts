@@ -112,7 +112,7 @@ export const sourceLabels: Record<Booking["source"], string> = {
 };
 
 /** Returns for example "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id */
-function formatChange({ what, from, to }: Change, barbers: Map<string, string>): string {
+function formatChange({ what, from, to, by }: Change, barbers: Map<string, string>): string {
   switch (what) {
     case "added":
       return `Toegevoegd, ${labelFor(sourceLabels, to)}`;
@@ -129,6 +129,7 @@ function formatChange({ what, from, to }: Change, barbers: Map<string, string>):
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled") return "Geannuleerd";
+      if (to === "no-show" && by === null) return "Liet weten niet te komen";
       return `Op ${nameOf(to)} gezet (was ${nameOf(from)})`;
     default:
       return customerFields[what].control === "language"

@@ -24,6 +24,7 @@ export const appointment: PageWords["appointment"] = {
     moved: "Your appointment has been moved",
     cancelled: "Your appointment has been cancelled",
     missed: "We missed you",
+    absent: "Thanks for letting us know",
     over: "Thanks for your visit",
     chooseOther: "Choose another time",
   },
@@ -38,6 +39,8 @@ export const appointment: PageWords["appointment"] = {
     unmailed: "We’re keeping this time for you. Keep this page: it’s where you find your appointment again.",
     stands: "Come 5 minutes early, so we can start on time.",
     missed: "Your chair was ready. Coming again? Make a new appointment.",
+    absent: "We know you’re not coming. The time is free again for somebody else.",
+    stays: (names) => `The appointment of ${names} stays as it is.`,
     over: "This appointment is over. See you next time!",
     chooseOther:
       "Something came up on our side: we can’t see you at this time after all. Choose another time below, or cancel.",
@@ -84,6 +87,19 @@ export const appointment: PageWords["appointment"] = {
 
   cancel: "Cancel appointment",
   cancelButton: "Cancel my appointment",
+  who: (names) => `Just you, or ${names} too?`,
+  cancelAlone: "Cancel my appointment only",
+  cancelTogether: (names) => `Cancel ${names} too`,
+  absent: {
+    title: "I’m not coming",
+    frees: "We’ll know right away, and your time is free for somebody else. You can’t undo it here.",
+    free: "Not coming costs you nothing.",
+    keeps: (amount, canWithdraw) =>
+      `You won’t get your ${amount} back${canWithdraw ? ", unless you withdraw" : ""}.`,
+    next: (cents) =>
+      `It counts as a missed appointment: for your next booking we’ll ask ${euros(cents, "en")} in advance.`,
+    button: "I’m not coming, free my time",
+  },
   freesTime:
     "Your time becomes free for somebody else right away. If you only want another time, move it instead.",
   cancelRefund: (amount, until) =>

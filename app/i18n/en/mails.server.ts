@@ -74,6 +74,7 @@ export const mails: MailWords = {
       `We’re telling you late. That’s why you get ${euros(cents)} off your next visit: it’s waiting at your e-mail address, there’s nothing you need to do.`,
     next: "Available first",
     byCustomer: "your appointment won’t take place. Thanks for letting us know, now somebody else can come.",
+    stays: "Still planned",
     label: "Cancelled",
     testRefund: "nothing was paid, so nothing will be refunded.",
     refund: (cents) =>
@@ -213,7 +214,7 @@ export const mails: MailWords = {
   calendar: {
     product: "Appointments",
     file: "appointment.ics",
-    description: (link, phone) =>
-      `Come 5 minutes early.\n\nSee, move or cancel: ${link}${after("\nPhone: ", phone)}`,
+    description: (link, phone, { price, sum }) =>
+      `Come 5 minutes early.${price ? `\nPrice: ${price}` : ""}${sum ? `\nTotal to pay: ${sum}` : ""}\n\nSee, move or cancel: ${link}${after("\nPhone: ", phone)}`,
   },
 };

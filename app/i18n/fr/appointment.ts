@@ -25,6 +25,7 @@ export const appointment: PageWords["appointment"] = {
     moved: "Votre rendez-vous a été déplacé",
     cancelled: "Rendez-vous annulé",
     missed: "Nous vous avons attendu",
+    absent: "Merci de nous prévenir",
     over: "Merci de votre visite",
     chooseOther: "Choisissez un autre créneau",
   },
@@ -40,6 +41,8 @@ export const appointment: PageWords["appointment"] = {
     unmailed: "Nous vous gardons ce créneau. Gardez cette page\u00a0: vous y retrouvez votre rendez-vous.",
     stands: "Arrivez 5 minutes à l’avance, nous commencerons à l’heure.",
     missed: "Votre fauteuil était prêt. Vous revenez bientôt\u00a0? Prenez un nouveau rendez-vous.",
+    absent: "Nous savons que vous ne venez pas. Le créneau est de nouveau libre pour quelqu’un d’autre.",
+    stays: (names) => `Le rendez-vous de ${names} est maintenu.`,
     over: "Ce rendez-vous est passé. À la prochaine\u00a0!",
     chooseOther:
       "Nous avons un empêchement\u00a0: nous ne pouvons finalement pas vous recevoir à cette heure-là. Choisissez un autre créneau ci-dessous, ou annulez.",
@@ -88,6 +91,20 @@ export const appointment: PageWords["appointment"] = {
 
   cancel: "Annuler le rendez-vous",
   cancelButton: "Annuler mon rendez-vous",
+  who: (names) => `Vous seul, ou aussi ${names}\u00a0?`,
+  cancelAlone: "Annuler mon rendez-vous seulement",
+  cancelTogether: (names) => `Annuler aussi ${names}`,
+  absent: {
+    title: "Je ne viens pas",
+    frees:
+      "Nous le savons tout de suite, et le créneau se libère pour quelqu’un d’autre. Impossible de revenir en arrière ici.",
+    free: "Ne pas venir ne vous coûte rien.",
+    keeps: (amount, canWithdraw) =>
+      `Vos ${amount} ne vous sont pas remboursés${canWithdraw ? ", sauf si vous vous rétractez" : ""}.`,
+    next: (cents) =>
+      `Cela compte comme un rendez-vous manqué\u00a0: à la prochaine réservation, nous demanderons ${euros(cents, "fr")} d’avance.`,
+    button: "Je ne viens pas, libérer mon créneau",
+  },
   freesTime:
     "Votre créneau se libère tout de suite pour quelqu’un d’autre. Si vous voulez seulement un autre créneau, déplacez le rendez-vous.",
   cancelRefund: (amount, until) =>

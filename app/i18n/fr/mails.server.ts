@@ -81,6 +81,7 @@ export const mails: MailWords = {
     next: "Premiers créneaux libres",
     byCustomer:
       "votre rendez-vous n’aura pas lieu. Merci de nous avoir prévenus, quelqu’un d’autre pourra venir.",
+    stays: "Toujours prévu",
     label: "Annulé",
     testRefund: "rien n’a été payé, et rien ne sera remboursé.",
     refund: (cents) =>
@@ -232,7 +233,7 @@ export const mails: MailWords = {
   calendar: {
     product: "Rendez-vous",
     file: "rendez-vous.ics",
-    description: (link, phone) =>
-      `Arrivez 5 minutes à l’avance.\n\nVoir, déplacer ou annuler\u00a0: ${link}${after("\nTéléphone\u00a0: ", phone)}`,
+    description: (link, phone, { price, sum }) =>
+      `Arrivez 5 minutes à l’avance.${price ? `\nPrix\u00a0: ${price}` : ""}${sum ? `\nTotal à payer\u00a0: ${sum}` : ""}\n\nVoir, déplacer ou annuler\u00a0: ${link}${after("\nTéléphone\u00a0: ", phone)}`,
   },
 };

@@ -24,6 +24,7 @@ export const appointment = {
     moved: "Je afspraak is verplaatst",
     cancelled: "Je afspraak is geannuleerd",
     missed: "We hebben je gemist",
+    absent: "Bedankt om het te laten weten",
     over: "Bedankt voor je bezoek",
     chooseOther: "Kies een ander moment",
   },
@@ -38,6 +39,8 @@ export const appointment = {
     unmailed: "We houden dit uur voor je vrij. Bewaar deze pagina: hier vind je je afspraak terug.",
     stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
     missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
+    absent: "We weten dat je niet komt. Je uur is weer vrij voor iemand anders.",
+    stays: (names: string) => `De afspraak van ${names} blijft staan.`,
     over: "Deze afspraak is voorbij. Tot de volgende keer!",
     chooseOther:
       "Er is bij ons iets tussengekomen: op dit uur kunnen we je toch niet ontvangen. Kies hieronder een ander moment, of annuleer.",
@@ -86,6 +89,20 @@ export const appointment = {
 
   cancel: "Afspraak annuleren",
   cancelButton: "Annuleer mijn afspraak",
+  who: (names: string) => `Alleen jij, of ook ${names}?`,
+  cancelAlone: "Annuleer alleen mijn afspraak",
+  cancelTogether: (names: string) => `Annuleer ook ${names}`,
+  /** For a customer who is too late to cancel. */
+  absent: {
+    title: "Ik kom niet",
+    frees: "We weten het meteen, en je uur komt vrij voor iemand anders. Terugdraaien kan hier niet.",
+    free: "Wegblijven kost je niets.",
+    keeps: (amount: string, canWithdraw: boolean) =>
+      `Je ${amount} krijg je niet terug${canWithdraw ? ", tenzij je herroept" : ""}.`,
+    next: (cents: number) =>
+      `Het telt als een gemiste afspraak: bij een volgende boeking vragen we ${euros(cents)} vooraf.`,
+    button: "Ik kom niet, geef mijn uur vrij",
+  },
   freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
   cancelRefund: (amount: string, until: string) =>
     `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Annuleren kan voor ${until}; daarna krijg je het alleen nog terug als je herroept, zolang dat kan.`,

@@ -75,6 +75,7 @@ export const mails = {
       `Dat zeggen we je laat. Daarom krijg je op je volgende bezoek ${euros(cents)} korting: die staat klaar bij je e-mailadres, je hoeft niets te doen.`,
     next: "Eerst vrij",
     byCustomer: "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen.",
+    stays: "Blijft staan",
     label: "Geannuleerd",
     testRefund: "er ging geen geld heen en er komt geen terug.",
     refund: (cents: number) =>
@@ -214,8 +215,8 @@ export const mails = {
   calendar: {
     product: "Afspraken",
     file: "afspraak.ics",
-    description: (link: string, phone: string) =>
-      `Kom 5 minuten vroeger.\n\nBekijken, verplaatsen of annuleren: ${link}${after("\nBellen: ", phone)}`,
+    description: (link: string, phone: string, { price, sum }: { price?: string; sum?: string }) =>
+      `Kom 5 minuten vroeger.${price ? `\nPrijs: ${price}` : ""}${sum ? `\nSamen te betalen: ${sum}` : ""}\n\nBekijken, verplaatsen of annuleren: ${link}${after("\nBellen: ", phone)}`,
   },
 };
 
