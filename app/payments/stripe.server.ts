@@ -26,7 +26,17 @@ export function stripeProvider(settings: StripeSettings): Provider {
   return {
     name: "stripe",
     signsWebhooks: true,
-    open: ({ prepaymentId, email, language, amountCents, product, latest, successUrl, cancelUrl, refundTerms }) =>
+    open: ({
+      prepaymentId,
+      email,
+      language,
+      amountCents,
+      product,
+      latest,
+      successUrl,
+      cancelUrl,
+      refundTerms,
+    }) =>
       callStripe(async () => {
         const session = await (await sessions()).create(
           {

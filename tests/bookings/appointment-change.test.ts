@@ -170,3 +170,23 @@ test("cancelling after the cut-off keeps the payment, and the page says so", asy
   await appointment.cancel();
   expect(await appointment.payment()).toMatchObject({ status: "used" });
 });
+
+test("too late to cancel: a customer tells that he won't come, which costs the prepayment and frees the time", async () => {
+  const appointment = await book();
+  await appointment.prepaid();
+  const { startsAt, createdAt } = await appointment.row();
+  expect(await appointment.page()).not.toContain("Ik kom niet");
+  vi.useFakeTimers({ toFake: ["Date"], now: startsAt.getTime() - 3 * 3_600_000 });
+  expect(createdAt.getTime()).toBeLessThan(Date.now());
+  const before = readable(await appointment.page());
+  expect(before).toContain("Je €10 (TEST, geen echt geld) krijg je niet terug, tenzij je herroept.");
+  expect(before).toContain("Ik kom niet, geef mijn uur vrij");
+  expect((await appointment.press({ intent: "absent" })).status).toBe(303);
+  expect((await appointment.press({ intent: "absent" })).status).toBe(303);
+  expect(await appointment.row()).toMatchObject({ status: "no-show", sequence: 1 });
+  expect(await appointment.queuedMails()).toContain("shop-notice 1");
+  expect(await appointment.payment()).toMatchObject({ status: "used" });
+  expect(readable(await appointment.page())).toMatch(/Bedankt om het te laten weten.*Je uur is weer vrij/);
+  const again = { email: "an@example.be", phone: "0470 99 88 77" };
+  expect((await shop.post("/api/bookings", bookingRequest(again))).status).toBe(201);
+});

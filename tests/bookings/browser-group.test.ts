@@ -1,5 +1,6 @@
 /** Booking for father and son on a phone, with the taps for the second person counted. */
 import { expect, test } from "vitest";
+import { bookingRequest } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
 import { thumb } from "../setup/thumb.ts";
@@ -30,6 +31,22 @@ test("a second person costs one tap and a name, and the ticket and the page show
   await page.getByText(/^Zoon, Klassieke Haarknip/).waitFor();
   await page.getByRole("link", { name: "Verplaats of annuleer Zoon" }).waitFor();
   await expectAccessible(page);
+  await page.context().close();
+});
+
+test("on a phone one tap cancels for both, and the question comes first", async () => {
+  const page = await openPage("/boeken", small);
+  const made = await page.request.post("/api/bookings", {
+    data: bookingRequest({ email: "samen@example.be", others: [{ name: "Sam", service: "haarknip" }] }),
+  });
+  const { booking } = await made.json();
+  await page.goto(new URL(booking.manageUrl, page.url()).href);
+  await page.getByText("Afspraak annuleren").tap();
+  await page.getByText("Alleen jij, of ook Sam?").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Annuleer ook Sam" }).tap();
+  await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
+  await page.getByText(/^Sam, Klassieke Haarknip.*geannuleerd/).waitFor();
   await page.context().close();
 });
 

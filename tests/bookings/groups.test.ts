@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
-import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -195,31 +194,6 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     expect(texts.map(({ text }) => /Samen te betalen:?\s*€51/.test(text ?? ""))).toEqual([true]);
     await pressOn(shop, others[0]?.manageUrl ?? "", { intent: "cancel" });
     expect(await page()).not.toContain("Samen te betalen");
-  });
-
-  test("one of a group paid €10 before: the ticket says what is left, for one and for all", async () => {
-    const { booking } = (await (await book()).json()) as { booking: Made };
-    const bookedWith = booking.manageUrl.split("/").at(-1);
-    await book({ name: "Zoon", time: "10:30", bookedWith });
-    await db().update(bookings).set({ priceCents: 2500 });
-    const at = new Date();
-    await db().insert(prepayments).values({
-      bookingId: booking.id,
-      email: "jan@example.be",
-      amountCents: 1000,
-      currency: "EUR",
-      provider: "stripe",
-      sessionId: "cs_test_group",
-      checkoutUrl: "http://localhost:3000/x",
-      status: "used",
-      paidAt: at,
-      expiresAt: at,
-    });
-    const page = async () => readable(await (await shop.fetch(booking.manageUrl)).text());
-    expect(await page()).toMatch(/€10 betaald, nog €15 in de zaak[\s\S]*Samen te betalen\s*€40/);
-    await db().update(prepayments).set({ dispute: "lost" });
-    expect(await page()).toMatch(/Samen te betalen\s*€50/);
-    await shop.empty("prepayments");
   });
 
   test("a later booking of the same mailbox joins the group of the appointment before it", async () => {

@@ -27,7 +27,11 @@ test("a customer with a missed appointment prepays in another tab, and both tabs
   await panel.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
   await panel.getByText(/^3[345] minuten$/).waitFor();
   await panel.getByText("kom dan hier terug").waitFor();
-  await panel.getByText(/^Je krijgt die €10 terug als je annuleert voor .+ om 22:00, en daarna alleen nog als je herroept/).waitFor();
+  await panel
+    .getByText(
+      /^Je krijgt die €10 terug als je annuleert voor .+ om 22:00, en daarna alleen nog als je herroept/,
+    )
+    .waitFor();
   const sessionId = checkout.url().split("/").at(-1);
   await expect.poll(() => payLink(page).getAttribute("href")).toMatch(new RegExp(`/betaling/${sessionId}$`));
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);

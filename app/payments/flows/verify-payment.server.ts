@@ -34,7 +34,8 @@ export async function verifyPayment(sessionId: string): Promise<Verified> {
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, sessionId));
-  if (settled.paid) return { ...settled, booking: found && (await bookingPaidBy(found.payment, found.booking)) };
+  if (settled.paid)
+    return { ...settled, booking: found && (await bookingPaidBy(found.payment, found.booking)) };
   // A payment for a booking that was cancelled did not come late.
   return found?.booking.status === "expired" ? { ...settled, late: true } : settled;
 }
