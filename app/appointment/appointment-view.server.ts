@@ -75,7 +75,7 @@ export async function appointmentView(
       nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
     alongPath: canChange ? bookAlongPath(booking, along) : undefined,
-    /** What the whole group still pays in the shop. */
+    /** The amount that the whole group still pays in the shop. */
     sum: standing.length > 1 ? await restToPay(standing, language) : undefined,
     along: along.map((each) => {
       const { when, ...shown } = listed(each, language, discounts.get(each.id));
@@ -89,7 +89,7 @@ export async function appointmentView(
       along.filter((each) => each.status === "confirmed" && each.endsAt > nowDate()),
       language,
     ),
-    /** What not coming costs, when it is too late to cancel. */
+    /** The price of not coming, when it is too late to cancel. */
     absence: isTooLate ? { nextCents: await nextPrepayment(booking) } : undefined,
     isReportedAbsent: outcomeOf(status) === "missed" && (await isReportedByCustomer(booking)),
     hasEmail: booking.email !== null,

@@ -61,9 +61,9 @@ export async function changeAppointment(
       return refuse(409, cancelled.reason);
     }
     case "absent": {
-      const reported = await reportAbsence(token);
+      const report = await reportAbsence(token);
       // A second click finds it reported already.
-      return reported.ok || reported.reason === "over" ? { to: page } : refuse(409, reported.reason);
+      return report.ok || report.reason === "over" ? { to: page } : refuse(409, report.reason);
     }
     case "withdraw": {
       const withdrawn = await withdraw(token);

@@ -36,15 +36,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (found) {
       const { language, all, bookPath } = found;
       const discounts = await discountsOf(all.map(({ id }) => id));
-      const shown = await Promise.all(
+      const appointments = await Promise.all(
         all.map(async (booking) => ({
           ...listed(booking, language, discounts.get(booking.id)),
           sum: await sumAfter(booking, all),
         })),
       );
       const [coming, past] = [
-        shown.filter(({ isToCome }) => isToCome).reverse(),
-        shown.filter((each) => !each.isToCome),
+        appointments.filter(({ isToCome }) => isToCome).reverse(),
+        appointments.filter((each) => !each.isToCome),
       ];
       return data({ language, list: { coming, past, bookPath }, flash: undefined });
     }

@@ -122,7 +122,7 @@ async function bookTyped(typed: Typed, address: string) {
   if (!parsed.ok) return invalid(typed, parsed.issues);
 
   const { booking, company } = parsed;
-  // The same key for the same values, so that a double click makes one booking.
+  // Equal values have one key, so that a double click makes one booking.
   const contents = JSON.stringify([address, Object.entries(values).sort()]);
   const booked = await book(booking, {
     company,
@@ -204,10 +204,10 @@ async function sendMailAgain(typed: Typed, address: string) {
   const { booking } = parsed;
   const seconds = await consumeVisitorLimit("booking", { address, email: booking.email });
   if (seconds > 0) return wait(typed, seconds);
-  const mailed = typed.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
-  if (mailed === "limited") return tooManyOpen(typed, "call_to_book");
+  const mailResult = typed.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
+  if (mailResult === "limited") return tooManyOpen(typed, "call_to_book");
   const title = typed.words.refusals.tooManyTitles.check_your_mail;
-  const text = typed.says.mailedAgain[mailed](maskedEmail(booking.email));
+  const text = typed.says.mailedAgain[mailResult](maskedEmail(booking.email));
   return refuse(typed, 200, title, text, { isMailed: true });
 }
 

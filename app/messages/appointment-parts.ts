@@ -24,7 +24,7 @@ export type AppointmentData = Booking & {
   visitAskedAt?: Date;
   /** Comes off the price, because the shop cancelled an earlier visit too late. */
   discountCents?: number;
-  /** What is still to be paid in the shop. */
+  /** The amount still to be paid in the shop. */
   rest?: string;
   /** The bookings of companions on the same day. */
   along?: Booking[];

@@ -28,7 +28,7 @@ export type QueuedMail = {
   movedBy?: string | null;
   /** The standing bookings of a series, for a mail about all of them. */
   series?: (typeof bookings.$inferSelect)[];
-  /** What is still to be paid in the shop, for all bookings of the mail. */
+  /** The amount still to be paid in the shop, for all bookings of the mail. */
   rest?: string;
   /** The first free times, for a customer whose appointment the shop cancelled. */
   next?: Moment[];

@@ -18,7 +18,7 @@ export type Provider = {
     /** The provider replaces `{CHECKOUT_SESSION_ID}` in it. */
     successUrl: string;
     cancelUrl: string;
-    /** What the payment is for, as the customer reads it on the payment page. */
+    /** The name of the purchase, as the customer reads it on the payment page. */
     product: string;
     refundTerms: string;
   }): Promise<Answer<{ sessionId: string; url: string }>>;

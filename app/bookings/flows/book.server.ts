@@ -74,8 +74,8 @@ export async function book(request: BookingRequest, asked: Partial<Asked> = {}):
   const booked = await tryToBook(request, { company, idempotencyKey, address, device });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
   if (!booked.ok && booked.reason === "check_your_mail") {
-    const mailed = await mailWhatHelps(request.email, { booking: request, address });
-    if (mailed === "limited") return { ok: false, reason: "call_to_book" };
+    const mailResult = await mailWhatHelps(request.email, { booking: request, address });
+    if (mailResult === "limited") return { ok: false, reason: "call_to_book" };
   }
   if (booked.ok && booked.isStranger && address) {
     const made = [booked.booking, ...(booked.others ?? [])];

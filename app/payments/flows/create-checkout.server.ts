@@ -62,8 +62,8 @@ export async function createCheckout(request: CheckoutRequest, address?: string)
     if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId);
     // The link goes to the mailbox, since the client may not own the address.
     if (!checkout.ok && checkout.reason === "check_your_mail") {
-      const mailed = await mailWhatHelps(request.email, { booking: request.booking, address });
-      if (mailed === "limited") checkout = { ok: false, reason: "call_to_book" };
+      const mailResult = await mailWhatHelps(request.email, { booking: request.booking, address });
+      if (mailResult === "limited") checkout = { ok: false, reason: "call_to_book" };
     }
     counts.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
     return checkout;

@@ -4,11 +4,12 @@ import { findService } from "#app/shop/offered-services.server.ts";
 
 /** Returns the bookable service that the text links to first, or else the shop's first one. */
 export function serviceToBook(markdown: string, content: Snapshot) {
-  const linked = [...markdown.matchAll(/\]\(\/services\/([\w-]+)/g)].map(
+  const linkedKeys = [...markdown.matchAll(/\]\(\/services\/([\w-]+)/g)].map(
     ([, slug = ""]) => findService(content.documents.service, slug)?.key,
   );
   const { services } = content.shop;
-  const service = linked.flatMap((key) => services.find(({ code }) => code === key) ?? [])[0] ?? services[0];
+  const service =
+    linkedKeys.flatMap((key) => services.find(({ code }) => code === key) ?? [])[0] ?? services[0];
   if (!service) return;
   return { code: service.code, label: service.label, free: firstFreeOfEach(content)[service.code] };
 }
