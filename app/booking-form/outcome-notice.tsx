@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WaitingLink } from "#app/waiting-list/waiting-link.tsx";
 import { TermsLink, VisitCheckbox } from "./agreements.tsx";
+import type { Refusal } from "./use-booking-submit.ts";
 
 export function OutcomeNotice(props: {
   outcome: FormOutcome;
@@ -73,7 +74,7 @@ export function OutcomeNotice(props: {
 }
 
 /** Submits the form again, which confirms that a second appointment on that day is intended. */
-export function BookAnother() {
+function BookAnother() {
   return (
     <Button type="submit" name="nog" value="1" className="mt-4 w-full sm:w-auto">
       {useWords().refusals.bookAnother}
@@ -81,8 +82,20 @@ export function BookAnother() {
   );
 }
 
+export function RefusalNotice({ refusal: { kind, title, text, asks } }: { refusal: Refusal }) {
+  return (
+    <Notice kind={kind} role="alert" title={title}>
+      <p className="mt-1">
+        <PhoneText>{text}</PhoneText>
+      </p>
+      {asks === "second" && <BookAnother />}
+      {asks === "mail" && <SendMailAgain />}
+    </Notice>
+  );
+}
+
 /** Posts the form without script's help: the server sends the mail again, at most once in ten minutes. */
-export function SendMailAgain() {
+function SendMailAgain() {
   return (
     <Button type="submit" name="mail" value="1" variant="outline" className="mt-4 w-full sm:w-auto">
       {useWords().refusals.sendAgain}

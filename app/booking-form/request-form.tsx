@@ -10,16 +10,14 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { codesOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
-import { PhoneText } from "#app/site/contact-links.tsx";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TermsLink } from "./agreements.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
 import type { Typed } from "./kept-typed.ts";
 import { MomentFields } from "./moment-fields.tsx";
-import { BookAnother, OtherTimes, OutcomeNotice, SendMailAgain } from "./outcome-notice.tsx";
+import { OtherTimes, OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
 import { focusField, revealStep } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -240,13 +238,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       )}
       {booking.refusal && (
         <div ref={refusal} className="scroll-mb-64">
-          <Notice kind={booking.refusal.kind} role="alert" title={booking.refusal.title}>
-            <p className="mt-1">
-              <PhoneText>{booking.refusal.text}</PhoneText>
-            </p>
-            {booking.refusal.asks === "second" && <BookAnother />}
-            {booking.refusal.asks === "mail" && <SendMailAgain />}
-          </Notice>
+          <RefusalNotice refusal={booking.refusal} />
         </div>
       )}
       <p className="text-muted text-small">
