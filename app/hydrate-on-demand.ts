@@ -1,6 +1,6 @@
 /**
  * Keeps the page's module script inert until the first pointer, key or focus event, or until a `data-island` comes near
- * the viewport. A flash message, a pending booking or values typed on the previous page start it at once. Pages with
+ * the viewport. A flash message, a pending booking or, in a form, a draft of it start it at once. Pages with
  * islands or with lines that follow the clock get the script for these; other pages get none. Elements with `data-until`
  * (epoch ms) hide at that moment. Without network, only pages from the dashboard's service worker start their script.
  * Edits the HTML, because React Router's `Scripts` only writes a module script that starts at once.
@@ -65,7 +65,11 @@ const starter = minified(`
   document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
   if (document.querySelector("[data-wake]")) wake();
   try {
-    if (["next_page_toast", "pending_booking", "typed_before"].some(function (name) { return sessionStorage.getItem(name); })) wake();
+    if (["next_page_toast", "pending_booking"].some(function (name) { return sessionStorage.getItem(name); })) wake();
+    var draft = JSON.parse(sessionStorage.getItem("typed_before"));
+    if (draft && (document.querySelector(".ticket[data-new]") || !(Date.now() - draft.savedAt < 1800000)))
+      sessionStorage.removeItem("typed_before");
+    else if (draft && document.querySelector("[name=service]")) wake();
   } catch (blocked) {}
   var passing = document.querySelectorAll("[data-until]");
   function hidePassed() {

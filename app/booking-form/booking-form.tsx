@@ -6,6 +6,7 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
 import { isBookingKept } from "./kept-booking.ts";
 import {
+  changedIn,
   companionFor,
   companionOf,
   companionStorage,
@@ -53,16 +54,26 @@ export function BookingForm(props: {
     onDraft: show,
   });
   const handleMount = useEffectEvent(() => {
-    const values = outcome ? undefined : savedDraft(linked);
+    const draft = outcome ? undefined : savedDraft(linked);
     const companion = companionFor(linked);
-    if (values && !companion) show({ values });
-    else if (companion)
-      // `flushSync` has no effect inside an effect, so this waits for the next task.
-      setTimeout(() => {
-        flushSync(() => show({ values: companion }));
-        focusField(form.current, "name");
-      });
+    const isDraft = draft && (!companion || draft.bookedWith === companion.bookedWith);
+    const values = isDraft ? { ...draft, ...changedIn(form.current) } : companion;
+    if (!values) return;
+    // `flushSync` has no effect inside an effect, so this waits for the next task.
+    setTimeout(() => {
+      const focused = document.activeElement?.getAttribute("name");
+      flushSync(() => show({ values }));
+      if (!isDraft) return focusField(form.current, "name");
+      const field = focused && form.current?.elements.namedItem(focused);
+      if (!(field instanceof HTMLElement)) return;
+      field.focus({ preventScroll: true });
+      // Puts the caret behind what was typed.
+      getSelection()?.modify("move", "forward", "lineboundary");
+    });
   });
+  const startKeeping = useEffectEvent(() =>
+    keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current), linked),
+  );
   // The browser may restore the page, with the form, from its back-forward cache.
   const handlePageShow = useEffectEvent(() => {
     if (isLeaving.current) show();
@@ -72,7 +83,7 @@ export function BookingForm(props: {
     const onPageShow = () => handlePageShow();
     handleMount();
     addEventListener("pageshow", onPageShow);
-    const stop = keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current));
+    const stop = startKeeping();
     return () => {
       removeEventListener("pageshow", onPageShow);
       stop();

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { mostPeople } from "#app/bookings/group.ts";
+import { asFields, mostPeople } from "#app/bookings/group.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
@@ -36,7 +36,11 @@ export function Company({
       {!live && <button type="submit" name="toon" value="1" hidden />}
       {others.length > 0 && (
         <div id={isAnswer ? "booking" : undefined} tabIndex={-1} className="grid gap-4 focus:outline-none">
-          <Suspense>
+          <Suspense
+            fallback={Object.entries(asFields(others)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          >
             <CompanyFields {...props} />
           </Suspense>
         </div>

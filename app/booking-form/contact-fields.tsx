@@ -96,6 +96,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
   const [typed, setTyped] = useState("");
   const [suggestion, setSuggestion] = useState<string>();
   useEffect(() => {
+    if (!typed) return setSuggestion(undefined);
     const suggest = async () => setSuggestion((await loadSubmitChunk()).likelyEmail(typed));
     const pause = setTimeout(() => suggest().catch(() => {}), 800);
     return () => clearTimeout(pause);

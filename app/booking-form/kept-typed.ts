@@ -3,9 +3,10 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { timeAfter } from "#app/shop/facts/grid.ts";
 import { serviceOf, withWholeVisit } from "#app/shop/facts/services.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
+import { rememberedCustomer } from "./remember-me.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
-// app/hydrate-on-demand.ts looks for this key.
+// app/hydrate-on-demand.ts looks for this key. It removes an old draft on every page, and any once it is booked.
 const storage = browserStorage("session", "typed_before");
 const draftMs = 30 * 60_000;
 
@@ -13,13 +14,17 @@ const draftMs = 30 * 60_000;
  * Saves the form's values in this tab for half an hour whenever the page is left, for a reload, another language, the
  * waiting list or the way back.
  * @param form returns undefined if there is nothing to save: it was booked, or a payment has it.
+ * @param linked the link's choices, which are no draft by themselves, like a remembered customer's details.
  * @returns a function that stops it.
  */
-export function keepDraft(form: () => HTMLFormElement | null | undefined): () => void {
+export function keepDraft(form: () => HTMLFormElement | null | undefined, linked?: LinkedChoice): () => void {
   const keep = () => {
     const fields = form();
-    const { website: _, ...values } = typedIn(fields ?? null);
-    if (!Object.values(values).some(Boolean)) return storage.forget();
+    // `nog` confirms a second appointment on the day of this attempt only.
+    const { website: _, nog: __, ...values } = typedIn(fields ?? null);
+    const given: Typed = { ...rememberedCustomer(), ...asTyped(linked), remember: "on" };
+    if (!Object.entries(values).some(([name, value]) => value && value !== given[name]))
+      return storage.forget();
     storage.keep({ ...values, savedAt: String(Date.now()), savedOn: location.search });
   };
   // A phone may discard a hidden tab without any other event.
@@ -30,16 +35,23 @@ export function keepDraft(form: () => HTMLFormElement | null | undefined): () =>
   };
 }
 
-/** Returns the values saved in this tab. The choices of another link than the one they were saved on count first. */
+/** Returns the values saved in this tab. The choices of a link count first, except after a reload or the way back. */
 export function savedDraft(linked?: LinkedChoice): Typed | undefined {
   const { savedAt, savedOn = "", ...values } = asTyped(storage.read());
   if (!savedAt || Date.now() - Number(savedAt) > draftMs) {
     storage.forget();
     return;
   }
-  if (!linked || savedOn === location.search) return values;
+  if (savedOn !== location.search) values.bookedWith = "";
+  else if (["reload", "back_forward"].includes(navigationType())) return values;
+  if (!linked) return values;
   const isOtherDay = linked.date !== "" && linked.date !== values.date;
   return { ...values, ...(isOtherDay && { time: "" }), ...asTyped(linked) };
+}
+
+function navigationType(): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : "";
 }
 
 export type Typed = Record<string, string>;
@@ -50,6 +62,15 @@ export function typedIn(form: HTMLFormElement | null): Typed {
         Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
       )
     : {};
+}
+
+/** Returns what was entered before the script ran. */
+export function changedIn(form: HTMLFormElement | null): Typed {
+  const unchanged = form?.cloneNode(true);
+  if (!(unchanged instanceof HTMLFormElement)) return {};
+  unchanged.reset();
+  const before = typedIn(unchanged);
+  return Object.fromEntries(Object.entries(typedIn(form)).filter(([name, value]) => value !== before[name]));
 }
 
 /**

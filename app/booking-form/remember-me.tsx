@@ -12,9 +12,10 @@ export function RememberMe(props: {
   fills: boolean;
   isTicked: boolean;
 }) {
-  const { form, live, fills, isTicked } = props;
+  const { form, live, fills } = props;
   const { form: words } = useWords();
   const [isRemembered, setRemembered] = useState(false);
+  const [isTicked, setTicked] = useState(props.isTicked);
   useEffect(() => {
     const customer = live && rememberedCustomer();
     if (!customer) return;
@@ -26,6 +27,8 @@ export function RememberMe(props: {
   const forget = () => {
     forgetCustomer();
     setRemembered(false);
+    // A draft of a remembered customer ticks the checkbox.
+    setTicked(false);
     for (const name of contact) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = "";

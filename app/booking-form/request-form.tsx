@@ -92,7 +92,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
   const line = {
     choice: visibleChoice,
     others,
-    lostTime: date && isTimeLost ? choice.time : "",
+    lostTime: isTimeLost ? choice.time : "",
     onBack: (field: IssueField) => focusField(form.current, field),
   };
   const aside = today ? document.getElementById("booking-choice") : null;

@@ -37,7 +37,7 @@ export function useFreeTimes(request: {
   const { service, barber, others, month, clock, held } = request;
   const today = clock?.date;
   const [known, setKnown] = useState<Record<string, string[]>>({});
-  const [firsts, setFirsts] = useState<Record<string, Moment>>({});
+  const [firsts, setFirsts] = useState<Record<string, Moment | undefined>>({});
   const [failed, setFailed] = useState<{ url: string; isOffline: boolean }>();
 
   // Contains today's date, so that times loaded yesterday are loaded again.
@@ -59,7 +59,8 @@ export function useFreeTimes(request: {
     const controller = new AbortController();
     fetchFreeTimes(url, controller.signal).then(
       ({ days, ofEach = {} }) => {
-        const keyed = Object.entries(ofEach).map(([id, first]) => [`${service} ${id}`, first]);
+        const asked = barber ? [barber] : shop.barbers.map(({ id }) => id);
+        const keyed = asked.map((id) => [`${service} ${id}`, ofEach[id]]);
         if (from === today) setFirsts((before) => ({ ...before, ...Object.fromEntries(keyed) }));
         const times = new Map(days.map((day) => [day.date, day.times]));
         const answer = dates.map((date) => [keyOf(date), times.get(date) ?? []]);
@@ -94,7 +95,10 @@ export function useFreeTimes(request: {
     status: visibleDates.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
     firstStatus: !today || nearest.some(isUnknown) ? asking : "known",
     retry: () => setFailed(undefined),
-    refresh: () => setKnown({}),
+    refresh: () => {
+      setKnown({});
+      setFirsts({});
+    },
   };
 }
 

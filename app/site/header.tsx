@@ -51,7 +51,7 @@ export function Header() {
           >
             Afspraak boeken
           </ButtonLink>
-          <span className="-mr-3 flex max-[23rem]:hidden lg:hidden">
+          <span className="-mr-3 flex max-[22.4rem]:hidden lg:hidden">
             <LanguageCodes />
           </span>
           <MobileMenu />
@@ -142,7 +142,7 @@ export function PlainHeader({ words }: { words: PageChrome }) {
   );
 }
 
-/** Links to this page, or the form, in the other languages. The form's input is carried over. */
+/** Links to this page, or the form, in the other languages. With script the form's input is carried over. */
 export function LanguageCodes({ className = "" }: { className?: string }) {
   const current = useLanguage();
   const page = translatedPageAt(useLocation().pathname);

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Field, Select } from "./field.tsx";
 
 type Around = Omit<ComponentProps<typeof Field>, "children" | "required"> & {
-  /** Marks the field as required without the browser's check; `required` adds that check. */
+  /** Tells screen readers that the field is required, without the browser's check that `required` adds. */
   isMarked?: boolean;
 };
 type Control<Tag extends "input" | "textarea" | "select"> = Around & Omit<ComponentProps<Tag>, keyof Around>;

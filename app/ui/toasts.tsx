@@ -84,7 +84,8 @@ function makeRoom(region: HTMLElement): void {
   if (style.getPropertyValue("--toast-room") === room) return;
   style.setProperty("--toast-room", room);
   const bar = document.querySelector(".booking-bar[data-following]");
-  const content = [...(bar?.children ?? [])].map((part) => part.getBoundingClientRect());
+  if (!bar) return;
+  const content = [...bar.children].map((part) => part.getBoundingClientRect());
   const top = Math.min(...content.map((part) => part.top));
-  style.setProperty("--bar-content", `${(bar?.getBoundingClientRect().bottom ?? 0) - top}px`);
+  style.setProperty("--bar-content", `${bar.getBoundingClientRect().bottom - top}px`);
 }

@@ -85,6 +85,11 @@ everyTest.each(
     await page.goto(`${path}?service=baard`);
     await page.getByRole("button", { name: who, pressed: true }).waitFor();
     expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
+    await page.locator("form [name=service]").selectOption("haarknip");
+    await page.goto("/privacy");
+    await page.goto(`${path}?service=baard`);
+    await page.getByRole("button", { name: who, pressed: true }).waitFor();
+    expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
   },
 );
 
@@ -98,6 +103,8 @@ test("a draft is gone after half an hour, and after booking", async () => {
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Wout Demeyere");
   await page.goto("/privacy");
   await page.clock.fastForward("31:00");
+  await page.goto("/contact");
+  expect(await page.evaluate(() => sessionStorage.getItem("typed_before"))).toBe(null);
   await page.goto("/boeken");
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
   expect(await page.getByLabel("Naam").inputValue()).toBe("");

@@ -36,6 +36,9 @@ test("a time in the link that the service does not fit is refused in the bar, wi
   await expectAccessible(page);
   await tap(page.getByRole("group", { name: "Vrije uren" }).getByRole("button", { name: "12:00" }));
   await tap(page.getByLabel("Naam"));
+  await page.route("**/api/availability*", (route) => route.fulfill({ json: { days: [] } }));
+  await page.goto(`/?service=baard&dag=${openDate(5)}&uur=10:30#booking`);
+  await page.locator("#booking-about").getByRole("link", { name: "10:30 is dan niet vrij." }).waitFor();
 });
 
 test("a companion follows when the customer changes the service, and a package offers nothing on top", async () => {
@@ -47,6 +50,7 @@ test("a companion follows when the customer changes the service, and a package o
   await page.getByRole("button", { name: "+ Nog iemand" }).tap();
   const companion = page.locator("[name='others.0.service']");
   await expect.poll(() => companion.inputValue()).toBe("haarknip");
+  await extras.getByRole("checkbox", { name: "Baard" }).tap();
   await page.getByRole("button", { name: "Complete Service" }).tap();
   await expect.poll(() => companion.inputValue()).toBe("complete");
   await extras.waitFor({ state: "detached" });

@@ -49,28 +49,31 @@ test("on every screen size the first view has a free time and the only button to
   }
 });
 
-test.each(["/", "/services", "/contact", "/boeken", "/prijzen"])(
-  "wherever %s is scrolled to, a phone shows at most one button to book",
-  async (path) => {
-    const page = await openPage(path, { ...phone, viewport: { width: 390, height: 664 } });
-    const counts = await page.evaluate(async () => {
-      const counted = [];
-      for (let top = 0; top < document.documentElement.scrollHeight; top += 150) {
-        scrollTo({ top, behavior: "instant" });
-        for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-        const buttons = [...document.querySelectorAll<HTMLElement>("a:not(p a), button")].filter((each) => {
-          const { top, bottom } = each.getBoundingClientRect();
-          const isNamed = each.textContent?.trim() === "Afspraak boeken";
-          const isShown = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-          return isNamed && isShown && top >= 0 && bottom <= innerHeight;
-        });
-        counted.push(buttons.length);
-      }
-      return counted;
-    });
-    expect(Math.max(...counts)).toBeLessThanOrEqual(1);
-  },
-);
+test.each([
+  ["/", 1],
+  ["/services", 1],
+  ["/contact", 1],
+  ["/boeken", 1],
+  ["/prijzen", 1],
+])("wherever %s is scrolled to, a phone shows at most one button to book", async (path, most) => {
+  const page = await openPage(path, { ...phone, viewport: { width: 390, height: 664 } });
+  const counts = await page.evaluate(async () => {
+    const counted = [];
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 150) {
+      scrollTo({ top, behavior: "instant" });
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+      const buttons = [...document.querySelectorAll<HTMLElement>("a:not(p a), button")].filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        const isNamed = each.textContent?.trim() === "Afspraak boeken";
+        const isShown = each.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return isNamed && isShown && top >= 0 && bottom <= innerHeight;
+      });
+      counted.push(buttons.length);
+    }
+    return counted;
+  });
+  expect(Math.max(...counts)).toBe(most);
+});
 
 test("without script the bar at the bottom appears once the button of the hero has left", async () => {
   const page = await openPage("/", {

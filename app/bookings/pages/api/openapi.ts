@@ -103,7 +103,9 @@ const freeTimes = z.object({
   ofEach: z
     .record(z.string(), z.object({ date: z.iso.date(), time: z.string() }))
     .optional()
-    .describe("The first free time of each barber, by id, if the shop has several"),
+    .describe(
+      "If the shop has several barbers: the first free time in the period of each that the request is about, by id, without regard to others",
+    ),
 });
 
 /**
