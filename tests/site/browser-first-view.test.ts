@@ -52,7 +52,7 @@ test("on every screen size the first view has a free time and the only button to
 test.each([
   ["/", 1],
   ["/services", 1],
-  // Its own buttons call and mail.
+  // The page has no button to the form on a phone.
   ["/contact", 0],
   ["/boeken", 1],
   ["/prijzen", 1],
