@@ -52,8 +52,8 @@ function ServiceField({ today, choice, issueOf, onChoose }: Props) {
   const about = service && serviceSummary(service, language);
   const [first = "", ...more] = codesOf(choice.service);
   const choose = (chosen: string) => {
-    const kept = serviceOf(chosen, shop)?.isPackage ? [] : more.filter((each) => each !== chosen);
-    const visit = codeOf([chosen, ...kept]);
+    const extras = serviceOf(chosen, shop)?.isPackage ? [] : more.filter((each) => each !== chosen);
+    const visit = codeOf([chosen, ...extras]);
     const code = visitProblem(visit, shop) ? chosen : visit;
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
     onChoose({ service: code, ...(!keepsBarber && { barber: "" }) });

@@ -59,8 +59,8 @@ export function useFreeTimes(request: {
     const controller = new AbortController();
     fetchFreeTimes(url, controller.signal).then(
       ({ days, ofEach = {} }) => {
-        const asked = barber ? [barber] : shop.barbers.map(({ id }) => id);
-        const keyed = asked.map((id) => [`${service} ${id}`, ofEach[id]]);
+        const ids = barber ? [barber] : shop.barbers.map(({ id }) => id);
+        const keyed = ids.map((id) => [`${service} ${id}`, ofEach[id]]);
         if (from === today) setFirsts((before) => ({ ...before, ...Object.fromEntries(keyed) }));
         const times = new Map(days.map((day) => [day.date, day.times]));
         const answer = dates.map((date) => [keyOf(date), times.get(date) ?? []]);
