@@ -84,29 +84,29 @@ export const situation: fc.Arbitrary<Asked> = fc
     noticeMinutes: fc.constantFrom(0, 30, 1500),
     bookings,
   })
-  .map(({ from, days, nowAfter, openingHours, exceptions, slotMinutes, daysAhead, ...asked }) => ({
+  .map(({ from, days, nowAfter, openingHours, exceptions, slotMinutes, daysAhead, ...query }) => ({
     from,
     to: plusDays(from, days),
-    minutes: asked.minutes,
-    bufferMinutes: asked.bufferMinutes,
-    barber: asked.person && {
+    minutes: query.minutes,
+    bufferMinutes: query.bufferMinutes,
+    barber: query.person && {
       id: "ali",
       name: "Ali",
-      hours: asked.person.hours,
-      breaks: asked.person.breaks.map(({ weekday, from, length }) => ({
+      hours: query.person.hours,
+      breaks: query.person.breaks.map(({ weekday, from, length }) => ({
         weekday,
         from: clockTime(from * 5),
         to: clockTime((from + length) * 5),
       })),
-      daysOff: asked.person.daysOff.map((each) => exceptionAfter(from, each)),
+      daysOff: query.person.daysOff.map((each) => exceptionAfter(from, each)),
     },
     now: midnight(from).add({ minutes: nowAfter }),
-    taken: asked.bookings.map((each) => takenAfter(from, each)),
+    taken: query.bookings.map((each) => takenAfter(from, each)),
     shop: {
       ...starter,
       openingHours,
       exceptions: exceptions.map((each) => ({ ...exceptionAfter(from, each), reason: "Verlof" })),
-      booking: { ...starter.booking, slotMinutes, daysAhead, noticeMinutes: asked.noticeMinutes },
+      booking: { ...starter.booking, slotMinutes, daysAhead, noticeMinutes: query.noticeMinutes },
     },
   }));
 

@@ -59,7 +59,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("cancelling in those minutes refunds the payment, cancelling after them keeps it", async () => {
     const undone = await bookForToday();
     await undone.prepaid();
-    const kept = await bookForToday("16:00");
+    const booking = await bookForToday("16:00");
     expect(readable(await undone.page())).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
     clockAt(`${day} 13:44`);
     expect((await undone.cancel()).status).toBe(303);
@@ -67,11 +67,11 @@ describe.each(engines)("on the %s database", (engine) => {
       async () => expect(await undone.payment()).toMatchObject({ status: "refunded" }),
       patience(10),
     );
-    await kept.prepaid();
+    await booking.prepaid();
     clockAt(`${day} 13:46`);
-    expect(readable(await kept.page())).toContain("Kom je niet, dan houden we");
-    expect((await kept.cancel()).status).toBe(409);
-    expect(await kept.payment()).toMatchObject({ status: "used" });
+    expect(readable(await booking.page())).toContain("Kom je niet, dan houden we");
+    expect((await booking.cancel()).status).toBe(409);
+    expect(await booking.payment()).toMatchObject({ status: "used" });
   });
 
   test("an appointment far ahead follows the cut-off and not the twenty minutes", async () => {

@@ -76,9 +76,9 @@ test("every wrong link gives the same page, whoever opens it", async () => {
   for (const [index, page] of pages.entries()) {
     expect(page).toContain("Oops! Page not found");
     expect(page).not.toContain("Je afspraak");
-    const shown = (html: string, path = "") =>
+    const linesOf = (html: string, path = "") =>
       readable(html).replaceAll(path, "").replaceAll(decodeURI(path), "");
-    expect(shown(page, paths[index]).length).toBe(shown(pages[0] ?? "", paths[0]).length);
+    expect(linesOf(page, paths[index]).length).toBe(linesOf(pages[0] ?? "", paths[0]).length);
   }
   expect((await shop.fetch("/afspraak/x", { method: "POST" })).status).toBe(404);
   const file = await shop.fetch("/afspraak/x/agenda.ics");
@@ -112,13 +112,13 @@ test("without script the page lists the days with free times, and the times of t
 });
 
 test("a mail scanner that opens every link of every mail five times changes nothing", async () => {
-  const kept = await book();
-  const gone = await book({ time: "12:00", email: "an@example.be" });
+  const standing = await book();
+  const cancelled = await book({ time: "12:00", email: "an@example.be" });
   // A mail about an outdated change is not sent, so this waits for it first.
   await shop.untilSent();
-  await gone.move(openDate(9), "12:00");
+  await cancelled.move(openDate(9), "12:00");
   await shop.untilSent();
-  await gone.cancel();
+  await cancelled.cancel();
   await shop.untilSent();
   const rows = () => shop.runtime().db.select().from(bookings).orderBy(bookings.id);
   const before = await rows();
@@ -126,9 +126,11 @@ test("a mail scanner that opens every link of every mail five times changes noth
     .flatMap(
       ({ html, text: plain }) => `${html} ${plain}`.match(/http:\/\/localhost:3000[^\s"<>)\]]*/g) ?? [],
     )
-    .concat([`${kept.path}/gegevens.json`, `${kept.path}?datum=${openDate(9)}&intent=cancel`])
+    .concat([`${standing.path}/gegevens.json`, `${standing.path}?datum=${openDate(9)}&intent=cancel`])
     // The outbox also holds mails of earlier tests, whose appointments were deleted.
-    .filter((link) => !link.includes("/afspraak/") || link.includes(kept.path) || link.includes(gone.path));
+    .filter(
+      (link) => !link.includes("/afspraak/") || link.includes(standing.path) || link.includes(cancelled.path),
+    );
   expect(new Set(links).size).toBeGreaterThan(4);
   for (const link of new Set(links))
     for (let time = 0; time < 5; time++)

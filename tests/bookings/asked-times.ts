@@ -12,8 +12,8 @@ type Asked = Parameters<typeof freeTimes>[0];
 
 export const quiet = { minutes: 30, now: longBefore, taken: [], shop };
 
-export function timesOn(date: string, asked: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
-  return freeTimes({ ...quiet, ...asked, from: date, to: date }).flatMap(({ times }) => times);
+export function timesOn(date: string, query: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
+  return freeTimes({ ...quiet, ...query, from: date, to: date }).flatMap(({ times }) => times);
 }
 
 /** Returns the usual half hours from 09:30 to 19:30 that are not among the given times. */

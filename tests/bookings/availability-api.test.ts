@@ -48,8 +48,8 @@ describe.each(engineOfRun)("GET /api/availability on the %s database", (engine) 
     const date = openDate(20);
     await shop.post("/api/bookings", bookingRequest({ date, time: "14:30" }));
     for (const [i, time] of (await timesOn(date)).entries()) {
-      const asked = bookingRequest({ date, time, email: `klant${i}@example.be` });
-      expect((await shop.post("/api/bookings", asked)).status).toBe(201);
+      const request = bookingRequest({ date, time, email: `klant${i}@example.be` });
+      expect((await shop.post("/api/bookings", request)).status).toBe(201);
     }
     expect(await timesOn(date)).toEqual([]);
   });

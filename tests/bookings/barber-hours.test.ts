@@ -52,9 +52,13 @@ test("a day can be booked when one barber works, and not when none does", () => 
 });
 
 test("the buffer after an appointment stays free, and a new appointment keeps its own before the next", () => {
-  const taken = [{ ...range(wednesday, "12:00", 30), bufferMinutes: 15 }];
-  expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn(wednesday, { taken, bufferMinutes: 15 }))).toEqual(["11:30", "12:00", "12:30"]);
+  const busy = [{ ...range(wednesday, "12:00", 30), bufferMinutes: 15 }];
+  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["12:00", "12:30"]);
+  expect(missing(timesOn(wednesday, { taken: busy, bufferMinutes: 15 }))).toEqual([
+    "11:30",
+    "12:00",
+    "12:30",
+  ]);
 });
 
 test("the buffer after an appointment may extend past closing and into a block", () => {

@@ -32,14 +32,14 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a customer with six planned appointments gets a mail instead of another one, however the phone is written", async () => {
     await haveMany(maxOpenPerCustomer, {});
-    const asked = bookingRequest({ date: openDate(3), email: "JAN@example.be", phone: "0488 00 00 00" });
-    const refused = await shop.post("/api/bookings", asked);
+    const request = bookingRequest({ date: openDate(3), email: "JAN@example.be", phone: "0488 00 00 00" });
+    const refused = await shop.post("/api/bookings", request);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toEqual({
       error: "check_your_mail",
       message: expect.stringContaining(facts.phone),
     });
-    const page = await form(asked);
+    const page = await form(request);
     expect(page.status).toBe(409);
     const html = await page.text();
     expect(html).toContain("Kijk in je mail");
@@ -151,13 +151,13 @@ describe.each(engines)("on %s", (engine) => {
     );
     const statuses: number[] = [];
     for (const [i, { days, time }] of moments.entries()) {
-      const asked = bookingRequest({
+      const request = bookingRequest({
         date: openDate(days * 3),
         time,
         email: `klant${i}@example.be`,
         phone: `047000${1000 + i}`,
       });
-      statuses.push((await shop.post("/api/bookings", asked, from)).status);
+      statuses.push((await shop.post("/api/bookings", request, from)).status);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(201), 429]);
     await reads("an@example.be");

@@ -77,7 +77,7 @@ test("the printed appointment is its ticket, with its deadline for changes and n
   const response = await book({ date: openDate(21), time: "10:00", message: "Opzij graag kort." });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.emulateMedia({ media: "print" });
-  for (const shown of [
+  for (const words of [
     shop.name,
     "Jan Vandeputte",
     "Klassieke Haarknip",
@@ -85,7 +85,7 @@ test("the printed appointment is its ticket, with its deadline for changes and n
     "Opzij graag kort.",
     "Daarna bel je ons.",
   ])
-    await expect.poll(() => page.getByRole("main").getByText(shown).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("main").getByText(words).first().isVisible()).toBe(true);
   expect(await page.getByText(longDate(openDate(21)).split(" ")[1] ?? "", { exact: true }).isVisible()).toBe(
     true,
   );

@@ -14,8 +14,8 @@ test("a second person costs one tap and a name, and the ticket and the page show
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));
   await tap(page.getByLabel("Naam", { exact: true }));
-  for (const typed of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
-    await type(typed);
+  for (const input of ["Vader Demeyere", "056 21 22 23", "vader@example.be"]) {
+    await type(input);
     await next();
   }
   await tap(page.getByRole("button", { name: "+ Nog iemand" }));

@@ -162,7 +162,7 @@ test("each refusal stays in the form, near the thumb, until the input changes", 
   const page = await openPage("/#booking", { ...phone, viewport: { width: 390, height: 664 } });
   await fillIn(page);
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().tap();
-  const said = page.locator("form").getByRole("alert");
+  const alert = page.locator("form").getByRole("alert");
   const refusals: [string, Parameters<Route["fulfill"]>[0] | undefined][] = [
     ["Even geduld", { status: 429, json: { error: "too_many_requests", message: "Dat ging wat snel." } }],
     ["Kijk in je mail", { status: 409, json: { error: "check_your_mail", message: "Open de link." } }],
@@ -174,17 +174,17 @@ test("each refusal stays in the form, near the thumb, until the input changes", 
   for (const [title, answer] of refusals) {
     await page.route("**/api/bookings", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await submit(page).tap();
-    await said.getByText(title).waitFor();
+    await alert.getByText(title).waitFor();
     expect(await page.getByText(title, { exact: true }).count()).toBe(1);
-    await expect.poll(() => isInView(said)).toBe(true);
+    await expect.poll(() => isInView(alert)).toBe(true);
     await page.unroute("**/api/bookings");
     await page.getByLabel("Bericht (optioneel)").fill(title);
-    await said.waitFor({ state: "detached" });
+    await alert.waitFor({ state: "detached" });
     await page.getByLabel("Bericht (optioneel)").fill("");
   }
   await page.context().setOffline(true);
   await submit(page).tap();
-  await said.getByText("Geen verbinding").waitFor();
+  await alert.getByText("Geen verbinding").waitFor();
   await expectAccessible(page);
 });
 

@@ -76,7 +76,7 @@ deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of D
   const email = `manque@${language}.example`;
   await missed(email);
   const page = await newPage(phone);
-  const noDutch = async (shown: Page = page) => expectNoDutch(await shown.content(), language);
+  const noDutch = async (of: Page = page) => expectNoDutch(await of.content(), language);
 
   await page.route("**/api/availability*", (route) => route.abort());
   await page.goto(`/${language}?service=baard#booking`);
@@ -148,8 +148,8 @@ everyTest.each(
     const field = (name: string) => page.locator(`form [name=${name}]`);
     const day = page.locator("[data-date]:not([disabled])").last();
     await day.waitFor();
-    const typed = bookingRequest({ email: `stuk${path.slice(1)}@example.be`, message: "Met baard" });
-    for (const name of ["name", "phone", "email", "message"] as const) await field(name).fill(typed[name]);
+    const request = bookingRequest({ email: `stuk${path.slice(1)}@example.be`, message: "Met baard" });
+    for (const name of ["name", "phone", "email", "message"] as const) await field(name).fill(request[name]);
     await field("service").selectOption("baard");
     // The form breaks at once, before free times arrive.
     await day.evaluate((button) => {
@@ -161,7 +161,7 @@ everyTest.each(
     const alert = page.getByRole("alert").filter({ hasText: sentence });
     await expect.poll(() => isInView(alert)).toBe(true);
     for (const name of ["name", "phone", "email", "message"] as const)
-      await expect.poll(() => field(name).inputValue()).toBe(typed[name]);
+      await expect.poll(() => field(name).inputValue()).toBe(request[name]);
     await expect.poll(() => field("service").inputValue()).toBe("baard");
     await expectAccessible(page);
     await field("date").fill(openDate(20));

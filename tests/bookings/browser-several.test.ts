@@ -22,8 +22,8 @@ test("a second service costs one tap, and its total is shown before booking", as
   await expectAccessible(page);
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam"));
-  for (const typed of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
-    await type(typed);
+  for (const input of ["Wout Demeyere", "056 21 22 23", "wout@example.be"]) {
+    await type(input);
     await next();
   }
   await tap(submit(page));

@@ -10,7 +10,7 @@ test.each([
   ["jan@hotmail.be.", "jan@hotmail.be"],
   ["jan@telent.be", "jan@telenet.be"],
   ["jan@outllook.com", "jan@outlook.com"],
-])("%s is corrected to %s", (typed, meant) => expect(likelyEmail(typed)).toBe(meant));
+])("%s is corrected to %s", (address, meant) => expect(likelyEmail(address)).toBe(meant));
 
 test.each([
   "",
@@ -25,4 +25,4 @@ test.each([
   "jan@kapper.be",
   "jan@gm.com",
   "a b@gmial.com",
-])("%s needs no correction", (typed) => expect(likelyEmail(typed)).toBeUndefined());
+])("%s needs no correction", (address) => expect(likelyEmail(address)).toBeUndefined());

@@ -105,9 +105,9 @@ test("the last day that the shop allows is offered, the day after it is not", ()
 });
 
 test("a booking takes every time at which the service would overlap it", () => {
-  const taken = [range(wednesday, "12:00", 60)];
-  expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn(wednesday, { taken, minutes: 90 }))).toEqual([
+  const busy = [range(wednesday, "12:00", 60)];
+  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["12:00", "12:30"]);
+  expect(missing(timesOn(wednesday, { taken: busy, minutes: 90 }))).toEqual([
     "11:00",
     "11:30",
     "12:00",
@@ -118,24 +118,24 @@ test("a booking takes every time at which the service would overlap it", () => {
 });
 
 test("bookings directly before and after a time leave it free", () => {
-  const taken = [range(wednesday, "10:00", 30), range(wednesday, "11:00", 30)];
-  expect(missing(timesOn(wednesday, { taken }))).toEqual(["10:00", "11:00"]);
+  const busy = [range(wednesday, "10:00", 30), range(wednesday, "11:00", 30)];
+  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["10:00", "11:00"]);
 });
 
 test("a booking off the grid takes the two times that it overlaps", () => {
-  const taken = [range(wednesday, "12:45", 30)];
-  expect(missing(timesOn(wednesday, { taken }))).toEqual(["12:30", "13:00"]);
+  const busy = [range(wednesday, "12:45", 30)];
+  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["12:30", "13:00"]);
 });
 
 test("busy ranges may be unsorted, overlap and lie outside the hours", () => {
-  const taken = [
+  const busy = [
     range(wednesday, "15:00", 30),
     range("2026-10-06", "08:00", 27 * 60),
     range(wednesday, "12:00", 90),
     range(wednesday, "12:30", 30),
     range(wednesday, "19:30", 600),
   ];
-  expect(missing(timesOn(wednesday, { taken }))).toEqual([
+  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual([
     "09:30",
     "10:00",
     "10:30",
@@ -167,8 +167,8 @@ test.each(["2026-10-25", "2027-03-28"])(
   "on %s, when the clock changes, the day has the usual times",
   (date) => {
     const now = shopInstant(date, "00:00").subtract({ hours: 72 });
-    const taken = [range(date, "12:00", 30)];
-    expect(missing(timesOn(date, { now, taken }))).toEqual(["12:00"]);
+    const busy = [range(date, "12:00", 30)];
+    expect(missing(timesOn(date, { now, taken: busy }))).toEqual(["12:00"]);
   },
 );
 
@@ -206,13 +206,13 @@ test("a service lasts real minutes: a skipped hour shortens the night, a repeate
 });
 
 test("two months with hundreds of bookings are answered within a few milliseconds", () => {
-  const taken = Array.from({ length: 500 }, (_, index) => {
+  const busy = Array.from({ length: 500 }, (_, index) => {
     const startsAt = longBefore.add({ hours: index * 3 });
     return { startsAt, endsAt: startsAt.add({ hours: 1 }), bufferMinutes: 10 };
   });
   const breaks = weekdays.map((weekday) => ({ weekday, from: "12:00", to: "12:30" }));
   const barber = ali({ hours: weekOf([["09:00", "18:00"]]), breaks });
-  const ask = () => freeTimes({ ...quiet, taken, barber, from: "2026-10-01", to: "2026-12-01" });
+  const ask = () => freeTimes({ ...quiet, taken: busy, barber, from: "2026-10-01", to: "2026-12-01" });
   const runs = Array.from({ length: 30 }, () => {
     const start = performance.now();
     ask();

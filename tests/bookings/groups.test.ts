@@ -66,19 +66,19 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
   });
 
   test("groups and single customers want the same hours at once: no overlap, and no incomplete group", async () => {
-    const asked = Array.from({ length: 60 }, (_, i) => ({
+    const requests = Array.from({ length: 60 }, (_, i) => ({
       email: `klant${i}@example.be`,
       time: ["10:00", "10:30", "11:00", "11:30"][i % 4],
       ...(i % 3 > 0 && { others: [son, friend].slice(0, i % 3) }),
     }));
-    const answers = await Promise.all(asked.map((changes) => book(changes)));
+    const answers = await Promise.all(requests.map((changes) => book(changes)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const rows = (await stored()).sort((one, other) => +one.startsAt - +other.startsAt);
     for (const [at, row] of rows.entries())
       expect(row.startsAt.getTime()).toBeGreaterThanOrEqual(rows[at - 1]?.endsAt.getTime() ?? 0);
     for (const [at, { status }] of answers.entries()) {
-      const people = status === 201 ? 1 + (asked[at]?.others?.length ?? 0) : 0;
-      expect(rows.filter(({ email }) => email === asked[at]?.email)).toHaveLength(people);
+      const people = status === 201 ? 1 + (requests[at]?.others?.length ?? 0) : 0;
+      expect(rows.filter(({ email }) => email === requests[at]?.email)).toHaveLength(people);
     }
   });
 

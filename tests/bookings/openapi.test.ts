@@ -67,9 +67,9 @@ describe.each(engines)("on the %s database", (engine) => {
       ...(requestBody && { body: JSON.stringify(values) }),
     });
     const body = z.record(z.string(), z.unknown()).parse(await answer.json());
-    const said = responses[answer.status]?.content["application/json"].schema;
-    if (!said) expect.fail(`${operationId} does not tell of ${answer.status}: ${JSON.stringify(body)}`);
-    const read = z.fromJSONSchema(said).safeParse(body);
+    const schema = responses[answer.status]?.content["application/json"].schema;
+    if (!schema) expect.fail(`${operationId} does not tell of ${answer.status}: ${JSON.stringify(body)}`);
+    const read = z.fromJSONSchema(schema).safeParse(body);
     expect(read.error, `${operationId} ${answer.status} ${JSON.stringify(body)}`).toBe(undefined);
     return { status: answer.status, body };
   }
@@ -98,25 +98,25 @@ describe.each(engines)("on the %s database", (engine) => {
       operations().find(({ operationId }) => operationId === "book")?.requestBody?.content["application/json"]
         .schema ?? expect.fail("no body");
     expect(required).toEqual(["name", "phone", "email", "date", "time", "service"]);
-    const { message: _, ...asked } = bookingRequest({ date, time });
-    expect(Object.keys(asked).sort()).toEqual([...(required as string[])].sort());
+    const { message: _, ...request } = bookingRequest({ date, time });
+    expect(Object.keys(request).sort()).toEqual([...(required as string[])].sort());
 
-    expect((await call("book", asked, { "Idempotency-Key": "een" })).status).toBe(201);
-    expect((await call("book", asked, { "Idempotency-Key": "een" })).status).toBe(201);
-    expect((await call("book", { ...asked, email: "an@example.be", phone: "0471 00 00 01" })).status).toBe(
+    expect((await call("book", request, { "Idempotency-Key": "een" })).status).toBe(201);
+    expect((await call("book", request, { "Idempotency-Key": "een" })).status).toBe(201);
+    expect((await call("book", { ...request, email: "an@example.be", phone: "0471 00 00 01" })).status).toBe(
       409,
     );
-    const reused = await call("book", { ...asked, message: "Kort" }, { "Idempotency-Key": "een" });
+    const reused = await call("book", { ...request, message: "Kort" }, { "Idempotency-Key": "een" });
     expect([reused.status, reused.body.error]).toEqual([409, "idempotency_key_reused"]);
-    expect((await call("book", { ...asked, phone: "12" })).status).toBe(422);
+    expect((await call("book", { ...request, phone: "12" })).status).toBe(422);
     expect((await call("freeTimes", { service: "haarknip", from: date, to: "2020-01-01" })).status).toBe(400);
   });
 
   test("a client generated with another library finds a time and books it", async () => {
     const definition = (await (await shop.fetch("/api/openapi.json")).json()) as Document;
     const client = await new OpenAPIClientAxios({ definition, axiosConfigDefaults: { adapter } }).init();
-    const asked = { service: "haarknip", from: date, to: date };
-    const free = await client.freeTimes?.(asked);
+    const query = { service: "haarknip", from: date, to: date };
+    const free = await client.freeTimes?.(query);
     const time = free?.data.days[0].times.at(-1);
     const booked = await client.book?.({}, bookingRequest({ date, time, email: "generator@example.be" }));
     expect(booked?.status).toBe(201);
@@ -138,15 +138,18 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a client made from the document alone can prepay", async () => {
     const email = "wegblijver@example.be";
     await shop.missed(email);
-    const asked = bookingRequest({ email, date, time: "15:00" });
+    const request = bookingRequest({ email, date, time: "15:00" });
     expect((await call("checkNoShows", { email })).body).toMatchObject({ requiresPrepayment: true });
-    expect((await call("book", asked)).body).toMatchObject({ error: "prepayment_required", currency: "EUR" });
-    const { sessionId } = (await call("createCheckout", asked)).body;
+    expect((await call("book", request)).body).toMatchObject({
+      error: "prepayment_required",
+      currency: "EUR",
+    });
+    const { sessionId } = (await call("createCheckout", request)).body;
     expect((await call("verifyPayment", { sessionId })).body).toMatchObject({ paid: false });
     await shop.stripe.pay(String(sessionId));
     expect((await call("verifyPayment", { sessionId })).body).toMatchObject({ paid: true, email });
     const other = (
-      await call("createCheckout", { ...asked, email: "niemand@example.be", phone: "0471 00 00 02" })
+      await call("createCheckout", { ...request, email: "niemand@example.be", phone: "0471 00 00 02" })
     ).body;
     expect(other).toMatchObject({ error: "no_prepayment_required" });
     expect((await call("cancelCheckout", { sessionId: "cs_test_unknown" })).body).toMatchObject({

@@ -34,13 +34,13 @@ test("the day is nearly full: the following days add their nearest times", () =>
     { date: "2026-10-07", times: ["19:30"] },
     { date: "2026-10-08", times: ["09:30", "12:30"] },
   ];
-  const wanted = { date: "2026-10-07", time: "12:00" };
-  expect(nearestAlternatives(days, wanted)).toEqual([
+  const moment = { date: "2026-10-07", time: "12:00" };
+  expect(nearestAlternatives(days, moment)).toEqual([
     { date: "2026-10-07", time: "19:30" },
     { date: "2026-10-08", time: "12:30" },
     { date: "2026-10-08", time: "09:30" },
   ]);
-  expect(nearestAlternatives(days, wanted, 1)).toEqual([{ date: "2026-10-07", time: "19:30" }]);
+  expect(nearestAlternatives(days, moment, 1)).toEqual([{ date: "2026-10-07", time: "19:30" }]);
 });
 
 test("no later time is free: the nearest earlier ones are offered", () => {

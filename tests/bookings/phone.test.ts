@@ -20,8 +20,8 @@ describe("a phone number", () => {
     ["0470 12 34 56", "0470123456"],
     ["+33 (0)6 12 34 56 78", "+33612345678"],
     ["+48 512 345 678", "+48512345678"],
-  ])("%s is read as %s", async (typed, stored) => {
-    expect((await shop.post("/api/bookings", bookingRequest({ phone: typed }))).status).toBe(201);
+  ])("%s is read as %s", async (input, stored) => {
+    expect((await shop.post("/api/bookings", bookingRequest({ phone: input }))).status).toBe(201);
     const [row] = await shop.runtime().db.select().from(bookings);
     expect(row?.phone).toBe(stored);
   });
@@ -36,8 +36,8 @@ describe("a phone number", () => {
     "(0)",
     "470123456",
     "056 21 22 23 x",
-  ])("%s is refused", async (typed) => {
-    const answer = await shop.post("/api/bookings", bookingRequest({ phone: typed }));
+  ])("%s is refused", async (input) => {
+    const answer = await shop.post("/api/bookings", bookingRequest({ phone: input }));
     expect(answer.status).toBe(422);
     expect((await answer.json()).issues).toEqual([{ field: "phone", message: "Ongeldig telefoonnummer" }]);
   });

@@ -32,11 +32,11 @@ describe.each(engines)("on the %s database", (engine) => {
   test("without script the form asks once, keeps the input, and one tap books", async () => {
     const device = visitor(shop);
     expect((await send(device, {})).status).toBe(303);
-    const asked = await send(device, { time: "15:00", message: "Kort opzij" });
-    expect(asked.status).toBe(409);
-    expect(asked.text).toContain(question);
-    expect(asked.html).toContain("Kort opzij");
-    expect(carriedBy(asked.html, "nog")).toBe("1");
+    const answer = await send(device, { time: "15:00", message: "Kort opzij" });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(question);
+    expect(answer.html).toContain("Kort opzij");
+    expect(carriedBy(answer.html, "nog")).toBe("1");
     expect(await count()).toBe(1);
     // The time is taken meanwhile; the form still carries the answer to the question.
     await sendJson(visitor(shop, "203.0.113.8"), { time: "15:00", email: "an@example.be" });
@@ -59,8 +59,8 @@ describe.each(engines)("on the %s database", (engine) => {
   test("with script the form asks once, and a repeated request returns the first booking", async () => {
     const device = visitor(shop);
     expect((await sendJson(device, {}, "ask")).status).toBe(201);
-    const asked = await sendJson(device, { time: "15:00" }, "ask");
-    expect([asked.status, await asked.json()]).toEqual([
+    const answer = await sendJson(device, { time: "15:00" }, "ask");
+    expect([answer.status, await answer.json()]).toEqual([
       409,
       { error: "second_appointment", message: question },
     ]);
@@ -113,8 +113,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(again.status).toBe(409);
     expect(again.text).toContain("Dat uur is van jou: je hebt om 12:00 al een afspraak.");
     expect(again.text).not.toContain("net weg");
-    const asked = await sendJson(device, { barber: "barber-1", message: "Nog eens" }, "ask");
-    expect(await asked.json()).toMatchObject({
+    const answer = await sendJson(device, { barber: "barber-1", message: "Nog eens" }, "ask");
+    expect(await answer.json()).toMatchObject({
       error: "slot_unavailable",
       message: "Dat uur is van jou: je hebt om 12:00 al een afspraak.",
       ownTime: "12:00",

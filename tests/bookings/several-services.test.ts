@@ -64,9 +64,9 @@ describe.skipIf(isDeep)("several services in one visit", () => {
     expect(await free(several)).not.toContain("10:30");
     expect(await free(several)).toContain("10:00");
     expect((await free(several)).at(-1)).toBe("19:00");
-    const taken = await post({ date, time: "10:30", service: several, email: "half@example.be" });
-    expect(taken.status).toBe(409);
-    const { alternatives } = await taken.json();
+    const answer = await post({ date, time: "10:30", service: several, email: "half@example.be" });
+    expect(answer.status).toBe(409);
+    const { alternatives } = await answer.json();
     expect(alternatives.map(({ time }: { time: string }) => time)).toContain("10:00");
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(isDeep)("several services in one visit", () => {
   test("without script two more lists add services; mistakes are named and the input stays", async () => {
     const html = await (await shop.fetch("/")).text();
     expect(html).toMatch(/<select[^>]*name="second"/);
-    const typed = {
+    const input = {
       ...bookingRequest({ email: "noscript@example.be" }),
       date: openDate(11),
       message: "Hallo",
@@ -95,7 +95,7 @@ describe.skipIf(isDeep)("several services in one visit", () => {
     const send = (more: Record<string, string>) =>
       shop.fetch("/?index", {
         method: "POST",
-        body: new URLSearchParams({ ...typed, ...more }),
+        body: new URLSearchParams({ ...input, ...more }),
         redirect: "manual",
       });
     const refused = await send({ second: "haarknip" });
@@ -124,10 +124,10 @@ describe.each(engineOfRun)("requests at once on %s", (engine) => {
 
   test("one of several overlapping visits is booked", async () => {
     const date = openDate(8);
-    const asked = ["10:00", "10:30", "11:00", "10:30", "10:00"].map((time, at) =>
+    const requests = ["10:00", "10:30", "11:00", "10:30", "10:00"].map((time, at) =>
       book({ service: "haarknip,premium", date, time, email: `race${at}@example.be` }),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    const statuses = (await Promise.all(requests)).map(({ status }) => status).sort();
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
     expect(await stored()).toHaveLength(1);

@@ -68,8 +68,8 @@ test("a booking gets a new e-mail address: the card keeps notes and visits, and 
   expect(page).toContain(
     "De bevestiging gaat naar het nieuwe adres. Notities en bezoeken van het vorige adres",
   );
-  for (const kept of ["Tondeuse 2", "1 Niet gekomen"])
-    expect(page.replace("Niet gekomen 1", "1 Niet gekomen")).toContain(kept);
+  for (const words of ["Tondeuse 2", "1 Niet gekomen"])
+    expect(page.replace("Niet gekomen 1", "1 Niet gekomen")).toContain(words);
   const [link] = await links();
   expect(link).toMatchObject({ key: "an.nieuw@example.be", mergedBy: "staff@shop.be" });
   await desk.member.post(`/admin/klanten/${coming}`, { intent: "part", link: link?.id ?? "" });
@@ -146,9 +146,9 @@ test("erasing a customer is refused while a visit is planned, then keeps hours, 
     paidAt: new Date(),
     expiresAt: new Date(),
   });
-  const asked = await owner.text(path);
-  for (const told of ["2 afspraken", "1 notitie.", "De plaats op de wachtlijst", "bij 1 gemiste afspraak"])
-    expect(asked).toContain(told);
+  const html = await owner.text(path);
+  for (const words of ["2 afspraken", "1 notitie.", "De plaats op de wachtlijst", "bij 1 gemiste afspraak"])
+    expect(html).toContain(words);
   const erased = await owner.post(path, {});
   expect([erased.status, erased.headers.get("Location")]).toEqual([303, "/admin/klanten"]);
   const gone = { name: "Gewist", phone: null, message: "" };
@@ -165,8 +165,8 @@ test("erasing a customer is refused while a visit is planned, then keeps hours, 
 test("a barber may neither download nor erase a customer, and an unknown customer is 404", async () => {
   const { before, coming } = await twoVisits();
   const later = await desk.added({ ...an, date: monday, time: "16:00" });
-  const asked = await (await owner.fetch(`/admin/klanten/${before}/wissen`)).text();
-  expect(asked).toContain(`/admin/annuleren?boeking=${coming}&amp;boeking=${later}`);
+  const html = await (await owner.fetch(`/admin/klanten/${before}/wissen`)).text();
+  expect(html).toContain(`/admin/annuleren?boeking=${coming}&amp;boeking=${later}`);
   expect(await desk.member.text(`/admin/klanten/${before}`)).not.toContain("Wis alles");
   expect(await owner.text(`/admin/klanten/${before}`)).toContain("Wis alles");
   for (const what of ["wissen", "gegevens.json"]) {

@@ -163,9 +163,9 @@ describe.each(engines)("on the %s database", (engine) => {
   test("one appointment's page may be passed on: it shows no other appointment and mails the link to its own address", async () => {
     const one = await book({ date: openDate(5), time: "10:00" });
     const other = await book({ date: openDate(8), time: "17:30" });
-    const asked = await one.press({ intent: "list" });
-    expect([asked.status, asked.headers.get("Location")]).toEqual([303, one.path]);
-    const page = await (await shop.fetch(one.path, { headers: cookiesOf(asked) })).text();
+    const answer = await one.press({ intent: "list" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, one.path]);
+    const page = await (await shop.fetch(one.path, { headers: cookiesOf(answer) })).text();
     expect(readable(page)).toContain("Er komt zo een mail met een link naar al je afspraken.");
     expect(page).not.toContain(other.path);
     expect(page).not.toContain("17:30 uur");

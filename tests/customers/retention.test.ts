@@ -66,8 +66,8 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     await openMailOf(db, "a@example.be");
     await db.update(customers).set({ reviewMailsRefusedAt: new Date() }).where(eq(customers.id, refused));
     await forget();
-    const left = await db.select().from(customers);
-    expect(left).toMatchObject([{ id: refused, key: hash("sha256", "b@example.be"), email: null }]);
+    const remaining = await db.select().from(customers);
+    expect(remaining).toMatchObject([{ id: refused, key: hash("sha256", "b@example.be"), email: null }]);
     expect(await customerOf(db, "A@example.be")).not.toBe(opened);
     expect(await customerOf(db, "B+kapper@example.be")).toBe(refused);
   });
@@ -138,10 +138,10 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
         '2020-01-01'::timestamptz + i * interval '1 hour', '2020-01-01'::timestamptz + i * interval '1 hour' + interval '30 minutes',
         'show', 'old-' || i FROM generate_series(1, 1000) AS i`);
     await forget();
-    const left = await shop
+    const remaining = await shop
       .runtime()
       .db.execute(sql`SELECT 1 FROM bookings WHERE email IS NOT NULL OR name <> 'Gewist'`);
-    expect(left.rows).toEqual([]);
+    expect(remaining.rows).toEqual([]);
     expect(await shop.runtime().db.$count(bookings)).toBe(1000);
   });
 });

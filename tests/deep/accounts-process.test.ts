@@ -59,10 +59,10 @@ test("the log names by id who changed which account, and how", async () => {
     .split("\n")
     .filter((line) => line.startsWith('{"level"'))
     .map((line) => JSON.parse(line));
-  const told = lines
+  const messages = lines
     .filter(({ account }) => account)
     .map(({ msg, account, by, role }) => [msg, nameOf(account), nameOf(by), role ?? ""].join(" ").trim());
-  expect(told).toEqual([
+  expect(messages).toEqual([
     "account added boss start admin",
     "invitation sent other boss staff",
     "account added an link staff",

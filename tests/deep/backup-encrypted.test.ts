@@ -47,11 +47,11 @@ test("an encrypted backup opens only with its passphrase; a truncated or changed
 
 test("a guessable passphrase is refused before anything is written", async () => {
   using scratch = scratchFolder();
-  const asked = await run("backup", [scratch.file("x.gz")], {
+  const answer = await run("backup", [scratch.file("x.gz")], {
     DATA_DIR: scratch.path,
     BACKUP_PASSPHRASE: "kort",
   });
-  expect(asked).toEqual({
+  expect(answer).toEqual({
     code: 1,
     output: expect.stringContaining("BACKUP_PASSPHRASE: must have at least 16 characters"),
   });

@@ -63,8 +63,8 @@ test("a truncated, changed, newer or foreign file is refused with nothing change
       expect.stringMatching(message),
     ]);
   }
-  const asked = await run("restore", [scratch.file("cut off")], { DATA_DIR: scratch.file("target") });
-  expect(asked).toEqual({ code: 1, output: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
+  const answer = await run("restore", [scratch.file("cut off")], { DATA_DIR: scratch.file("target") });
+  expect(answer).toEqual({ code: 1, output: expect.stringMatching(/^\S.* is damaged or incomplete[^\n]*$/) });
   expect(existsSync(scratch.file("target"))).toBe(false);
 
   const nowhere = scratch.file("nowhere/backup.gz");
@@ -122,8 +122,8 @@ test("rows that the database refuses undo the whole restore, and no row is print
     expect.stringMatching(/^The database refused the backup.*barbers_pkey/),
   ]);
   expect(output).not.toContain("Kapper 1");
-  const left = await query(server.DATABASE_URL, "SELECT 1 FROM pg_class WHERE relname = 'barbers'");
-  expect(left.rows).toHaveLength(0);
+  const tables = await query(server.DATABASE_URL, "SELECT 1 FROM pg_class WHERE relname = 'barbers'");
+  expect(tables.rows).toHaveLength(0);
   expect(readdirSync(scratch.path).sort()).toEqual(["good.gz", "twice.gz"]);
 });
 

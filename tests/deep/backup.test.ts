@@ -49,8 +49,8 @@ test("all data moves from the embedded database to a server and back, row by row
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Set AUTH_SECRET to what") });
   expect(restored.output).not.toContain(secret.trim());
   expect(restored.output).toContain(`Accounts that came back: ${email} (admin)`);
-  const kept = join(server.DATA_DIR, "auth-secret.restored");
-  expect([readFileSync(kept, "latin1"), statSync(kept).mode & 0o777]).toEqual([secret, 0o600]);
+  const secretFile = join(server.DATA_DIR, "auth-secret.restored");
+  expect([readFileSync(secretFile, "latin1"), statSync(secretFile).mode & 0o777]).toEqual([secret, 0o600]);
   const second = scratch.file("second.gz");
   await run("backup", [second], { ...server, AUTH_SECRET: secret.trim() });
   expect(contentsOf(second)).toEqual(original);

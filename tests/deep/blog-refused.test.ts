@@ -69,9 +69,9 @@ test("hostile text is shown as text, on its page, in the preview, the lists and 
   const fields = { ...finished, title, markdown, excerpt: `${evil} ${"x".repeat(40)}`, slug: "evil" };
   const form = await write(desk, { ...fields, title: "Evil evil evil" });
   expect((await desk.save(form, { ...fields, when: "now" })).status).toBe(303);
-  const shown = await desk.preview(form, fields);
+  const answer = await desk.preview(form, fields);
   const pages = await Promise.all(["/blog/evil", "/blog", room, form].map((path) => desk.html(path)));
-  for (const html of [...pages, await shown.text()]) {
+  for (const html of [...pages, await answer.text()]) {
     expect(html).not.toMatch(
       /<script>alert|<img src=x|<svg\/onload|<b>x|<[^>]*evil\.example|href="(javascript|data)/i,
     );

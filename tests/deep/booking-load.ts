@@ -63,13 +63,13 @@ export async function keepBooking(
   for (const moment of moments) {
     if (isOver()) return;
     const number = ++customers;
-    const asked = bookingRequest({
+    const request = bookingRequest({
       ...moment,
       email: `klant${number}@example.be`,
       phone: `047${1_000_000 + number}`,
     });
     if (stripe && number % 3 === 0) {
-      const checkout = await post(site, "/api/create-prepayment-checkout", asked);
+      const checkout = await post(site, "/api/create-prepayment-checkout", request);
       count(checkout);
       if (checkout.status !== 200) continue;
       acknowledged.paid.add(checkout.sessionId);
@@ -77,7 +77,7 @@ export async function keepBooking(
       count(await fetch(`${site.url}/api/stripe-webhook`, event).catch(() => ({ status: 0 })));
     } else {
       const others = withSons && number % 5 === 0 ? [{ name: "Zoon", service: "haarknip" }] : undefined;
-      const booked = await post(site, "/api/bookings", { ...asked, others });
+      const booked = await post(site, "/api/bookings", { ...request, others });
       count(booked);
       if (booked.status === 201)
         for (const { manageUrl } of [booked.booking, ...(booked.others ?? [])])

@@ -58,8 +58,8 @@ test("an imported customer stays as long as one with an appointment would; the f
   vi.useRealTimers();
   expect([await db.$count(imports), await db.$count(importFiles)]).toEqual([1, 0]);
   expect(await owner().text(path)).toContain("Binnengehaald");
-  const asked = await owner().fetch(`${path}/geweigerd.csv`, { headers: { Accept: "text/html" } });
-  expect([asked.status, await asked.text()]).toEqual([404, "Dit adres bestaat niet."]);
+  const answer = await owner().fetch(`${path}/geweigerd.csv`, { headers: { Accept: "text/html" } });
+  expect([answer.status, await answer.text()]).toEqual([404, "Dit adres bestaat niet."]);
 
   setClock(now().add({ hours: 24 * 31 * 24 }));
   await applyRetention.run();

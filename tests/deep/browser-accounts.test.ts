@@ -80,6 +80,6 @@ async function expectGood(page: Page, heading: string): Promise<void> {
 
 /** Returns the heights below 44 px of visible links. */
 function heights(links: Element[]): number[] {
-  const shown = links.filter((link) => link.getClientRects().length > 0);
-  return shown.map((link) => link.getBoundingClientRect().height).filter((height) => height < 44);
+  const visible = links.filter((link) => link.getClientRects().length > 0);
+  return visible.map((link) => link.getBoundingClientRect().height).filter((height) => height < 44);
 }

@@ -11,11 +11,11 @@ const choose = { name: "Wijs aan op de kaart" };
 test("the pin sets the coordinates; no other site is requested before the tap", async () => {
   // Uses a link, because the policy is that of the dashboard's first page.
   const page = await site.openSignedIn("/admin/vandaag", desktop);
-  const asked = await serveTiles(page);
+  const tileRequests = await serveTiles(page);
   await page.getByRole("link", { name: "Zaak", exact: true }).click();
   await page.getByRole("button", choose).waitFor();
   await page.getByText("De kaart komt van OpenStreetMap").waitFor();
-  expect(asked).toEqual([]);
+  expect(tileRequests).toEqual([]);
 
   await page.getByLabel("Link van de kaart").fill("50.9, 3.9");
   await page.getByRole("button", choose).click();
@@ -23,8 +23,8 @@ test("the pin sets the coordinates; no other site is requested before the tap", 
   const pin = map.getByRole("button", { name: "Je deur" });
   await pin.waitFor();
   expect(await map.getByRole("banner").count()).toBe(0);
-  await expect.poll(() => asked.length).toBeGreaterThan(3);
-  expect(new Set(asked)).toEqual(new Set(["tile.openstreetmap.org"]));
+  await expect.poll(() => tileRequests.length).toBeGreaterThan(3);
+  expect(new Set(tileRequests)).toEqual(new Set(["tile.openstreetmap.org"]));
   await map.getByRole("link", { name: "OpenStreetMap" }).waitFor();
   const [latitude, longitude] = [page.getByLabel("Breedtegraad"), page.getByLabel("Lengtegraad")];
   const before = [await latitude.inputValue(), await longitude.inputValue()];
@@ -50,11 +50,11 @@ test("the pin sets the coordinates; no other site is requested before the tap", 
 
 test("a tap on the map sets the coordinates too, and without tiles the fields keep working", async () => {
   const page = await site.openSignedIn("/admin/zaak", phone);
-  const asked = await serveTiles(page);
+  const tileRequests = await serveTiles(page);
   await page.getByRole("button", choose).tap();
   const pin = page.frameLocator("iframe").getByRole("button", { name: "Je deur" });
   await pin.waitFor();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => tileRequests.length).toBeGreaterThan(0);
   const before = await page.getByLabel("Breedtegraad").inputValue();
   await page.locator("iframe").tap({ position: { x: 80, y: 300 } });
   await expect.poll(() => page.getByLabel("Breedtegraad").inputValue()).not.toBe(before);
@@ -78,15 +78,15 @@ test.each([
   ["/admin/zaak", "Ervaring", "Bewaar en zet op de site", "20 jaar"],
   ["/admin/zaak/teksten/vragen/nieuw", "Vraag", "Bewaar en zet op de site", "Ook honden?"],
   ["/admin/nieuw", "Naam", "Inboeken", "Piet Peeters"],
-])("%s without a connection keeps the page and the input", async (path, label, button, typed) => {
+])("%s without a connection keeps the page and the input", async (path, label, button, input) => {
   const page = await site.openSignedIn(path, phone);
   const field = page.getByLabel(label, { exact: true });
-  await field.fill(typed);
+  await field.fill(input);
   await caughtUp(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: button }).click();
   await page.getByText("Geen verbinding.").waitFor();
-  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual([typed, path]);
+  expect([await field.inputValue(), new URL(page.url()).pathname]).toEqual([input, path]);
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: button }).click();
@@ -103,13 +103,13 @@ function caughtUp(page: Page) {
 
 /** @returns the hosts of other sites that were requested. */
 async function serveTiles(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const tileRequests: string[] = [];
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#d8d0c0" } })
     .png()
     .toBuffer();
   await page.context().route(/^https:/, async (route) => {
-    asked.push(new URL(route.request().url()).hostname);
+    tileRequests.push(new URL(route.request().url()).hostname);
     await route.fulfill({ contentType: "image/png", body: tile });
   });
-  return asked;
+  return tileRequests;
 }

@@ -38,7 +38,7 @@ test.each([
   await submit(page).click();
   const panel = page.getByRole("region", { name: "Nog één stap" });
   // Measures while the toast is shown; without it the result is false.
-  const shown = () =>
+  const visibleAlert = () =>
     panel.evaluate((element) => {
       const toast = document.querySelector("[data-sonner-toast][data-mounted=true]:not([data-removed=true])");
       const end = toast?.getBoundingClientRect().top ?? Number.NaN;
@@ -48,7 +48,7 @@ test.each([
         return top >= start && bottom <= end;
       });
     });
-  await expect.poll(shown).toEqual([true, true]);
+  await expect.poll(visibleAlert).toEqual([true, true]);
 });
 
 test("the no-show check fails: the booking goes on and customer and shop are told", async () => {

@@ -124,12 +124,12 @@ test.each([3, 30, 500])(
       const stranger = `nieuw${minute}@example.be`;
       honest.strangers++;
       const times = await freeTimes(from, to);
-      const wanted = times[(minute * 7) % Math.max(1, times.length)] ?? expect.fail("nothing is free");
-      let answer = await book(stranger, wanted);
+      const time = times[(minute * 7) % Math.max(1, times.length)] ?? expect.fail("nothing is free");
+      let answer = await book(stranger, time);
       if (answer.status === 409) {
         honest.confirmedFirst++;
         await shop.untilSent();
-        if (await openHelp(stranger)) answer = await book(stranger, wanted);
+        if (await openHelp(stranger)) answer = await book(stranger, time);
       }
       if (answer.status !== 201) honest.lost++;
       else if (answer.booking.confirmBefore) {
@@ -152,7 +152,7 @@ test.each([
     const start = "2027-02-06 09:00";
     clockAt(start);
     const taps: { at: number; booking: { id: string; manageUrl: string } }[] = [];
-    let asked = 0;
+    let requests = 0;
     let confirmedFirst = 0;
     let booked = 0;
     for (let minute = 0; minute <= minutes + 400; minute++) {
@@ -162,16 +162,16 @@ test.each([
         const times = await freeTimes("2027-02-06", "2027-02-14");
         // Most customers want one of the next days.
         const email = `klant${booked}@example.be`;
-        const wanted = times[(booked * 7) % Math.min(30, times.length)] ?? expect.fail("nothing is free");
-        let { status, booking } = await book(email, wanted);
+        const time = times[(booked * 7) % Math.min(30, times.length)] ?? expect.fail("nothing is free");
+        let { status, booking } = await book(email, time);
         if (status === 409) {
           confirmedFirst++;
           await shop.untilSent();
           expect(await openHelp(email)).toBe(true);
-          ({ status, booking } = await book(email, wanted));
+          ({ status, booking } = await book(email, time));
         }
         expect(status).toBe(201);
-        if (booking.confirmBefore) asked++;
+        if (booking.confirmBefore) requests++;
         // Four in five confirm within ten minutes, the others within two hours, one after six, one never.
         const late = booked === 3 ? 360 : booked === 8 ? 10_000 : 20 + ((booked * 37) % 100);
         taps.push({ at: minute + (booked % 5 === 3 ? late : 1 + (booked % 9)), booking });
@@ -181,7 +181,7 @@ test.each([
       if (minute % 5 === 0) await releaseUnconfirmed();
     }
     const lost = customers - (await db().$count(bookings, eq(bookings.status, "confirmed")));
-    report(name, { customers, askedForATap: asked, confirmedFirst, lost });
+    report(name, { customers, askedForATap: requests, confirmedFirst, lost });
     expect(lost).toBe(0);
   },
   patience(900),

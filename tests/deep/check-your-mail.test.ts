@@ -60,8 +60,8 @@ test("the mail contains the way to continue, and is sent once in ten minutes", a
 
 test("an address without appointments, refused because of its phone, is mailed a link back to its choice", async () => {
   await booked("vreemde@example.be", facts.booking.maxOpenPerCustomer);
-  const asked = { email: "eigenaar@example.be", phone: "0470123456", time: "15:00" };
-  expect(await ask("/api/bookings", asked)).toMatchObject({
+  const contact = { email: "eigenaar@example.be", phone: "0470123456", time: "15:00" };
+  expect(await ask("/api/bookings", contact)).toMatchObject({
     status: 409,
     body: { error: "check_your_mail" },
   });
@@ -70,7 +70,7 @@ test("an address without appointments, refused because of its phone, is mailed a
   const page = await (await shop.fetch(/\/mijn-afspraken\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "")).text();
   expect(words(page)).toContain("Je e-mailadres is bevestigd. Je kunt nu boeken.");
   expect(page).toContain(`dag=${openDate(3)}&amp;uur=15%3A00#booking`);
-  expect((await ask("/api/bookings", asked)).status).toBe(201);
+  expect((await ask("/api/bookings", contact)).status).toBe(201);
 });
 
 test("the mail about an open payment is sent again after ten minutes", async () => {

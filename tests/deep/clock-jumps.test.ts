@@ -49,15 +49,15 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   );
 
   test("the clock jumps ahead: a held time ends once, and stays ended when the clock goes back", async () => {
-    const asked = { date: "2027-02-05", time: "11:00" };
-    const { sessionId } = await shop.checkout(asked);
+    const moment = { date: "2027-02-05", time: "11:00" };
+    const { sessionId } = await shop.checkout(moment);
     clockAt(`${day} 12:00`);
     await shop.reconcile();
     expect(await shop.bookings("held")).toEqual([]);
     clockAt(`${day} 08:00`);
     await shop.reconcile();
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false });
-    expect(await shop.book({ ...asked, email: "an@example.be" })).toMatchObject({ status: 201 });
+    expect(await shop.book({ ...moment, email: "an@example.be" })).toMatchObject({ status: 201 });
     // The provider's clock did not jump, so the payment is too late.
     await shop.stripe.pay(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true });

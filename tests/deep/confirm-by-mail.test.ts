@@ -63,8 +63,8 @@ const mailTo = async (id = "") => {
 
 test("strangers fill a day: a quarter is kept, half needs a tap, and customers who confirm first get the rest", async () => {
   const { made, refused } = await fill(days[0]);
-  const told = made.map(({ booking }) => booking.confirmBefore);
-  expect(told).toEqual([...Array(6).fill(undefined), ...Array(9).fill("10:45")]);
+  const deadlines = made.map(({ booking }) => booking.confirmBefore);
+  expect(deadlines).toEqual([...Array(6).fill(undefined), ...Array(9).fill("10:45")]);
   expect(refused).toHaveLength(6);
   await desk.untilSent();
   const [confirming] = refused;
@@ -156,18 +156,18 @@ test("the owner requires confirmation, and deletes unconfirmed bookings with one
   expect(headers.get("Location")).toBe("/admin/zaak");
   expect(words(await desk.html("/"))).toContain("Bevestig dan met één tik in onze mail.");
 
-  const asked = await book({ date: days[3] });
-  expect(asked.booking.confirmBefore).toBe("10:45");
-  expect(words(await desk.html(`/admin/boeking/${asked.booking.id}`, owner))).toContain(
+  const answer = await book({ date: days[3] });
+  expect(answer.booking.confirmBefore).toBe("10:45");
+  expect(words(await desk.html(`/admin/boeking/${answer.booking.id}`, owner))).toContain(
     "Nog te bevestigen: wie dit boekte",
   );
 
   const question = await desk.html("/admin/annuleren?onbevestigd", owner);
   expect(words(question)).toContain("16 boekingen wissen die niemand bevestigde?");
   expect(words(question)).toContain("6 klanten krijgen een mail");
-  const shown = / name="shown" value="([^"]*)"/.exec(question)?.[1] ?? "";
-  await desk.html(`${asked.booking.manageUrl}?mail=${await mailTo(asked.booking.id)}`);
-  await owner.post("/admin/annuleren", { shown, unconfirmed: "yes" });
+  const carried = / name="shown" value="([^"]*)"/.exec(question)?.[1] ?? "";
+  await desk.html(`${answer.booking.manageUrl}?mail=${await mailTo(answer.booking.id)}`);
+  await owner.post("/admin/annuleren", { shown: carried, unconfirmed: "yes" });
   expect(await standing()).toBe(1);
   expect(await db().$count(mails, eq(mails.kind, "cancelled"))).toBe(6);
 

@@ -19,13 +19,14 @@ const plurals = {
 
 /** Returns every sentence of the language in which the number 1 can stand. Sentences that need other values have no count. */
 function sentencesOfOne(language: Language): string[] {
-  const said = new Set<string>();
+  const sentences = new Set<string>();
   const look = (words: unknown): void => {
-    if (typeof words === "function") for (const sentence of saidOfOne(words as Sentence)) said.add(sentence);
+    if (typeof words === "function")
+      for (const sentence of saidOfOne(words as Sentence)) sentences.add(sentence);
     else if (typeof words === "object" && words && !isValidElement(words)) Object.values(words).forEach(look);
   };
   for (const wordsOf of [wordsIn, pageWordsIn, answersIn, mailWordsIn]) look(wordsOf(language));
-  return [...said].filter((sentence) => /(^|[^\d.,])1\b/.test(sentence));
+  return [...sentences].filter((sentence) => /(^|[^\d.,])1\b/.test(sentence));
 }
 
 type Sentence = (...given: unknown[]) => ReactNode;
@@ -72,9 +73,9 @@ test.each([
 
 test("the owner's texts name one minute and one day as well", () => {
   const short = { ...shop, booking: { ...shop.booking, undoMinutes: 1, daysAhead: 1 } };
-  const said = factPlaceholders.map(({ of }) => of(short));
-  expect(said).toEqual(expect.arrayContaining(["1 minuut", "1 dag"]));
-  expect(said.filter((words) => plurals.nl.test(words))).toEqual([]);
+  const sentences = factPlaceholders.map(({ of }) => of(short));
+  expect(sentences).toEqual(expect.arrayContaining(["1 minuut", "1 dag"]));
+  expect(sentences.filter((words) => plurals.nl.test(words))).toEqual([]);
 });
 
 test("a number above a thousand is written in the language's notation", () => {

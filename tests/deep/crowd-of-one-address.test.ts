@@ -17,8 +17,8 @@ afterAll(async () => {
 
 const crowd = "203.0.113.7";
 const services = ["haarknip", "premium", "baard", "complete"];
-const freeTimesOf = (asked: number) =>
-  `/api/availability?service=${services[asked % 4]}&from=${daysFromNow(asked % 20)}&to=${daysFromNow((asked % 20) + 58)}`;
+const freeTimesOf = (count: number) =>
+  `/api/availability?service=${services[count % 4]}&from=${daysFromNow(count % 20)}&to=${daysFromNow((count % 20) + 58)}`;
 const freeTimes = freeTimesOf(0);
 
 async function ask(path: string, address: string): Promise<number> {
@@ -37,9 +37,9 @@ async function signIn(email: string, password: string, address: string): Promise
 test("one address asks for 59 days on 400 connections: every other visitor is served", async () => {
   let goesOn = true;
   const statuses = new Set<number>();
-  let asked = 0;
+  let count = 0;
   const flood = Array.from({ length: 400 }, async () => {
-    while (goesOn) statuses.add(await ask(freeTimesOf(asked++), crowd));
+    while (goesOn) statuses.add(await ask(freeTimesOf(count++), crowd));
   });
   const others: number[] = [];
   try {

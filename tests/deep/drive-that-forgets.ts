@@ -31,12 +31,12 @@ export class DriveThatForgets extends DurableFileSystem {
   readonly #syncsFolders: boolean;
 
   /** @param options `syncsFolders: false` ignores the fsync of folders. */
-  constructor(folder: string, kept: string, { syncsFolders = true } = {}) {
+  constructor(folder: string, copy: string, { syncsFolders = true } = {}) {
     super(folder);
     this.#syncsFolders = syncsFolders;
     this.#folder = folder;
-    this.#kept = kept;
-    mkdirSync(kept);
+    this.#kept = copy;
+    mkdirSync(copy);
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
       const what = entry.isDirectory() ? "folder" : ++this.#files;

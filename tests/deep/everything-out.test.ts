@@ -17,8 +17,8 @@ function formWith(fields: Record<string, string>): FormData {
 test("the owner downloads everything with the password alone, and an aborted download blocks nothing", {
   timeout: patience(120),
 }, async () => {
-  for (const typed of ["", "fout"]) {
-    const refusal = await send(`${room}/alles.zip`, formWith({ password: typed }));
+  for (const password of ["", "fout"]) {
+    const refusal = await send(`${room}/alles.zip`, formWith({ password: password }));
     expect([refusal.status, refusal.headers.get("Location")]).toEqual([303, `${room}#leave`]);
     expect(await owner().text(room)).toContain("Dat wachtwoord klopt niet");
   }

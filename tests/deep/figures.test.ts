@@ -72,8 +72,8 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
       fc.asyncProperty(generatedYear, async (visits) => {
         await shop.runtime().db.execute(emptying("bookings, prepayments, customers"));
         const ids = await store(shop, visits);
-        const expectPages = async (shown: Shown[], truth: Visit[]) => {
-          for (const each of shown) expectNumbers(await figuresPage(owner.member, each.query), truth, each);
+        const expectPages = async (pages: Shown[], truth: Visit[]) => {
+          for (const each of pages) expectNumbers(await figuresPage(owner.member, each.query), truth, each);
         };
         await expectPages(periods, visits);
 

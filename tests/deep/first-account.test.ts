@@ -64,14 +64,14 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     [{ again: "iets-heel-anders" }, "niet hetzelfde"],
     [{ wanted: "password123", again: "password123" }, "een van de meest gebruikte"],
     [{ wanted: "brilliantbarbershop", again: "brilliantbarbershop" }, "Wie de zaak kent"],
-  ])("%o is reported at its field, the address stays filled in and remains valid", async (typed, problem) => {
+  ])("%o is reported at its field, the address stays filled in and remains valid", async (input, problem) => {
     const path = await open();
     await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
-    const answer = await visitor(shop).post(path, { ...form, ...typed });
+    const answer = await visitor(shop).post(path, { ...form, ...input });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(words(html)).toContain(problem);
-    expect(html).toContain(`value="${{ ...form, ...typed }.email}"`);
+    expect(html).toContain(`value="${{ ...form, ...input }.email}"`);
     expect(html).not.toContain(password);
     expect((await visitor(shop).post(path, form)).status).toBe(303);
   });

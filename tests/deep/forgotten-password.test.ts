@@ -11,7 +11,7 @@ import { engines, testShop } from "../setup/test-shop.ts";
 import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const email = "staff@shop.be";
-const wanted = { wanted: "een-nieuw-wachtwoord", again: "een-nieuw-wachtwoord" };
+const passwords = { wanted: "een-nieuw-wachtwoord", again: "een-nieuw-wachtwoord" };
 
 describe.each(engines)("a forgotten password on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -45,13 +45,13 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
 
     const owner = visitor(shop);
     expect(await owner.text(path)).toContain(`Voor ${email}`);
-    const answer = await owner.post(path, wanted);
+    const answer = await owner.post(path, passwords);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login"]);
     expect(await owner.text("/login")).toContain("Je nieuwe wachtwoord staat klaar.");
     expect((await member.fetch("/admin")).headers.get("Location")).toBe("/login");
     expect(await db().$count(session)).toBe(0);
-    expect([await letsIn(wanted.wanted), await letsIn(password)]).toEqual([true, false]);
-    expect((await visitor(shop).post(path, wanted)).status).toBe(404);
+    expect([await letsIn(passwords.wanted), await letsIn(password)]).toEqual([true, false]);
+    expect((await visitor(shop).post(path, passwords)).status).toBe(404);
   });
 
   test("the answer, and the time it takes, do not reveal whether an account exists", async () => {
@@ -82,7 +82,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     const [link] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "new-password"));
     expect(((link?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000).toBeCloseTo(60, 0);
     await db().execute(sql`UPDATE staff_links SET expires_at = now() - interval '1 second'`);
-    const late = await visitor(shop).post(first, wanted);
+    const late = await visitor(shop).post(first, passwords);
     expect(late.status).toBe(404);
     expect(words(await late.text())).toContain("Vraag een nieuwe via wachtwoord vergeten");
     expect(await letsIn(password)).toBe(true);
@@ -108,7 +108,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     await db().execute(sql`INSERT INTO verification VALUES
       ('1', 'trust-device-x', ${found?.id ?? ""}, now() + interval '9 days', now(), now())`);
     await ask(email);
-    expect((await visitor(shop).post(await linkPath(shop, "new-password"), wanted)).status).toBe(303);
+    expect((await visitor(shop).post(await linkPath(shop, "new-password"), passwords)).status).toBe(303);
     expect((await db().execute(sql`SELECT 1 FROM verification`)).rows).toEqual([]);
     expect((await db().select().from(user))[0]?.twoFactorEnabled).toBe(true);
   });
@@ -159,15 +159,15 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     await staffMember(shop);
     await ask(email);
     const path = await linkPath(shop, "new-password");
-    for (const [typed, problem] of [
+    for (const [input, problem] of [
       ["qwerty12345", "een van de meest gebruikte"],
       [`${email}2026`, "Wie de zaak kent"],
     ] as const) {
-      const answer = await visitor(shop).post(path, { wanted: typed, again: typed });
+      const answer = await visitor(shop).post(path, { wanted: input, again: input });
       expect(answer.status).toBe(422);
       expect(words(await answer.text())).toContain(problem);
     }
-    expect((await visitor(shop).post(path, wanted)).status).toBe(303);
+    expect((await visitor(shop).post(path, passwords)).status).toBe(303);
   });
 
   test("another site cannot post here", async () => {
@@ -175,7 +175,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     await ask(email);
     const path = await linkPath(shop, "new-password");
     const evil = { Origin: "https://evil.example" };
-    expect((await visitor(shop).post(path, wanted, evil)).status).toBe(403);
+    expect((await visitor(shop).post(path, passwords, evil)).status).toBe(403);
     expect((await visitor(shop).post("/login/vergeten", { email }, evil)).status).toBe(403);
     expect(await letsIn(password)).toBe(true);
   });

@@ -18,11 +18,11 @@ import { objection, stops, wallTimes } from "./second-opinion.ts";
 
 test("a time is offered exactly when the slow second implementation has no objection", () => {
   fc.assert(
-    fc.property(situation, (asked) => {
-      for (const { date, times } of freeTimes(asked)) {
-        const work = stops(date, asked);
-        const isFine = (time: string) => !objection({ date, time, closing: work.get(time) }, asked);
-        expect(times).toEqual(wallTimes(date, asked.shop).filter(isFine));
+    fc.property(situation, (query) => {
+      for (const { date, times } of freeTimes(query)) {
+        const work = stops(date, query);
+        const isFine = (time: string) => !objection({ date, time, closing: work.get(time) }, query);
+        expect(times).toEqual(wallTimes(date, query.shop).filter(isFine));
       }
     }),
     { numRuns: 300 },
@@ -31,12 +31,12 @@ test("a time is offered exactly when the slow second implementation has no objec
 
 test("dates and times are sorted and without repeats, for any query", () => {
   fc.assert(
-    fc.property(situation, (asked) => {
-      const days = freeTimes(asked);
+    fc.property(situation, (query) => {
+      const days = freeTimes(query);
       const dates = days.map(({ date }) => date);
       expect(dates).toEqual([...new Set(dates)].sort());
-      expect(dates.at(0)).toBe(asked.from);
-      expect(dates.at(-1)).toBe(asked.to);
+      expect(dates.at(0)).toBe(query.from);
+      expect(dates.at(-1)).toBe(query.to);
       for (const { times } of days) expect(times).toEqual([...new Set(times)].sort());
     }),
   );
@@ -44,11 +44,11 @@ test("dates and times are sorted and without repeats, for any query", () => {
 
 test("every offered time is valid as the date and time of a query", () => {
   fc.assert(
-    fc.property(situation, (asked) => {
-      for (const { date, time } of flat(freeTimes(asked))) {
-        const shop = { ...asked.shop, barbers: asked.barber ? [asked.barber] : asked.shop.barbers };
-        expect(canBookDate({ date, now: asked.now, shop })).toBe(true);
-        expect(isGridTime({ date, time, shop: asked.shop })).toBe(true);
+    fc.property(situation, (query) => {
+      for (const { date, time } of flat(freeTimes(query))) {
+        const shop = { ...query.shop, barbers: query.barber ? [query.barber] : query.shop.barbers };
+        expect(canBookDate({ date, now: query.now, shop })).toBe(true);
+        expect(isGridTime({ date, time, shop: query.shop })).toBe(true);
       }
     }),
   );
@@ -56,9 +56,9 @@ test("every offered time is valid as the date and time of a query", () => {
 
 test("one more booking never frees a time", () => {
   fc.assert(
-    fc.property(situation, booking, (asked, extra) => {
-      const before = flat(freeTimes(asked));
-      const after = flat(freeTimes({ ...asked, taken: [...asked.taken, takenAfter(asked.from, extra)] }));
+    fc.property(situation, booking, (query, extra) => {
+      const before = flat(freeTimes(query));
+      const after = flat(freeTimes({ ...query, taken: [...query.taken, takenAfter(query.from, extra)] }));
       expect(before).toEqual(expect.arrayContaining(after));
     }),
   );
@@ -66,19 +66,19 @@ test("one more booking never frees a time", () => {
 
 test("a break, a day off and a longer buffer never free a time", () => {
   fc.assert(
-    fc.property(situation, barber, fc.nat(120), (asked, extra, more) => {
-      const plain = { id: "ali", name: "Ali", hours: null, breaks: [], daysOff: [], ...asked.barber };
-      const before = flat(freeTimes({ ...asked, barber: plain }));
+    fc.property(situation, barber, fc.nat(120), (query, extra, more) => {
+      const plain = { id: "ali", name: "Ali", hours: null, breaks: [], daysOff: [], ...query.barber };
+      const before = flat(freeTimes({ ...query, barber: plain }));
       const breaks = extra.breaks.map(({ weekday, from, length }) => ({
         weekday,
         from: clockTime(from * 5),
         to: clockTime((from + length) * 5),
       }));
-      const off = extra.daysOff.map((each) => ({ ...exceptionAfter(asked.from, each), hours: [] }));
+      const off = extra.daysOff.map((each) => ({ ...exceptionAfter(query.from, each), hours: [] }));
       const less = { ...plain, breaks: [...plain.breaks, ...breaks], daysOff: [...off, ...plain.daysOff] };
-      const bufferMinutes = (asked.bufferMinutes ?? 0) + more;
+      const bufferMinutes = (query.bufferMinutes ?? 0) + more;
       expect(before).toEqual(
-        expect.arrayContaining(flat(freeTimes({ ...asked, barber: less, bufferMinutes }))),
+        expect.arrayContaining(flat(freeTimes({ ...query, barber: less, bufferMinutes }))),
       );
     }),
   );
@@ -86,13 +86,13 @@ test("a break, a day off and a longer buffer never free a time", () => {
 
 test("a longer service and a later moment never free a time", () => {
   fc.assert(
-    fc.property(situation, fc.nat(600), (asked, more) => {
-      const before = flat(freeTimes(asked));
-      const longer = freeTimes({ ...asked, minutes: asked.minutes + more });
+    fc.property(situation, fc.nat(600), (query, more) => {
+      const before = flat(freeTimes(query));
+      const longer = freeTimes({ ...query, minutes: query.minutes + more });
       expect(before).toEqual(expect.arrayContaining(flat(longer)));
       // The window moves with the shop's today, so only the dates of the earlier window compare.
-      const last = asked.now.toZonedDateTimeISO(timeZone).add({ days: asked.shop.booking.daysAhead });
-      const later = freeTimes({ ...asked, now: asked.now.add({ minutes: more }) });
+      const last = query.now.toZonedDateTimeISO(timeZone).add({ days: query.shop.booking.daysAhead });
+      const later = freeTimes({ ...query, now: query.now.add({ minutes: more }) });
       const comparable = later.filter(({ date }) => date <= last.toPlainDate().toString());
       expect(before).toEqual(expect.arrayContaining(flat(comparable)));
     }),
@@ -101,9 +101,9 @@ test("a longer service and a later moment never free a time", () => {
 
 test("without a chosen barber exactly the union of the barbers' times is offered", () => {
   fc.assert(
-    fc.property(situation, fc.array(bookings, { maxLength: 4 }), (asked, perBarber) => {
-      const days = perBarber.map((taken) =>
-        freeTimes({ ...asked, taken: taken.map((each) => takenAfter(asked.from, each)) }),
+    fc.property(situation, fc.array(bookings, { maxLength: 4 }), (query, perBarber) => {
+      const days = perBarber.map((busy) =>
+        freeTimes({ ...query, taken: busy.map((each) => takenAfter(query.from, each)) }),
       );
       const union = new Set(days.flatMap(flat).map(({ date, time }) => `${date} ${time}`));
       expect(flat(freeTimesOfAny(days)).map(({ date, time }) => `${date} ${time}`)).toEqual(
@@ -115,9 +115,9 @@ test("without a chosen barber exactly the union of the barbers' times is offered
 
 test("other times are free, within fourteen days, and as many as exist", () => {
   fc.assert(
-    fc.property(situation, fc.integer({ min: 0, max: 47 }), (asked, halfHour) => {
-      const wanted = { date: asked.from, time: clockTime(halfHour * 30) };
-      const days = freeTimes(asked);
+    fc.property(situation, fc.integer({ min: 0, max: 47 }), (query, halfHour) => {
+      const wanted = { date: query.from, time: clockTime(halfHour * 30) };
+      const days = freeTimes(query);
       const last = plusDays(wanted.date, 14);
       const candidates = flat(days).filter(
         ({ date, time }) => date <= last && (date !== wanted.date || time !== wanted.time),

@@ -61,8 +61,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(his).toContain("Voor Zoon");
     expect(his).not.toContain("Bram");
     expect((await pressOn(shop, others[0].manageUrl, { intent: "cancel" })).status).toBe(303);
-    const left = (await stored()).filter(({ status }) => status === "confirmed").map(({ name }) => name);
-    expect(left.sort()).toEqual(["Bram", "Jan Vandeputte"]);
+    const names = (await stored()).filter(({ status }) => status === "confirmed").map(({ name }) => name);
+    expect(names.sort()).toEqual(["Bram", "Jan Vandeputte"]);
     expect(await page(booking.manageUrl)).toContain("(geannuleerd)");
     const calendar = await (await shop.fetch(`${booking.manageUrl}/agenda.ics`)).text();
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
@@ -73,22 +73,22 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("without script the form adds a person, keeps the input, and books the group", async () => {
-    const typed = Object.fromEntries(
+    const input = Object.fromEntries(
       Object.entries(bookingRequest()).map(([name, value]) => [name, String(value)]),
     );
     const send = (fields: Record<string, string>) =>
       shop.fetch("/?index", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
-    const grown = await send({ ...typed, erbij: "1" });
+    const grown = await send({ ...input, erbij: "1" });
     const html = await grown.text();
     expect(grown.status).toBe(200);
     expect(html.slice(html.indexOf("<form"), html.indexOf("</form>"))).toContain('name="others.0.name"');
     expect(html).toContain('value="Jan Vandeputte"');
     expect(html.match(/id="booking"/g)).toHaveLength(1);
     const along = { "others.0.name": "Zoon", "others.0.service": "baard" };
-    expect(await (await send({ ...typed, ...along, weg: "0" })).text()).not.toContain("others.0.name");
-    const wrong = await send({ ...typed, ...along, "others.0.name": "" });
+    expect(await (await send({ ...input, ...along, weg: "0" })).text()).not.toContain("others.0.name");
+    const wrong = await send({ ...input, ...along, "others.0.name": "" });
     expect([wrong.status, (await wrong.text()).includes("#booking-others.0.name")]).toEqual([422, true]);
-    const booked = await send({ ...typed, ...along });
+    const booked = await send({ ...input, ...along });
     expect(booked.status).toBe(303);
     expect(await page(booked.headers.get("Location") ?? "")).toContain("Zoon, Baard Verzorging, 10:30");
     expect(await stored()).toHaveLength(2);

@@ -19,9 +19,9 @@ describe("a day that closes every week", () => {
   const article = "/blog/barber-kortrijk-open-zondag";
 
   test("is compared with the site's own texts about it, and the owner chooses which to remove", async () => {
-    const asked = await shop.save(room, noSunday);
-    const html = await asked.text();
-    expect([asked.status, words(html)]).toEqual([
+    const answer = await shop.save(room, noSunday);
+    const html = await answer.text();
+    expect([answer.status, words(html)]).toEqual([
       409,
       expect.stringContaining("Nog niet bewaard: je site zegt iets anders over zondag"),
     ]);
@@ -78,9 +78,9 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
   test("are shown first; kept, they stay", async () => {
     const id = await desk().added({ ...withMail, time: "10:00" });
     const earlier = await desk().added({ date: today, time: "11:00" });
-    const asked = await close({ from: monday });
-    const html = await asked.text();
-    expect([asked.status, words(html)]).toEqual([
+    const answer = await close({ from: monday });
+    const html = await answer.text();
+    expect([answer.status, words(html)]).toEqual([
       409,
       expect.stringContaining("1 afspraak valt buiten de nieuwe uren"),
     ]);
@@ -102,9 +102,9 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       await desk().added({ ...withMail, time: "10:00" }),
       await desk().added({ date: monday, time: "11:00", email: null }),
     ];
-    const asked = await (await close({ from: monday })).text();
-    expect(words(asked)).toContain("1 zonder e-mailadres");
-    const done = await close({ from: monday, choice: "cancel", shown: carriedBy(asked, "shown") });
+    const html = await (await close({ from: monday })).text();
+    expect(words(html)).toContain("1 zonder e-mailadres");
+    const done = await close({ from: monday, choice: "cancel", shown: carriedBy(html, "shown") });
     expect(done.status).toBe(303);
     for (const id of ids) expect((await desk().rowOf(id)).status).toBe("cancelled");
     expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["cancelled"]);
@@ -114,9 +114,9 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
   test("are mailed a link to choose another time, and stay until then", async () => {
     const mailed = await desk().added({ ...withMail, time: "10:00" });
     const called = await desk().added({ date: monday, time: "11:00", email: null });
-    const asked = await (await close({ from: monday })).text();
-    expect(asked).not.toContain('value="colleague"');
-    const answer = { from: monday, choice: "ask", shown: carriedBy(asked, "shown") };
+    const html = await (await close({ from: monday })).text();
+    expect(html).not.toContain('value="colleague"');
+    const answer = { from: monday, choice: "ask", shown: carriedBy(html, "shown") };
     expect((await close(answer)).status).toBe(303);
     expect(await desk().rowOf(mailed)).toMatchObject({ status: "confirmed", moveAskedAt: expect.any(Date) });
     expect(await desk().rowOf(called)).toMatchObject({ status: "confirmed", moveAskedAt: null });
@@ -126,9 +126,9 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
   test("are only those that shorter weekly hours leave out", async () => {
     const inside = await desk().added({ date: monday, time: "10:00" });
     const outside = await desk().added({ date: monday, time: "19:00" });
-    const asked = await shop.save(room, { "monday.0.to": "19:00" });
-    const html = await asked.text();
-    expect([asked.status, words(html)]).toEqual([409, expect.stringContaining("1 afspraak valt")]);
+    const answer = await shop.save(room, { "monday.0.to": "19:00" });
+    const html = await answer.text();
+    expect([answer.status, words(html)]).toEqual([409, expect.stringContaining("1 afspraak valt")]);
     const fields = { ...fieldsIn(html), choice: "cancel" };
     expect((await shop.owner.post(room, fields)).status).toBe(303);
     expect((await desk().rowOf(inside)).status).toBe("confirmed");
@@ -165,9 +165,9 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       await shop.save(room, { "monday.0.to": "20:30" });
       const id = await desk().added({ ...withMail, time: "20:00" });
       const version = fieldsIn(await shop.html(changes), "revert").version ?? "";
-      const asked = await takeBack({ version });
-      const html = await asked.text();
-      expect([asked.status, words(html)]).toEqual([
+      const answer = await takeBack({ version });
+      const html = await answer.text();
+      expect([answer.status, words(html)]).toEqual([
         409,
         expect.stringContaining("Nog niet teruggezet: 1 afspraak valt buiten de nieuwe uren"),
       ]);
@@ -177,8 +177,8 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       expect([done.status, done.headers.get("Location")]).toEqual([303, changes]);
       expect((await desk().rowOf(id)).status).toBe(status);
       expect(words(await (await shop.fetch("/contact")).text())).not.toContain("9:30-20:30");
-      const left = (await shop.runtime().db.select().from(mails)).map(({ kind }) => kind);
-      expect(left).toEqual(choice === "cancel" ? ["cancelled"] : []);
+      const kinds = (await shop.runtime().db.select().from(mails)).map(({ kind }) => kind);
+      expect(kinds).toEqual(choice === "cancel" ? ["cancelled"] : []);
       await shop.runtime().db.execute(emptying("bookings"));
     }
   });
@@ -192,10 +192,10 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
           shop.post("/api/bookings", bookingRequest({ date, time, email: `${date}-${i}@example.be` })),
         ),
       ]);
-      const taken = booked.filter(({ status }) => status === 201).length;
-      const shown = /(\d) afspra\S+ val/.exec(words(await closed.text()))?.[1];
-      if (closed.status === 303) expect([date, taken]).toEqual([date, 0]);
-      else expect(Number(shown)).toBeLessThanOrEqual(taken);
+      const madeCount = booked.filter(({ status }) => status === 201).length;
+      const html = /(\d) afspra\S+ val/.exec(words(await closed.text()))?.[1];
+      if (closed.status === 303) expect([date, madeCount]).toEqual([date, 0]);
+      else expect(Number(html)).toBeLessThanOrEqual(madeCount);
     }
   });
 });

@@ -126,7 +126,7 @@ test("the privacy page lists everything that a visitor's browser stores", async 
       ...readFileSync(join("app", file), "utf8").matchAll(/browserStorage\("\w+", (?:"(\w+)"|verifiedKey)/g),
     ].map(([, name = "prepayment_verified"]) => name),
   );
-  const told = {
+  const expected = {
     pending_booking: "je aanvraag, je e-mailadres en je uur",
     pending_checkout: "je aanvraag, je e-mailadres en je uur",
     running_hold: "je aanvraag, je e-mailadres en je uur",
@@ -136,9 +136,9 @@ test("the privacy page lists everything that a visitor's browser stores", async 
     next_page_toast: "een melding voor de volgende pagina",
     remembered_customer: "je naam, telefoon, e-mail en laatste keuze",
   };
-  expect([...new Set(names)].sort()).toEqual(Object.keys(told).sort());
+  expect([...new Set(names)].sort()).toEqual(Object.keys(expected).sort());
   const page = await read("/privacy");
-  for (const sentence of Object.values(told)) expect(page).toContain(sentence);
+  for (const sentence of Object.values(expected)) expect(page).toContain(sentence);
 });
 
 test("the privacy page explains transfers, addresses, notes, copies and the right to restriction", async () => {

@@ -28,12 +28,12 @@ test.each(bothEngines)(
           from === "byOne"
             ? "203.0.113.66"
             : `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`;
-        const asked = bookingRequest({
+        const request = bookingRequest({
           email: from === "byOne" ? `slachtoffer${i}@example.be` : stranger,
           date: openDate(3 + (i % 40)),
           time: `${10 + (i % 9)}:00`,
         });
-        const answer = await shop.post("/api/bookings", asked, { "X-Forwarded-For": address });
+        const answer = await shop.post("/api/bookings", request, { "X-Forwarded-For": address });
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (answer.status !== 201) continue;
         booked[from]++;

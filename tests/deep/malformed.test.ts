@@ -18,10 +18,10 @@ test.each(bothEngines)(
     const memoryMb = [memoryNow()];
 
     async function sendAll(waiting: Iterable<Asked>): Promise<void> {
-      for (const asked of waiting) {
-        const { status, problem } = await send(asked);
+      for (const request of waiting) {
+        const { status, problem } = await send(request);
         statuses[status] = (statuses[status] ?? 0) + 1;
-        if (problem) problems.push(`${problem}: ${described(asked)}`);
+        if (problem) problems.push(`${problem}: ${described(request)}`);
       }
     }
     const batchSize = 250;

@@ -47,9 +47,9 @@ test("everything is exported in one zip that people can read, and imported row b
   expect(read(`pictures/${photo}`).subarray(0, 2).toString("hex")).toBe("ffd8");
   const [{ original }] = JSON.parse(read("json/pictures.json").toString());
   expect(read(`pictures/${original}`).subarray(0, 2).toString("hex")).toBe("ffd8");
-  const told = read("LEESMIJ.txt").toString();
-  expect(told).toContain(`bookings: ${bookings.length}`);
-  expect(told).not.toContain(shop.settings.authSecret ?? "?");
+  const readme = read("LEESMIJ.txt").toString();
+  expect(readme).toContain(`bookings: ${bookings.length}`);
+  expect(readme).not.toContain(shop.settings.authSecret ?? "?");
   writeFileSync(scratch.file("inside.gz"), read("backup.gz"));
   const inside = contentsOf(scratch.file("inside.gz"));
   expect(gunzipSync(read("backup.gz")).includes(shop.settings.authSecret ?? "?")).toBe(false);
@@ -87,7 +87,7 @@ function filesIn(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remaining = zip.readUInt16LE(end + 10); remaining > 0; remaining--) {
     expect(zip.toString("latin1", at, at + 4)).toBe("PK\u0001\u0002");
     const [method, crc, packed] = [
       zip.readUInt16LE(at + 10),

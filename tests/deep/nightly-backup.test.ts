@@ -125,11 +125,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 });
 
 test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere, and keeps the last ones", async () => {
-  const left = () => readdirSync(own.path).sort();
-  const newOnes = () => left().filter((name) => madeBy.test(name) && !old.includes(name));
+  const files = () => readdirSync(own.path).sort();
+  const newOnes = () => files().filter((name) => madeBy.test(name) && !old.includes(name));
   await expect.poll(newOnes, { timeout: patience(50) }).toHaveLength(1);
   const made = newOnes();
-  await expect.poll(left).toEqual([...made, ...old.slice(1), ...others].sort());
+  await expect.poll(files).toEqual([...made, ...old.slice(1), ...others].sort());
   const file = own.file(made[0] ?? "");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };

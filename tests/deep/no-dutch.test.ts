@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db().execute(emptying(tables));
 });
 
-const said = {
+const sentences = {
   fr: { offer: "Une place s’est libérée", booked: "Réservation confirmée", refund: "a été remboursé" },
   en: { offer: "A time has become free", booked: "Booking confirmed!", refund: "has been refunded" },
 };
@@ -70,7 +70,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     ])
       await read(post(`/${language}`, form(wrong)));
     const booked = await post(`/${language}`, form());
-    expect(await follow(booked)).toContain(said[language].booked);
+    expect(await follow(booked)).toContain(sentences[language].booked);
     await read(post(`/${language}`, form({ email: "else@example.be", phone: "0471 00 00 09" })));
     await readMails(1);
   });
@@ -80,8 +80,8 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     const form = { ...request({ email }) } as Record<string, string>;
     await read(post(`/${language}`, form));
     await read(post(`/${language}`, { ...form, betaal: "1" }));
-    const asked = await shop.post("/api/create-prepayment-checkout", form);
-    const before = `/betaling/${(await asked.json()).sessionId}`;
+    const answer = await shop.post("/api/create-prepayment-checkout", form);
+    const before = `/betaling/${(await answer.json()).sessionId}`;
     await get(before);
     await read(post(before, { intent: "pay" }));
     const agreed = await post(before, { intent: "pay", visit: "on" });
@@ -110,7 +110,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await reconcileCheckouts();
     await expect
       .poll(() => readMails(2), { timeout: patience(10) })
-      .toContainEqual(expect.stringContaining(said[language].refund));
+      .toContainEqual(expect.stringContaining(sentences[language].refund));
   });
 
   test("an appointment: moved, with mistakes, cancelled, too late, past, missed, called off, erased", async () => {
@@ -172,11 +172,11 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     expect((await list.entries())[0]).toMatchObject({ language });
     await els.cancel();
     await expect.poll(async () => (await list.held()).length).toBe(1);
-    expect(await get(path)).toContain(said[language].offer);
+    expect(await get(path)).toContain(sentences[language].offer);
     // Waits before answering, because the mail of an ended offer is not sent.
     await expect
       .poll(() => readMails(1), { timeout: patience(10) })
-      .toContainEqual(expect.stringContaining(said[language].offer));
+      .toContainEqual(expect.stringContaining(sentences[language].offer));
     await follow(await list.press(path, "decline"));
     await get(path);
     // Moves the clock, because the most recent offer is the one with the latest time.
@@ -192,16 +192,16 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     );
     await db().execute("DELETE FROM prepayments");
     await db().execute("DELETE FROM bookings WHERE status = 'no-show'");
-    expect(await follow(await list.press(path, "book"))).toContain(said[language].booked);
+    expect(await follow(await list.press(path, "book"))).toContain(sentences[language].booked);
     expect((await list.rows()).find(({ status }) => status === "confirmed")).toMatchObject({ language });
     await readMails(3);
 
     const second = await list.join({ name: "Bob", email: "bob@example.be", phone: "0471 00 00 02" });
     clockAt("2027-03-28 10:00");
     await get(second);
-    const left = await list.press(second, "leave");
-    expect(left.headers.get("Location")).toBe(`/wachtlijst?taal=${language}`);
-    await follow(left);
+    const answer = await list.press(second, "leave");
+    expect(answer.headers.get("Location")).toBe(`/wachtlijst?taal=${language}`);
+    await follow(answer);
   });
 });
 

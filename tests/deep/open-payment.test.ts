@@ -90,9 +90,9 @@ describe("a visit within the days for withdrawal", () => {
 
   test("without script the form has an unticked box and is refused without it: the input stays, nothing is held", async () => {
     await shop.makePrepaymentDue("jan@example.be");
-    const asked = await post({});
-    expect(asked.status).toBe(402);
-    expect(/<input[^>]*name="visit"[^>]*>/.exec(await asked.text())?.[0]).not.toContain("checked");
+    const answer = await post({});
+    expect(answer.status).toBe(402);
+    expect(/<input[^>]*name="visit"[^>]*>/.exec(await answer.text())?.[0]).not.toContain("checked");
     for (const visit of [undefined, "", "off", "true"]) {
       const unticked = await post({ betaal: "1", ...(visit !== undefined && { visit }) });
       const page = await unticked.text();

@@ -8,12 +8,12 @@ import { openDate } from "../setup/booking-requests.ts";
 
 // Reads with plain SQL that other tests run on both databases.
 const { shop, book } = bookingApi("server");
-const wanted = { date: openDate(16), time: "12:00" };
+const moment = { date: openDate(16), time: "12:00" };
 
 /** Days after the requested date, and an hour. */
 type Moment = [days: number, time: string];
 const at = ([days, time]: Moment) => {
-  const date = Temporal.PlainDate.from(wanted.date).add({ days }).toString();
+  const date = Temporal.PlainDate.from(moment.date).add({ days }).toString();
   return new Date(shopInstant(date, time).epochMilliseconds);
 };
 
@@ -29,12 +29,12 @@ test.each<[string, Moment, Moment, number]>([
   await db.delete(blocks);
   await db.insert(blocks).values({ startsAt: at(from), endsAt: at(to), reason: "Vol", by: "x" });
 
-  const { first, last } = aroundDate(wanted.date);
+  const { first, last } = aroundDate(moment.date);
   const query = new URLSearchParams({ service: "haarknip", from: first, to: last });
   const { days } = await (await shop.fetch(`/api/availability?${query}`)).json();
-  const refusal = await book(wanted);
+  const refusal = await book(moment);
   expect(refusal.status).toBe(409);
   const { alternatives } = await refusal.json();
-  expect(alternatives).toEqual(nearestAlternatives(days, wanted));
+  expect(alternatives).toEqual(nearestAlternatives(days, moment));
   expect(alternatives).toHaveLength(count);
 });

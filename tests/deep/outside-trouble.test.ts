@@ -24,15 +24,15 @@ test(
     const slowestMs: Record<string, number> = {};
     for (let round = 0; round < count; round++) {
       for (const kind of round === 0 ? troubles : troubles.slice(0, -1)) {
-        const asked = { date: openDate(7 + round), time: "10:00", email: `klant${round}@example.be` };
+        const request = { date: openDate(7 + round), time: "10:00", email: `klant${round}@example.be` };
         shop.stripe.trouble(kind, /^POST \/v1\/checkout\/sessions$/);
         const began = Date.now();
-        expect(await shop.checkout(asked)).toMatchObject({ status: 502, error: "payment_unavailable" });
+        expect(await shop.checkout(request)).toMatchObject({ status: 502, error: "payment_unavailable" });
         slowestMs[kind] = Math.max(slowestMs[kind] ?? 0, Date.now() - began);
         expect(slowestMs[kind]).toBeLessThan(20_000);
         expect(await shop.bookings("held")).toEqual([]);
         await shop.reset();
-        const { status, sessionId } = await shop.checkout(asked);
+        const { status, sessionId } = await shop.checkout(request);
         expect(status).toBe(200);
 
         // The payment is made while the provider cannot be queried.

@@ -53,9 +53,9 @@ describe.each(engines)("on the %s database", (engine) => {
     ["en", /you get €10 off your next visit/, "€10 discount"],
   ])(
     "in %s: cancelled too late by the shop, the discount is mailed and applies to the next visit only",
-    async (language, told, shown) => {
+    async (language, inMail, shown) => {
       const mails = await cancelled(3, { language });
-      expect(mails.some(({ text }) => told.test(text ?? ""))).toBe(true);
+      expect(mails.some(({ text }) => inMail.test(text ?? ""))).toBe(true);
 
       shop.forgetMails();
       const page = await next({ language, date: openDate(8), time: "11:00" });
@@ -71,8 +71,8 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(later).not.toMatch(shown);
       // The first of the two is cancelled, so the second becomes the next visit.
       await pressOn(shop, `/afspraak/${row?.manageToken}`, { intent: "cancel" });
-      const [left] = await shop.bookings("confirmed");
-      expect(words(await (await shop.fetch(`/afspraak/${left?.manageToken}`)).text())).toMatch(shown);
+      const [booking] = await shop.bookings("confirmed");
+      expect(words(await (await shop.fetch(`/afspraak/${booking?.manageToken}`)).text())).toMatch(shown);
     },
   );
 

@@ -64,9 +64,9 @@ describe.each(engines)("on the %s database", (engine) => {
     const [theirs] = await rows();
     for (let count = 0; count < 7; count++) expect((await add(id)).status).toBe(303);
     const own = await customerOf(desk.db(), email);
-    const [oldest, ...kept] = (await rows()).filter(({ customerId }) => customerId === own);
-    expect([oldest, ...kept]).toHaveLength(6);
-    expect(await shownOn(id)).toEqual([...kept.reverse(), oldest].map((each) => `/admin/foto/${each?.id}`));
+    const [oldest, ...newer] = (await rows()).filter(({ customerId }) => customerId === own);
+    expect([oldest, ...newer]).toHaveLength(6);
+    expect(await shownOn(id)).toEqual([...newer.reverse(), oldest].map((each) => `/admin/foto/${each?.id}`));
 
     const remove = (photoId: string) => desk.post(id, { intent: "remove-photo", photoId });
     for (const photoId of [oldest?.id ?? "", oldest?.id ?? "", theirs?.id ?? "", "x", ""])
@@ -171,8 +171,8 @@ describe("refused photos", () => {
 
   test("an empty file field is no photo, and a body of 70 MB is refused before it is read", async () => {
     const id = await desk.added({ email });
-    const left = await send(desk.member, id, agreed, [Buffer.alloc(0)], "");
-    expect([left.status, words(await left.text())]).toEqual([
+    const answer = await send(desk.member, id, agreed, [Buffer.alloc(0)], "");
+    expect([answer.status, words(await answer.text())]).toEqual([
       422,
       expect.stringContaining("Neem of kies eerst"),
     ]);

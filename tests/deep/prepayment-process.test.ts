@@ -83,8 +83,8 @@ test("two processes on one database learn of one payment: one booking, one mail"
   await letMissBefore(environment, customers);
   const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
   for (const [round, email] of customers.entries()) {
-    const asked = bookingRequest({ time: `1${round}:00`, email, phone: `047000000${round}` });
-    const { sessionId } = await post(one, "/api/create-prepayment-checkout", asked);
+    const request = bookingRequest({ time: `1${round}:00`, email, phone: `047000000${round}` });
+    const { sessionId } = await post(one, "/api/create-prepayment-checkout", request);
     const paid = stripe.webhook(await stripe.pay(sessionId));
     const answers = await Promise.all([
       post(one, "/api/verify-prepayment", { sessionId }),

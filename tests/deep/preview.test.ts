@@ -23,11 +23,11 @@ describe.each(engines)("on the %s database", (engine) => {
     ["?index", { phone: "+32 56 11 11 11" }, "+32 56 11 11 11"],
     ["regels", { notice: "Werken in de straat" }, "Werken in de straat"],
     ["diensten/baard", { label: "Baard Deluxe", title: "", slug: "baard-deluxe" }, "Baard Deluxe"],
-  ])("%s shows %j on its page, for the owner only", async (room, changes, shown) => {
+  ])("%s shows %j on its page, for the owner only", async (room, changes, sentence) => {
     const before = [snapshot().version, await desk.html("/")];
     const answer = await preview(room, changes);
     const html = await answer.text();
-    expect([answer.status, html.includes(shown) || words(html).includes(shown)]).toEqual([200, true]);
+    expect([answer.status, html.includes(sentence) || words(html).includes(sentence)]).toEqual([200, true]);
     expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit.");
     // Allows scripts with structured data, which do not run.
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
@@ -37,8 +37,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(policy).toContain("form-action 'none'");
     expect(policy).toContain("script-src 'none'");
     expect([snapshot().version, await desk.html("/")]).toEqual(before);
-    expect(await desk.html(`${zaak}/wijzigingen`)).not.toContain(shown);
-    expect(await desk.html(address(room))).not.toContain(shown);
+    expect(await desk.html(`${zaak}/wijzigingen`)).not.toContain(sentence);
+    expect(await desk.html(address(room))).not.toContain(sentence);
   });
 
   test("mistakes are shown in the form, together with the input", async () => {

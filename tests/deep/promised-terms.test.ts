@@ -38,11 +38,11 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a longer cut-off applies to new bookings, not to existing ones", async () => {
     const day = openDate(20);
     const before = await book("toen@example.be", day, "14:00");
-    const said = /(?:kan|kon) (tot [^.]*)\./.exec(await page(before))?.[1];
-    expect(said).toMatch(/ om 02:00/);
+    const deadline = /(?:kan|kon) (tot [^.]*)\./.exec(await page(before))?.[1];
+    expect(deadline).toMatch(/ om 02:00/);
     await rules({ "booking.cancelUntilHours": "48" });
     const after = await book("nu@example.be", day, "15:00");
-    expect(await page(before)).toContain(`kan ${said}.`);
+    expect(await page(before)).toContain(`kan ${deadline}.`);
 
     clockAt(`${day} 01:59`);
     await rules({ "booking.undoMinutes": "0" });
@@ -94,7 +94,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a payment without a booking is valid as long as stated when it was asked", async () => {
     const email = "later@example.be";
-    const asked = Temporal.Instant.fromEpochMilliseconds(Date.now());
+    const askedAt = Temporal.Instant.fromEpochMilliseconds(Date.now());
     await letMiss(desk.runtime().db, [email]);
     const checkout = await (await desk.post("/api/create-prepayment-checkout", { email })).json();
     expect(checkout.refundTerms).toContain("binnen 24 uur");
@@ -104,12 +104,12 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     await desk.post("/api/verify-prepayment", { sessionId: checkout.sessionId });
     await rules({ "prepayment.validHours": "1" });
-    setClock(asked.add({ hours: 23 }));
+    setClock(askedAt.add({ hours: 23 }));
     await reconcileCheckouts();
     const isIts = eq(prepayments.email, email);
     const status = async () => (await desk.runtime().db.select().from(prepayments).where(isIts))[0]?.status;
     expect(await status()).toBe("paid");
-    setClock(asked.add({ hours: 25 }));
+    setClock(askedAt.add({ hours: 25 }));
     await reconcileCheckouts();
     expect(await status()).not.toBe("paid");
   });
@@ -124,8 +124,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await after.row()).termsId).not.toBe(termsId);
     const read = async (path: string) => words(await (await desk.fetch(path)).text());
     expect(await read("/voorwaarden")).toContain("tot 30 uur voordat ze begint");
-    const kept = await desk.fetch(`/voorwaarden/${termsId}`);
-    const html = await kept.text();
+    const answer = await desk.fetch(`/voorwaarden/${termsId}`);
+    const html = await answer.text();
     expect(words(html)).toContain("tot 12 uur voordat ze begint");
     expect(words(html)).toContain("toen je boekte of betaalde");
     expect(html).toContain('content="noindex"');

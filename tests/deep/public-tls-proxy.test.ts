@@ -55,8 +55,8 @@ test("no page, feed, booking or calendar names an example or this machine, and n
       expect(headers.get("X-Robots-Tag"), path).toBe("noindex");
   }
 
-  const asked = bookingRequest({ email: "jan@klant.be", date: openDate(20) });
-  const { booking } = await (await fetchThroughProxy("/api/bookings", asked)).json();
+  const request = bookingRequest({ email: "jan@klant.be", date: openDate(20) });
+  const { booking } = await (await fetchThroughProxy("/api/bookings", request)).json();
   const path = new URL(booking.manageUrl, publicUrl).pathname;
   for (const each of [path, `${path}/agenda.ics`]) {
     const answer = await fetchThroughProxy(each);

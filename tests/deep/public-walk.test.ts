@@ -101,9 +101,9 @@ test("every page reminds the owner; after the facts and 'Klopt' the list is done
     "legal.vatNumber": "BE 0123.456.749",
   };
   expect((await desk.save(room, facts)).status).toBe(303);
-  const kept = await desk.fetch("/");
-  expect(kept.headers.get("X-Robots-Tag")).toBe(null);
-  expect(await kept.text()).toContain("tel:+3256212223");
+  const answer = await desk.fetch("/");
+  expect(answer.headers.get("X-Robots-Tag")).toBe(null);
+  expect(await answer.text()).toContain("tel:+3256212223");
   expect(await owner.text("/admin")).not.toContain("Je site staat nog niet in Google");
 
   const claims = async () => [...(await desk.html("/admin/zaak")).matchAll(/name="claim" value="([^"]+)"/g)];

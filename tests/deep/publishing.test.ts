@@ -61,9 +61,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 
   test("a version published while pages are rendered is on the next page", async () => {
     for (const name of ["Een", "Twee", "Drie", "Vier"]) {
-      const asked = Array.from({ length: 5 }, () => shop.fetch("/").then((answer) => answer.text()));
+      const html = Array.from({ length: 5 }, () => shop.fetch("/").then((answer) => answer.text()));
       const published = publishAs("els@shop.be", identity(`Kapper ${name}`));
-      await Promise.all([...asked, published]);
+      await Promise.all([...html, published]);
       expect(await (await shop.fetch("/")).text()).toContain(`Kapper ${name}`);
     }
   });

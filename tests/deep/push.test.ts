@@ -47,7 +47,7 @@ const book = (time: string, changes: Record<string, unknown> = {}) =>
     email: `${time.replace(":", "")}@example.be`,
     ...changes,
   });
-const told = () => expect.poll(() => db().$count(pushMessages)).toBe(0);
+const expectDelivery = () => expect.poll(() => db().$count(pushMessages)).toBe(0);
 
 beforeAll(async () => {
   [, key = ""] = /"publicKey\\?",\\?"([\w-]{87})/.exec(await shop.html(page)) ?? [];
@@ -69,7 +69,7 @@ test("customers' actions are pushed to each subscribed device, without names; st
   const colleagues = await switchOn(shop.colleague);
   await choose(shop.colleague, { names: "on" });
   const first = await book("10:00");
-  await told();
+  await expectDelivery();
   const plain = { title: "Nieuwe afspraak", body: "do 1 apr 10:00 · Klassieke Haarknip" };
   await expect
     .poll(() => owners.heard)
@@ -88,7 +88,7 @@ test("customers' actions are pushed to each subscribed device, without names; st
   const { sequence } = await first.row();
   await bookingDesk(shop, shop.owner).cancel(first.id, { sequence: String(sequence) });
   await expect.poll(() => colleagues.heard.at(-1)?.title).toBe("Afspraak geannuleerd");
-  await told();
+  await expectDelivery();
   expect(owners.heard).toHaveLength(2);
 
   const second = await book("14:00");
@@ -96,7 +96,7 @@ test("customers' actions are pushed to each subscribed device, without names; st
   await choose(shop.owner, { booked: "", cancelled: "" });
   await second.cancel();
   await expect.poll(() => colleagues.heard.at(-1)?.title).toBe("Afspraak geannuleerd");
-  await told();
+  await expectDelivery();
   expect([owners.heard.length, colleagues.heard.length]).toEqual([3, 5]);
   await db().update(mails).set({ status: "failed" }).where(eq(mails.bookingId, second.id));
   await expect.poll(() => owners.heard.at(-1)?.path).toBe("/admin/mails");
@@ -106,8 +106,8 @@ test("customers' actions are pushed to each subscribed device, without names; st
 test("quiet hours hold messages back and sum them up; events undone meanwhile are left out", async () => {
   const device = await switchOn(shop.owner);
   clockAt("2027-03-26 22:30");
-  const [, , gone] = [await book("10:00"), await book("11:00"), await book("14:00")];
-  await gone.cancel();
+  const [, , last] = [await book("10:00"), await book("11:00"), await book("14:00")];
+  await last.cancel();
   await expect
     .poll(async () => (await db().select().from(pushMessages)).every(({ dueAt }) => dueAt))
     .toBe(true);
@@ -119,7 +119,7 @@ test("quiet hours hold messages back and sum them up; events undone meanwhile ar
   // Simulates the end of the quiet hours.
   await db().update(pushMessages).set({ dueAt: null });
   await book("15:00");
-  await told();
+  await expectDelivery();
   await expect
     .poll(() => device.heard)
     .toMatchObject([{ title: "3 meldingen", body: "3 nieuwe afspraken", path: "/admin" }]);
@@ -133,7 +133,7 @@ test("an account for one chair gets no messages about others, and a late custome
   const device = await switchOn(shop.owner);
   await choose(shop.owner, { chair: "own" });
   const one = await book("10:00", { barber: "barber-1" });
-  await told();
+  await expectDelivery();
   expect(device.heard).toEqual([]);
   await book("11:00", { barber: "ali" });
   await expect
@@ -149,7 +149,7 @@ test("an account for one chair gets no messages about others, and a late custome
   await Promise.all([remind.run(), remind.run()]);
   await expect.poll(() => device.heard).toMatchObject([{ title: "Klant nog niet aangeduid", tag: one.id }]);
   await remind.run();
-  await told();
+  await expectDelivery();
   expect(device.heard).toHaveLength(1);
 });
 
@@ -161,8 +161,8 @@ test("a device is deleted after unsubscribing, after its session ends, and with 
   await book("10:00");
   await expect.poll(() => second.heard).toHaveLength(1);
   await expect.poll(() => db().$count(pushSubscriptions)).toBe(1);
-  const asked = await shop.owner.post(page, { intent: "push-test", endpoint: second.endpoint });
-  expect(words(await asked.text())).toContain("De proef is onderweg.");
+  const answer = await shop.owner.post(page, { intent: "push-test", endpoint: second.endpoint });
+  expect(words(await answer.text())).toContain("De proef is onderweg.");
   await expect.poll(() => second.heard.at(-1)?.title).toBe("Proefmelding");
   await shop.colleague.post(page, { intent: "push-off", endpoint: second.endpoint });
   expect(await db().$count(pushSubscriptions)).toBe(1);
@@ -170,13 +170,13 @@ test("a device is deleted after unsubscribing, after its session ends, and with 
   expect(await db().$count(pushSubscriptions)).toBe(0);
 
   await makeAccount(db(), { email: "gone@shop.be", role: "staff" });
-  const gone = visitor(shop);
-  await gone.signIn("gone@shop.be");
-  await switchOn(gone);
-  await gone.post("/admin/uitloggen", {});
+  const former = visitor(shop);
+  await former.signIn("gone@shop.be");
+  await switchOn(former);
+  await former.post("/admin/uitloggen", {});
   expect(await db().$count(pushSubscriptions)).toBe(0);
-  await gone.signIn("gone@shop.be");
-  await switchOn(gone);
+  await former.signIn("gone@shop.be");
+  await switchOn(former);
   await db().delete(user).where(eq(user.email, "gone@shop.be"));
   expect([await db().$count(pushSubscriptions), await db().$count(pushSettings)]).toEqual([0, 1]);
   expect(await db().$count(session)).toBeGreaterThan(0);

@@ -119,8 +119,8 @@ test("only admins upload photos or see originals, and a stranger's bytes are not
   await upload(owner, { bytes: await jpeg() });
   const [row] = await shop.runtime().db.select().from(pictures);
   const whole = `/admin/zaak/fotos/${row?.id}`;
-  const shown = await owner.fetch(whole);
-  expect([shown.status, shown.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  const answer = await owner.fetch(whole);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
   const barber = await staffMember(shop, "staff");
   const bytes = await photo({ width: 900 }).jpeg().toBuffer();
   expect((await upload(barber, { bytes })).status).toBe(403);

@@ -30,7 +30,7 @@ test.each(bothEngines)(
       environment,
       Array.from({ length: 600 }, (_, i) => `klant${i + 1}@example.be`),
     );
-    const kept = { booked: 0, held: 0, lost: 0 };
+    const counts = { booked: 0, held: 0, lost: 0 };
     let reported = 0;
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
@@ -50,9 +50,9 @@ test.each(bothEngines)(
       expect(await run("restore", [backup, "--force"], environment)).toMatchObject({ code: 0 });
       const restored = await startSite(environment);
       // Webhooks and customers arrive at the same moment.
-      const asked = [...booked, ...held, ...lost, foreign];
+      const sessionIds = [...booked, ...held, ...lost, foreign];
       await Promise.all(
-        asked.flatMap((id) => [tell(restored, stripe, id), verify(restored, id), verify(restored, id)]),
+        sessionIds.flatMap((id) => [tell(restored, stripe, id), verify(restored, id), verify(restored, id)]),
       );
       for (const id of [...booked, ...held])
         expect(await verify(restored, id)).toMatchObject({ status: 200, paid: true, booked: true });
@@ -60,10 +60,10 @@ test.each(bothEngines)(
         expect(await verify(restored, id)).toMatchObject({ status: 200, paid: false, refunded: true });
       expect(await verify(restored, foreign)).toEqual({ status: 200, paid: false });
 
-      kept.booked += booked.length;
-      kept.held += held.length;
-      kept.lost += lost.length;
-      await vi.waitFor(() => expect(stripe.refunds).toHaveLength(kept.lost), {
+      counts.booked += booked.length;
+      counts.held += held.length;
+      counts.lost += lost.length;
+      await vi.waitFor(() => expect(stripe.refunds).toHaveLength(counts.lost), {
         timeout: patience(60),
         interval: 250,
       });
@@ -74,9 +74,9 @@ test.each(bothEngines)(
       reported += restored.output().split("a paid checkout has no row here").length - 1;
       expect(await stopSite(restored)).toBe(0);
     }
-    expect(reported).toBe(kept.lost);
+    expect(reported).toBe(counts.lost);
     await stripe.close();
-    report(`restore, ${engine} database`, { rounds: count, ...kept, refunds: stripe.refunds.length });
+    report(`restore, ${engine} database`, { rounds: count, ...counts, refunds: stripe.refunds.length });
   },
   limit(count, { secondsEach: 60 }),
 );
@@ -91,12 +91,12 @@ async function checkouts(
   const made: string[] = [];
   while (made.length < many) {
     const number = ++customers;
-    const asked = bookingRequest({
+    const request = bookingRequest({
       ...moments.next().value,
       email: `klant${number}@example.be`,
       phone: `047${1e6 + number}`,
     });
-    const { status, sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
+    const { status, sessionId } = await post(site, "/api/create-prepayment-checkout", request);
     expect(status).toBe(200);
     made.push(sessionId);
   }

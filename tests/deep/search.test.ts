@@ -34,16 +34,16 @@ test.each([
   [{ "search.home.title": "x".repeat(81) }, "Hou het bij 80 tekens."],
   [{ "search.contact.description": "x".repeat(201) }, "Hou het bij 200 tekens."],
   [{ "search.privacy.title": "In {stat}" }, "{stat} kennen we niet."],
-])("%j is refused at its field, and the input stays", async (typed: Record<string, string>, sentence) => {
-  const refused = await desk.save(room, typed);
+])("%j is refused at its field, and the input stays", async (input: Record<string, string>, sentence) => {
+  const refused = await desk.save(room, input);
   const html = await refused.text();
   expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(sentence)]);
-  expect(fieldsIn(html)).toMatchObject(typed);
+  expect(fieldsIn(html)).toMatchObject(input);
 });
 
 test("hostile text stays text in the head of the page", async () => {
-  const typed = '</title><script>alert(1)</script>"';
-  expect((await desk.save(room, { "search.services.title": typed })).status).toBe(303);
+  const input = '</title><script>alert(1)</script>"';
+  expect((await desk.save(room, { "search.services.title": input })).status).toBe(303);
   expect(await desk.html("/services")).not.toContain("<script>alert");
 });
 

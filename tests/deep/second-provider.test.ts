@@ -33,7 +33,7 @@ test("two payment providers: new checkouts go to the first, and each settles, co
   );
 
   const before = await startSite(environment, { cwd: copy.path });
-  const open = (site: Site, asked: object) => post(site, "/api/create-prepayment-checkout", asked);
+  const open = (site: Site, request: object) => post(site, "/api/create-prepayment-checkout", request);
   const [ofAn, ofEls, ofAhead] = [await open(before, an), await open(before, els), await open(before, ahead)];
   await stripe.pay(ofAhead.sessionId);
   await post(before, "/api/verify-prepayment", ofAhead);
@@ -44,7 +44,7 @@ test("two payment providers: new checkouts go to the first, and each settles, co
   for (const { sessionId } of [ofAn, ofEls]) expect(sessionId).toMatch(/^cs_test_/);
   for (const { sessionId } of [ofJan, ofLien]) expect(sessionId).toMatch(/^tr_/);
 
-  const tell = (name: string, told: RequestInit) => fetch(`${site.url}/api/${name}-webhook`, told);
+  const tell = (name: string, event: RequestInit) => fetch(`${site.url}/api/${name}-webhook`, event);
   expect((await tell("stripe", stripe.webhook(await stripe.pay(ofAn.sessionId)))).status).toBe(200);
   expect((await tell("bank", bank.pay(ofJan.sessionId))).status).toBe(200);
   for (const { sessionId } of [ofAn, ofJan])

@@ -64,8 +64,8 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a confirmation only covers the conflicts that were shown: a new one is asked about again", async () => {
     await book({ date: sunday, time: "10:00" });
-    const asked = { date: sunday, time: "10:15" };
-    const first = await desk.addAnyway(asked);
+    const moment = { date: sunday, time: "10:15" };
+    const first = await desk.addAnyway(moment);
     await book({ date: sunday, time: "10:30", name: "An De Smet" });
     const second = await first.again();
     expect(second.status).toBe(409);
@@ -74,7 +74,7 @@ describe.each(engines)("on the %s database", (engine) => {
     // It does not count for another time either.
     const confirmed = carriedBy(page, "confirmed");
     expect((await desk.add({ date: tuesday, time: "10:00", confirmed })).status).toBe(409);
-    expect((await desk.add({ ...asked, confirmed })).status).toBe(303);
+    expect((await desk.add({ ...moment, confirmed })).status).toBe(303);
     expect(await desk.bookings()).toHaveLength(3);
   });
 

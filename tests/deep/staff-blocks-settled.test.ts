@@ -37,15 +37,15 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a block sends nothing; the page lists the appointments and asks, and leaving changes nothing", async () => {
     const { one, other } = await hit();
-    const shown = await page();
-    for (const told of [
+    const html = await page();
+    for (const sentence of [
       "Wat doe je met deze 2 afspraken?",
       "Laat staan",
       "Annuleer en mail",
       "Mail een link om een ander moment te kiezen",
       "Eén klant heeft geen e-mailadres",
     ])
-      expect(shown).toContain(told);
+      expect(html).toContain(sentence);
     expect(await one.queuedMails()).toEqual(["confirmation 0", "shop-notice 0"]);
     expect((await settle("leave", [one.id, other])).status).toBe(303);
     expect(await page()).toContain("2 afspraken blijven staan.");
@@ -57,9 +57,9 @@ describe.each(engines)("on the %s database", (engine) => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("cancel", [one.id, other]);
-    const told = await page();
-    expect(told).toContain("2 afspraken zijn geannuleerd.");
-    expect(told).toContain("Zonder e-mailadres, bel ze even: Zonder Mail 0470999999");
+    const html = await page();
+    expect(html).toContain("2 afspraken zijn geannuleerd.");
+    expect(html).toContain("Zonder e-mailadres, bel ze even: Zonder Mail 0470999999");
     expect(await one.queuedMails()).toContain("cancelled 1");
     expect(await one.payment()).toMatchObject({ status: expect.stringMatching(/^refund/) });
     expect((await desk.rowOf(other)).status).toBe("cancelled");
@@ -72,9 +72,9 @@ describe.each(engines)("on the %s database", (engine) => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("ask", [one.id, other]);
-    const told = await page();
-    expect(told).toContain("1 klant krijgt een mail om een ander moment te kiezen.");
-    expect(told).toContain("An De Smet Gevraagd om een ander moment te kiezen");
+    const html = await page();
+    expect(html).toContain("1 klant krijgt een mail om een ander moment te kiezen.");
+    expect(html).toContain("An De Smet Gevraagd om een ander moment te kiezen");
     const mail = await vi.waitFor(async () => {
       const sent = await desk.mailWith("Kies een ander moment");
       if (!sent) throw new Error("Not sent yet");
@@ -101,8 +101,8 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a customer who was asked is marked on the day, the agenda and the booking, and is not expected", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
-    const asked = /An De Smet.*? ander moment/i;
-    expect(await desk.member.text(`/admin/vandaag?dag=${monday}`)).toMatch(asked);
+    const sentence = /An De Smet.*? ander moment/i;
+    expect(await desk.member.text(`/admin/vandaag?dag=${monday}`)).toMatch(sentence);
     expect(await desk.member.text(`/admin/agenda?dag=${monday}`)).toMatch(
       /An De Smet ander moment gevraagd,/,
     );
@@ -111,7 +111,7 @@ describe.each(engines)("on the %s database", (engine) => {
     );
     clockAt(`${monday} 15:10`);
     const day = await desk.member.text("/admin/vandaag");
-    expect(day).toMatch(asked);
+    expect(day).toMatch(sentence);
     expect(day).not.toContain("te laat");
     expect(day).toMatch(/Volgende klant 16:00/);
     clockAt(`${today} 14:02`);
@@ -155,8 +155,8 @@ describe.each(engines)("on the %s database", (engine) => {
       kinds.push("other-time sent", "move-request-withdrawn sent");
     }
     const rows = await desk.db().select().from(mails);
-    const asked = rows.filter(({ kind }) => kind === "other-time" || kind === "move-request-withdrawn");
-    expect(asked.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(kinds.sort());
+    const requests = rows.filter(({ kind }) => kind === "other-time" || kind === "move-request-withdrawn");
+    expect(requests.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(kinds.sort());
   });
 
   test("a customer inside another block too is not listed; on the booking's page the request can be withdrawn", async () => {
@@ -224,11 +224,11 @@ describe.each(engines)("on the %s database", (engine) => {
       const acts = [() => settle("cancel", [one.id]), () => one.move(wednesday, "10:00")];
       const [first, second] = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
       const { status, bookingDate } = await one.row();
-      const told = await page();
-      if (status === "cancelled") expect(told).toContain("1 afspraak is geannuleerd.");
+      const html = await page();
+      if (status === "cancelled") expect(html).toContain("1 afspraak is geannuleerd.");
       else {
         expect(bookingDate).toBe(wednesday);
-        expect(told).toContain("1 afspraak was intussen gewijzigd");
+        expect(html).toContain("1 afspraak was intussen gewijzigd");
       }
       for (const answer of [first, second]) expect(answer?.status).toBeLessThan(500);
     }

@@ -60,8 +60,8 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("nobody else can cancel, and invalid values cancel nothing", async () => {
     const ids = await three();
-    const shown = carriedBy(await ask(ids), "shown");
-    const stranger = await visitor(shop).post(address, { shown });
+    const carried = carriedBy(await ask(ids), "shown");
+    const stranger = await visitor(shop).post(address, { shown: carried });
     expect(stranger.headers.get("Location")).toBe("/login");
     for (const nonsense of ["", "x", `${ids[0]}_x`, `${"-".repeat(36)}_0`, "9".repeat(5000)])
       expect((await desk.member.post(address, { shown: nonsense })).status).toBe(400);

@@ -54,8 +54,8 @@ test("accounts can be created before the first start, and changed, listed and re
   const again = await staff(environment, add("owner@shop.be", "staff"), "een-ander-wachtwoord");
   expect(again.out).toMatch(/new password, role staff, signed out everywhere.*No admin is left/);
   const cookie = signedIn.headers.getSetCookie().join("; ");
-  const kept = await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" });
-  expect(kept.headers.get("Location")).toBe("/login");
+  const answer = await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" });
+  expect(answer.headers.get("Location")).toBe("/login");
   expect((await signIn(site, "owner@shop.be")).status).toBe(401);
   expect((await signIn(site, "owner@shop.be", "een-ander-wachtwoord")).status).toBe(303);
 

@@ -10,7 +10,7 @@ import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/accounts";
-const wanted = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
+const passwords = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
 
 describe.each(engines)("invitations on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -30,12 +30,12 @@ describe.each(engines)("invitations on the %s database", (engine) => {
 
     const barber = visitor(shop, "198.51.100.4");
     expect(await barber.text(path)).toContain("Kies een wachtwoord voor nieuw@shop.be");
-    const accepted = await barber.post(path, wanted);
+    const accepted = await barber.post(path, passwords);
     expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin"]);
     expect((await barber.fetch("/admin")).status).toBe(200);
     expect((await barber.fetch(room)).status).toBe(403);
-    expect((await visitor(shop).signIn("nieuw@shop.be", wanted.wanted)).status).toBe(303);
-    for (const again of [await visitor(shop).fetch(path), await visitor(shop).post(path, wanted)]) {
+    expect((await visitor(shop).signIn("nieuw@shop.be", passwords.wanted)).status).toBe(303);
+    for (const again of [await visitor(shop).fetch(path), await visitor(shop).post(path, passwords)]) {
       expect(again.status).toBe(404);
       expect(words(await again.text())).toContain("Deze link werkt niet meer");
     }
@@ -44,7 +44,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
   test("two accept one invitation at once: one gets the account", async () => {
     await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
-    const answers = await Promise.all([1, 2, 3].map(() => visitor(shop).post(path, wanted)));
+    const answers = await Promise.all([1, 2, 3].map(() => visitor(shop).post(path, passwords)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
     const invited = db()
       .select()
@@ -62,7 +62,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     const path = await linkPath(shop, "invitation");
     const [{ id = "" } = {}] = await db().select().from(user).where(eq(user.email, "bo@shop.be"));
     expect((await owner.post(room, { intent, id })).status).toBe(303);
-    expect((await visitor(shop).post(path, wanted)).status).toBe(404);
+    expect((await visitor(shop).post(path, passwords)).status).toBe(404);
     expect(await owner.text(room)).not.toContain("nieuw@shop.be");
   });
 
@@ -90,7 +90,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     const withdrawn = await owner.post(room, { intent: "withdraw", id });
     expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, room]);
     expect(await owner.text(room)).toContain("De uitnodiging is ingetrokken");
-    expect((await visitor(shop).post(third, wanted)).status).toBe(404);
+    expect((await visitor(shop).post(third, passwords)).status).toBe(404);
     expect(await db().$count(user)).toBe(1);
   });
 
@@ -115,29 +115,29 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     ["no address", { email: "" }, "Ongeldig email adres"],
     ["half an address", { email: "jan@" }, "Ongeldig email adres"],
     ["one that has an account", { email: "ADMIN@shop.be" }, "Dit adres heeft al een account"],
-  ])("%s is refused at its field, and the input stays", async (_, typed, problem) => {
+  ])("%s is refused at its field, and the input stays", async (_, input, problem) => {
     const owner = await admin();
-    const answer = await owner.post(room, { intent: "invite", role: "admin", ...typed });
+    const answer = await owner.post(room, { intent: "invite", role: "admin", ...input });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(words(html)).toContain(problem);
-    expect(html).toContain(`value="${typed.email}"`);
+    expect(html).toContain(`value="${input.email}"`);
     expect(await db().$count(staffLinks)).toBe(0);
   });
 
   test("an invited person's password follows the same rules, and a refused one keeps the link", async () => {
     await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
     const path = await linkPath(shop, "invitation");
-    for (const [typed, problem] of [
+    for (const [input, problem] of [
       [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
-      [{ ...wanted, again: "iets-heel-anders" }, "niet hetzelfde"],
+      [{ ...passwords, again: "iets-heel-anders" }, "niet hetzelfde"],
       [{ wanted: "1q2w3e4r5t", again: "1q2w3e4r5t" }, "een van de meest gebruikte"],
       [{}, "minstens 10 tekens"],
     ] as const) {
-      const answer = await visitor(shop).post(path, typed);
+      const answer = await visitor(shop).post(path, input);
       expect(answer.status).toBe(422);
       expect(words(await answer.text())).toContain(problem);
     }
-    expect((await visitor(shop).post(path, wanted)).status).toBe(303);
+    expect((await visitor(shop).post(path, passwords)).status).toBe(303);
   });
 });

@@ -20,16 +20,16 @@ describe("a block that repeats", () => {
   };
   const page = () => desk.member.text("/admin/blokkeren");
   const confirmed = async (more = {}) => {
-    const shown = await (await desk.block({ ...fields, ...more })).text();
-    return desk.block({ ...fields, ...more, confirmed: carriedBy(shown, "confirmed") });
+    const html = await (await desk.block({ ...fields, ...more })).text();
+    return desk.block({ ...fields, ...more, confirmed: carriedBy(html, "confirmed") });
   };
 
   test("is shown with the bookings it affects before it is saved, at the same hour each week", async () => {
     await desk.added({ name: "An De Smet", date: friday, time: "17:30" });
     await desk.added({ name: "Net Ervoor", date: friday, time: "16:30" });
-    const shown = await desk.block(fields);
-    expect(shown.status).toBe(200);
-    const html = await shown.text();
+    const answer = await desk.block(fields);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
     const text = words(html);
     expect(text).toContain("4 keer blokkeren? Elke vrijdag, van vr 26 mrt tot en met vr 16 apr.");
     expect(text).toContain("vr 2 apr 17:30 An De Smet");
@@ -53,11 +53,11 @@ describe("a block that repeats", () => {
     await confirmed();
     await confirmed();
     expect(await desk.blocks()).toHaveLength(4);
-    const shown = await (await desk.block(fields)).text();
+    const html = await (await desk.block(fields)).text();
     const other = await desk.block({
       ...fields,
       until: "2027-06-01",
-      confirmed: carriedBy(shown, "confirmed"),
+      confirmed: carriedBy(html, "confirmed"),
     });
     expect(words(await other.text())).toContain("10 keer blokkeren?");
     expect(await desk.blocks()).toHaveLength(4);
@@ -196,9 +196,9 @@ describe("a customer who comes every few weeks", () => {
     const page = await desk.html(second?.id ?? "");
     expect(words(page)).toContain("De hele reeks annuleren nog 2 keer");
     const path = /\/admin\/annuleren\?reeks=[\w-]{36}/.exec(page)?.[0] ?? "";
-    const asked = await (await desk.member.fetch(path)).text();
-    expect(words(asked)).toContain("2 boekingen annuleren?");
-    await desk.member.post("/admin/annuleren", { shown: carriedBy(asked, "shown") });
+    const html = await (await desk.member.fetch(path)).text();
+    expect(words(html)).toContain("2 boekingen annuleren?");
+    await desk.member.post("/admin/annuleren", { shown: carriedBy(html, "shown") });
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(Array(3).fill("cancelled"));
     await desk.member.text("/admin/annuleren");
     expect(await desk.member.text("/admin/annuleren?reeks=x")).toContain("Kies eerst in de lijst");

@@ -38,9 +38,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
       timeout: patience(50),
       interval: 200,
     });
-    const gone = once(npm, "exit");
+    const exit = once(npm, "exit");
     npm.kill(signal);
-    await gone;
+    await exit;
     await vi.waitFor(async () => expect(await isUp(port)).toBe(false), {
       timeout: patience(10),
       interval: 100,
@@ -52,9 +52,9 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 
 test("files left in the folder by a killed download of everything are gone once the site is open", async () => {
   using data = dataFolder();
-  const left = join(data.path, `${copyPrefix}killed`);
-  mkdirSync(left);
-  writeFileSync(join(left, "alles.zip"), "every customer");
+  const copy = join(data.path, `${copyPrefix}killed`);
+  mkdirSync(copy);
+  writeFileSync(join(copy, "alles.zip"), "every customer");
   const site = await startSite({ DATA_DIR: data.path });
   expect(readdirSync(data.path).filter((name) => name.startsWith(copyPrefix))).toEqual([]);
   expect(await stopSite(site)).toBe(0);
@@ -70,11 +70,11 @@ test("PORT=0 takes any free port, and prints and links to its address", async ()
 
 test("a start without a build names the command that makes one", async () => {
   const { child } = inEmptyFolder([resolve("server.js")]);
-  const gone = once(child, "exit");
+  const exit = once(child, "exit");
   const output = await text(child.stderr);
   expect(output).toContain("npm run build");
   expect(output).not.toContain("    at ");
-  expect(await gone).toEqual([1, null]);
+  expect(await exit).toEqual([1, null]);
 });
 
 const tellsHowItBegan = `console.log(JSON.stringify({
@@ -90,7 +90,7 @@ test("the launcher adds .env and flags that save memory, in one process; variabl
     },
     { PORT: "4", MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=4" },
   );
-  const gone = once(child, "exit");
+  const exit = once(child, "exit");
   expect(JSON.parse(await text(child.stdout))).toMatchObject({
     PORT: "4",
     LOG_LEVEL: "warn",
@@ -100,7 +100,7 @@ test("the launcher adds .env and flags that save memory, in one process; variabl
     flags: ["--max-old-space-size=256", "--min-semi-space-size=8"],
     args: ["now"],
   });
-  expect(await gone).toEqual([3, null]);
+  expect(await exit).toEqual([3, null]);
 });
 
 test.each([
@@ -119,9 +119,9 @@ test.each([
 test("a missing ENV_FILE ends every command with one sentence", async () => {
   const files = { "build/server/staff.js": tellsHowItBegan };
   const { child } = inEmptyFolder([resolve("server.js"), "staff"], files, { ENV_FILE: "no.env" });
-  const gone = once(child, "exit");
+  const exit = once(child, "exit");
   expect(await text(child.stderr)).toMatch(/^ENV_FILE: no\.env cannot be read\. ENOENT.*\n$/);
-  expect(await gone).toEqual([1, null]);
+  expect(await exit).toEqual([1, null]);
 });
 
 test("npm ci ends with one sentence where the installed Node.js does not run", async () => {
@@ -142,9 +142,9 @@ test("npm ci ends with one sentence where the installed Node.js does not run", a
 
 test("a build without the development packages says how to install them", async () => {
   const { child } = inEmptyFolder([resolve("scripts/build.ts")]);
-  const gone = once(child, "exit");
+  const exit = once(child, "exit");
   expect(await text(child.stderr)).toMatch(/^Building needs .*`npm ci --include=dev`.*\n$/);
-  expect(await gone).toEqual([1, null]);
+  expect(await exit).toEqual([1, null]);
 });
 
 test("a build is not repeated while no file has changed", () => {

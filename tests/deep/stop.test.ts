@@ -26,7 +26,7 @@ async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
 test.each(bothEngines)(
   "a site without traffic on the %s database stops within a second, even with open connections",
   async (engine) => {
-    const taken = [];
+    const answers = [];
     using folders = new DisposableStack();
     const sites = await Promise.all(
       (["SIGTERM", "SIGINT", "SIGHUP"] as const).map(async (signal) => {
@@ -38,19 +38,19 @@ test.each(bothEngines)(
       }),
     );
     for (const { signal, site } of sites) {
-      const kept = keepAliveClient(site);
-      expect(await kept.ask("/readyz")).toMatchObject({ status: 200 });
+      const client = keepAliveClient(site);
+      expect(await client.ask("/readyz")).toMatchObject({ status: 200 });
       // Opens a connection without a request, like a browser's preconnect.
       const silent = connect(site.port, "127.0.0.1");
       silent.on("error", () => {});
       await once(silent, "connect");
       const { code, seconds } = await secondsToStop(site, signal);
-      kept.close();
+      client.close();
       expect({ signal, code, output: site.output().split("\n").slice(9) }).toMatchObject({ signal, code: 0 });
-      taken.push(seconds);
+      answers.push(seconds);
     }
-    report(`stop without traffic, ${engine} database`, { seconds: taken });
-    expect(Math.max(...taken)).toBeLessThan(within(1));
+    report(`stop without traffic, ${engine} database`, { seconds: answers });
+    expect(Math.max(...answers)).toBeLessThan(within(1));
   },
 );
 
@@ -71,7 +71,7 @@ test.each(bothEngines)(
     const environment = { ...(await environmentOf(engine, data.path)), ...mail };
     const booked = new Set<string>();
     const problems: Record<string, number> = {};
-    const taken = [];
+    const answers = [];
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
       const moments = (await freeMoments(site, 3 + round * 14)).values();
@@ -100,7 +100,7 @@ test.each(bothEngines)(
       const { code, seconds } = await stopped;
       await Promise.all(clients);
       expect({ code, output: site.output().split("\n").slice(9) }).toMatchObject({ code: 0 });
-      taken.push(seconds);
+      answers.push(seconds);
       const database = await openQuery(environment);
       const rows = await database.query<{ email: string }>(
         // A refused address that is helped by mail leaves an expired row.
@@ -131,13 +131,13 @@ test.each(bothEngines)(
     report(`stop under load, ${engine} database`, {
       booked: booked.size,
       mails: delivered.length,
-      seconds: taken,
+      seconds: answers,
       problems,
     });
     // Only connections not yet accepted may be reset.
     expect(Object.keys(problems).filter((problem) => problem.startsWith("kept"))).toEqual([]);
     // On a busy machine some are refused, but the process is not cut off.
-    expect(Math.max(...taken)).toBeLessThan(within(4.5));
+    expect(Math.max(...answers)).toBeLessThan(within(4.5));
   },
   limit(count, { secondsEach: 40 }),
 );

@@ -8,8 +8,8 @@ test("two devices pay one visit on two processes: one line is stored, and a line
   await using sites = await twoSites();
   const { one, other, post, html } = sites;
   const rules = "/admin/zaak/regels";
-  const kept = { ...fieldsIn(await html(rules)), "till.isKept": "on" };
-  expect((await post(rules, kept)).status).toBe(303);
+  const fields = { ...fieldsIn(await html(rules)), "till.isKept": "on" };
+  expect((await post(rules, fields)).status).toBe(303);
   const body = JSON.stringify(bookingRequest());
   const headers = { "Content-Type": "application/json" };
   const { booking } = await (

@@ -146,8 +146,8 @@ test("the page of a visit leads to its payment; after a no-show it warns, and re
   expect(await barber.text(page)).not.toContain("Neem €25 cash terug");
   const html = await (await desk.owner.fetch(page)).text();
   expect(words(html)).toContain("Neem €25 cash terug");
-  const taken = await desk.owner.post(total, fieldsIn(html, "correct"));
-  expect(taken.status).toBe(303);
+  const answer = await desk.owner.post(total, fieldsIn(html, "correct"));
+  expect(answer.status).toBe(303);
   expect(await rows()).toMatchObject([
     { amountCents: 2500, closings: 0 },
     { amountCents: -2500, closings: 1, reason: "No-show" },

@@ -55,8 +55,8 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a taken time is refused with the free times of that day", async () => {
-    const typed = bookingRequest({ email: "laat@example.be", date: busy, time: "10:00" });
-    const answer = await send(typed as Record<string, string>);
+    const request = bookingRequest({ email: "laat@example.be", date: busy, time: "10:00" });
+    const answer = await send(request as Record<string, string>);
     expect(answer.status).toBe(409);
     expect(answer.listed).toEqual(await freeOn(busy));
   });

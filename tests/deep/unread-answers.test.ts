@@ -20,8 +20,8 @@ afterAll(async () => {
 
 /** Uses a new connection, because a busy site may close a kept one at the moment of its reuse. */
 async function askOnce(path: string, localAddress?: string): Promise<IncomingMessage> {
-  const asked = get({ host: "127.0.0.1", port: site.port, path, localAddress, agent: false });
-  const [answer]: IncomingMessage[] = await once(asked, "response");
+  const request = get({ host: "127.0.0.1", port: site.port, path, localAddress, agent: false });
+  const [answer]: IncomingMessage[] = await once(request, "response");
   return answer ?? expect.fail(`No answer: ${path}`);
 }
 const statusOf = async (path: string, localAddress?: string) =>

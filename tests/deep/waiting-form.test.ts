@@ -122,13 +122,13 @@ test("a customer at the limit of appointments gets no offer, and the site does n
   await appointment.cancel();
   await shop.untilSent();
   const { db, notifications } = shop.runtime();
-  const told: (string | undefined)[] = [];
-  const unsubscribe = notifications.subscribe({ onNotification: (each) => told.push(each), end() {} });
+  const values: (string | undefined)[] = [];
+  const unsubscribe = notifications.subscribe({ onNotification: (each) => values.push(each), end() {} });
   for (let i = 0; i < 3; i++) await list.look();
   await db.execute("SELECT pg_notify('dashboard', 'end')");
-  await expect.poll(() => told).toContain("end");
+  await expect.poll(() => values).toContain("end");
   unsubscribe?.();
-  expect(told).toEqual(["end"]);
+  expect(values).toEqual(["end"]);
   expect(await list.offers()).toEqual([]);
   const refused = await list.post({ part: "morning" });
   expect([refused.status, await refused.text()]).toEqual([

@@ -33,13 +33,13 @@ describe.each(engines)("on the %s database", (engine) => {
   const checkoutOf = async () => [...shop.stripe.sessions.keys()].at(-1) ?? "";
 
   test("asked once, paid, booked", async () => {
-    const asked = await list.press(path, "book");
-    expect(asked.status).toBe(402);
-    const page = await asked.text();
+    const answer = await list.press(path, "book");
+    expect(answer.status).toBe(402);
+    const page = await answer.text();
     expect(page).toContain("Je miste 1 afspraak, daarom vragen we €10 vooraf.");
     expect(page).toContain("Betaal €10 en boek");
     expect(page).toContain('name="visit"');
-    expect(asked.headers.get("Content-Security-Policy")).not.toContain("form-action");
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("form-action");
     const refused = await list.press(path, "pay");
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Vink dit aan om te betalen");

@@ -146,12 +146,12 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       const again = await send(site, path, form({ intent: "book" }));
       expect(again.headers.get("Location")).toMatch(/^\/afspraak\//);
       expect((await fetch(site.url + again.headers.get("Location"))).status).toBe(200);
-      const taken = await send(
+      const answer = await send(
         site,
         "/api/bookings",
         JSON.stringify(bookingRequest({ date: day, time, email: "laat@example.be" })),
       );
-      expect(taken.status).toBe(409);
+      expect(answer.status).toBe(409);
     }
     await stopSite(site);
     const mails = await mailsIn(data.path);

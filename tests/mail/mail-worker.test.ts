@@ -114,12 +114,12 @@ test("the site stops: a mail in transmission is finished, and a waiting one is l
   expect(performance.now() - began).toBeLessThan(6_000);
   const ends = await Promise.all(mails.map(desk.reread));
   expect(ends.map(({ status }) => status).sort()).toEqual(["queued", "sent"]);
-  const kept = ends.find(({ status }) => status === "queued");
-  expect(kept).toMatchObject({ attempts: 0, leasedUntil: null, dueAt: null });
+  const queued = ends.find(({ status }) => status === "queued");
+  expect(queued).toMatchObject({ attempts: 0, leasedUntil: null, dueAt: null });
   expect(await desk.reread(later)).toMatchObject({ status: "queued", attempts: 0 });
   await desk.listening();
   await desk.startWorker();
-  if (kept) await expect.poll(() => desk.reread(kept)).toMatchObject({ status: "sent" });
+  if (queued) await expect.poll(() => desk.reread(queued)).toMatchObject({ status: "sent" });
 });
 
 test("a postponed mail is retried after a pause, and counts its attempts", async () => {

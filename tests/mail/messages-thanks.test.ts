@@ -83,9 +83,9 @@ describe.each(engines)("on the %s database", (engine) => {
     clockAt("2027-02-03 08:30");
     const staff = await staffMember(shop);
     const book = (time: string, email: string, more: Record<string, string> = {}) => {
-      const asked = { name: "Jan Peeters", phone: "", email, message: "", service: "haarknip", barber: "" };
+      const request = { name: "Jan Peeters", phone: "", email, message: "", service: "haarknip", barber: "" };
       const when = { date: "2027-02-03", time, source: "phone", formKey: time, weeks: "", times: "" };
-      return staff.post("/admin/nieuw", { ...asked, ...when, language: "nl", ...more });
+      return staff.post("/admin/nieuw", { ...request, ...when, language: "nl", ...more });
     };
     expect((await book("10:00", "an@example.be")).status).toBe(303);
     expect((await book("11:00", "bo@example.be", { thankYou: "yes" })).status).toBe(303);

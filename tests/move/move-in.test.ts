@@ -87,12 +87,12 @@ test("a year of appointments is imported unchanged, and the undo removes exactly
       .map((each) => ({ ...each, barber: each.barber === "Weg" ? "weg" : (barber?.id ?? "") }))
       .sort(byMoment),
   );
-  const told = await owner().text(path);
-  expect(told).toMatch(
+  const html = await owner().text(path);
+  expect(html).toMatch(
     new RegExp(`Kenden we al, of dubbel\\s*${made.doubled} Geweigerd\\s*${made.refused + made.overlapping}`),
   );
-  expect(told).toContain("Overlapt met een andere afspraak van deze kapper.");
-  expect(told).toContain("Geen dag: 31/02/2026.");
+  expect(html).toContain("Overlapt met een andere afspraak van deze kapper.");
+  expect(html).toContain("Geen dag: 31/02/2026.");
   // Neither a mail, nor later a reminder or a review mail.
   expect(await db.$count(mails)).toBe(0);
   expect(await db.$count(pushMessages)).toBe(0);

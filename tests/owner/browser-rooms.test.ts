@@ -154,11 +154,11 @@ test("a preview opens beside the form, which keeps the input", async () => {
 
 deepTest("every room asks before unsaved input is lost", async () => {
   const page = await openSignedIn(zaak, desktop);
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on("dialog", async (dialog) => {
     // Loading the next room triggers the browser's own question as well.
     if (dialog.type() === "beforeunload") return dialog.accept();
-    asked.push(dialog.message());
+    questions.push(dialog.message());
     await dialog.dismiss();
   });
   for (const room of [
@@ -176,14 +176,14 @@ deepTest("every room asks before unsaved input is lost", async () => {
   ]) {
     await open(page, room);
     await page.locator("form [name]:is(input[type=text], textarea):visible").first().fill("Anders");
-    await expectToBeAsked(page, asked, room);
+    await expectToBeAsked(page, questions, room);
   }
   await open(page, "uren/feestdagen");
   await page.getByRole("checkbox", { disabled: false }).first().check();
-  await expectToBeAsked(page, asked, "uren/feestdagen");
+  await expectToBeAsked(page, questions, "uren/feestdagen");
   await open(page, "uren");
   await page.getByRole("button", { name: "Maandag: haal deze uren weg" }).click();
-  await expectToBeAsked(page, asked, "uren");
+  await expectToBeAsked(page, questions, "uren");
 
   const save = page.getByRole("button", { name: "Bewaar en zet op de site" });
   await save.click();
@@ -192,7 +192,7 @@ deepTest("every room asks before unsaved input is lost", async () => {
   await page.getByText("Openingsuren: het staat op de site").waitFor();
   await leave(page);
   await page.waitForURL(`**${zaak}/wijzigingen`);
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
 });
 
 async function open(page: Page, room: string): Promise<void> {
@@ -200,9 +200,9 @@ async function open(page: Page, room: string): Promise<void> {
   await page.getByLabel(/^Meldingen/).waitFor({ state: "attached" });
 }
 
-async function expectToBeAsked(page: Page, asked: string[], room: string): Promise<void> {
+async function expectToBeAsked(page: Page, questions: string[], room: string): Promise<void> {
   await leave(page);
-  await expect.poll(() => asked.pop(), { message: room }).toBe("Je hebt nog niet bewaard. Toch weggaan?");
+  await expect.poll(() => questions.pop(), { message: room }).toBe("Je hebt nog niet bewaard. Toch weggaan?");
   expect(page.url()).toBe(addressOf(room));
 }
 

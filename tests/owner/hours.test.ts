@@ -42,13 +42,13 @@ describe.each(engines)("on the %s database", (engine) => {
         "monday.1.from",
         "09:30-20:00 en 19:00-21:00 overlappen: laat er een pauze tussen.",
       ],
-    ])("hours %j are refused at their field, and the input stays", async (typed, field, message) => {
-      const refused = await shop.save(room, typed);
+    ])("hours %j are refused at their field, and the input stays", async (input, field, message) => {
+      const refused = await shop.save(room, input);
       const html = await refused.text();
       expect(refused.status).toBe(422);
       expect(words(html)).toContain(message);
       expect(html).toContain(`href="#field-${field.replaceAll(".", "-")}"`);
-      expect(fieldsIn(html)).toMatchObject(typed);
+      expect(fieldsIn(html)).toMatchObject(input);
       expect(await desk().freeTimes(monday)).toContain("19:30");
     });
 
@@ -112,11 +112,11 @@ describe.each(engines)("on the %s database", (engine) => {
       { from: monday, open: "other", "hours.0.from": "25:00", "hours.0.to": "26:00" },
       "Schrijf een uur als 09:30.",
     ],
-  ])("an exception %j is refused, and the input stays", async (typed, message) => {
-    const refused = await close(typed);
+  ])("an exception %j is refused, and the input stays", async (input, message) => {
+    const refused = await close(input);
     const html = await refused.text();
     expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
-    expect(fieldsIn(html)).toMatchObject(typed);
+    expect(fieldsIn(html)).toMatchObject(input);
     expect(await keys()).toEqual([]);
   });
 
@@ -166,8 +166,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const refused = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
     expect([refused.status, words(await refused.text())]).toEqual([409, expect.stringContaining("Feest")]);
     await shop.save(`${room}/${key}`, {}, shop.colleague, "remove");
-    const gone = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
-    expect([gone.status, words(await gone.text())]).toEqual([409, expect.stringContaining("verwijderd")]);
+    const answer = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
+    expect([answer.status, words(await answer.text())]).toEqual([409, expect.stringContaining("verwijderd")]);
   });
 
   test("public holidays are closed by ticking them", async () => {

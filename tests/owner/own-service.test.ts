@@ -60,11 +60,11 @@ test("a prepayment in percent is computed from the price of the chosen barber", 
     "prepayment.percent": "20",
   };
   expect((await shop.save("/admin/zaak/regels", rules)).status).toBe(303);
-  const asked = (barber: string) => bookingRequest({ date: day, time: "10:00", barber });
+  const requestFor = (barber: string) => bookingRequest({ date: day, time: "10:00", barber });
   const due = async (barber: string) =>
-    (await (await shop.post("/api/bookings", asked(barber))).json()).amountCents;
+    (await (await shop.post("/api/bookings", requestFor(barber))).json()).amountCents;
   expect([await due("ali"), await due("barber-1"), await due("")]).toEqual([650, 500, 500]);
-  const held = await shop.post("/api/create-prepayment-checkout", asked("ali"));
+  const held = await shop.post("/api/create-prepayment-checkout", requestFor("ali"));
   expect(await held.json()).toMatchObject({ amountCents: 650 });
   expect((await shop.save("/admin/zaak/regels", { "prepayment.isAsked": null })).status).toBe(303);
 });
@@ -111,13 +111,13 @@ test("in a group each person is planned with the duration of their own barber", 
 });
 
 test("an invalid or repeated duration or price is refused with a sentence, and the input stays", async () => {
-  for (const [row, says] of [
+  for (const [row, sentence] of [
     [{ service: "haarknip", minutes: "7" }, "Kies een veelvoud van 5 minuten."],
     [{ service: "haarknip", cents: "veel" }, "Schrijf de prijs in euro, zoals 25 of 27,50."],
   ] as const) {
     const refused = await shop.save(room, own({ minutes: "", cents: "", ...row }));
     const html = await refused.text();
-    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(says)]);
+    expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(sentence)]);
     expect(html).toContain(`value="${Object.values(row)[1]}"`);
   }
   const twice = await shop.save(room, own({ service: "haarknip", minutes: "45", cents: "" }, 1));

@@ -105,14 +105,14 @@ describe("with a notice of an hour and a half", () => {
   test("a day within the notice says so, and tells how to come all the same", async () => {
     clockAt(`${day} 18:45`);
     await rules({ "booking.noticeMinutes": "1,5" });
-    for (const [home, says] of [
+    for (const [home, sentence] of [
       ["/", "Zo kort vooraf boek je niet meer online."],
       ["/fr", "À si brève échéance, on ne réserve plus en ligne."],
       ["/en", "It’s too late to book that day online."],
     ] as const) {
       const body = new URLSearchParams({ ...like, toon: "1" });
       const page = await desk.fetch(home, { method: "POST", body });
-      expect([page.status, words(await page.text())]).toEqual([422, expect.stringContaining(says)]);
+      expect([page.status, words(await page.text())]).toEqual([422, expect.stringContaining(sentence)]);
     }
   });
 });
@@ -177,14 +177,14 @@ test.each<[string, Record<string, string>, string, string]>([
   ],
   ["a long message", { notice: "a".repeat(201) }, "notice", "Hou het bij 200 tekens."],
 ])("%s is refused at its field, and the input stays", async (_, changes, field, message) => {
-  const typed = { "booking.undoMinutes": "45", ...changes };
-  const response = await desk.save(room, typed);
+  const input = { "booking.undoMinutes": "45", ...changes };
+  const response = await desk.save(room, input);
   const html = await response.text();
   expect(response.status).toBe(422);
   const id = `field-${field.replaceAll(".", "-")}`;
   expect(words(html)).toContain(message);
   expect(html).toMatch(new RegExp(`id="${id}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="${id}"`));
-  for (const value of Object.values(typed)) expect(html).toContain(value);
+  for (const value of Object.values(input)) expect(html).toContain(value);
   expect((await desk.fields(room))["booking.undoMinutes"]).toBe("20");
 });
 

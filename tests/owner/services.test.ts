@@ -66,8 +66,8 @@ describe.each(engines)("services (%s)", (engine) => {
     expect((await desk.save(`${list}/baard`, { label: "Baard" })).status).toBe(303);
     const higher = await desk.save("/admin/zaak/prijzen", { "price.baard": "16" });
     expect([higher.status, words(await higher.text())]).toEqual([422, expect.stringContaining(why)]);
-    const said = { "price.baard": "17", "reason.baard": "naargelang je baard" };
-    expect((await desk.save("/admin/zaak/prijzen", said)).status).toBe(303);
+    const input = { "price.baard": "17", "reason.baard": "naargelang je baard" };
+    expect((await desk.save("/admin/zaak/prijzen", input)).status).toBe(303);
     expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);
   });
 
@@ -104,13 +104,13 @@ describe.each(engines)("services (%s)", (engine) => {
 
   test("a typed price counts with any kind selected, and the duration text follows the minutes", async () => {
     const room = `${list}/express`;
-    const shown = () => page("/services/express");
+    const servicePage = () => page("/services/express");
     await desk.save(room, { priceKind: "none", price: "19", minutes: "35" });
-    expect(await shown()).toMatch(/35 min.*€19/s);
+    expect(await servicePage()).toMatch(/35 min.*€19/s);
     await desk.save(room, { priceKind: "none", price: "21,50" });
-    expect(await shown()).toContain("€21,50");
+    expect(await servicePage()).toContain("€21,50");
     await desk.save(room, { priceKind: "none" });
-    expect(await shown()).not.toContain("€21,50");
+    expect(await servicePage()).not.toContain("€21,50");
 
     const wrong = await desk.save(room, { durationText: "20-25 min" });
     expect([wrong.status, words(await wrong.text())]).toEqual([
@@ -118,12 +118,12 @@ describe.each(engines)("services (%s)", (engine) => {
       expect.stringContaining("In je agenda duurt het 35 minuten. Schrijf dat ook hier, of laat het leeg."),
     ]);
     await desk.save(room, { durationText: "30-40 min" });
-    expect(await shown()).toContain("30-40 min");
+    expect(await servicePage()).toContain("30-40 min");
   });
 
   test("a service that was never booked can be deleted", async () => {
-    const gone = await desk.owner.post(`${list}/groep`, { intent: "remove", seen: await seen("groep") });
-    expect(gone.status).toBe(303);
+    const answer = await desk.owner.post(`${list}/groep`, { intent: "remove", seen: await seen("groep") });
+    expect(answer.status).toBe(303);
     expect((await desk.fetch("/services/groepen")).status).toBe(404);
     expect((await desk.owner.fetch(`${list}/groep`)).status).toBe(404);
   });

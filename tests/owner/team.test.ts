@@ -60,8 +60,8 @@ describe.each(engines)("on the %s database", (engine) => {
       422,
       expect.stringContaining("Niemand anders doet Premium Styling."),
     ]);
-    const left = await shop.save(first, {}, shop.owner, "archive");
-    expect([left.status, words(await left.text())]).toEqual([
+    const answer = await shop.save(first, {}, shop.owner, "archive");
+    expect([answer.status, words(await answer.text())]).toEqual([
       422,
       expect.stringContaining("Niemand anders doet Premium Styling."),
     ]);
@@ -102,8 +102,8 @@ describe.each(engines)("on the %s database", (engine) => {
       ).toBe(201);
     const path = `${room}/${ali}`;
     const off = { "daysOff.0.from": day };
-    const shown = carriedBy(await (await shop.save(path, off)).text(), "shown");
-    expect((await shop.save(path, { ...off, shown, choice: "colleague" })).status).toBe(303);
+    const html = carriedBy(await (await shop.save(path, off)).text(), "shown");
+    expect((await shop.save(path, { ...off, shown: html, choice: "colleague" })).status).toBe(303);
     expect(await page(room)).toContain(
       "1 afspraak ging naar een collega. 1 afspraak blijft staan: dan was niemand anders vrij.",
     );
@@ -120,8 +120,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const ali = await add("Ali");
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
     const path = `${room}/${ali}`;
-    const shown = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
-    const left = await shop.save(path, { shown, choice: "leave" }, shop.owner, "archive");
+    const html = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
+    const left = await shop.save(path, { shown: html, choice: "leave" }, shop.owner, "archive");
     expect(left.status).toBe(303);
     expect(
       (await shop.fetch(`/api/availability?service=haarknip&barber=${ali}&from=${day}&to=${day}`)).status,

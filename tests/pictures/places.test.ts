@@ -98,8 +98,8 @@ describe("the owner's pictures", () => {
       expect((await owner.post(room, { id, intent: "photo" })).status).toBe(303);
       expect(await files()).toEqual(before);
       expect((await owner.post(room, { id, intent: "toString" })).status).toBe(422);
-      const gone = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
-      expect([gone.status, words(await gone.text()).includes("Deze foto is er niet meer.")]).toEqual([
+      const answer = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
+      expect([answer.status, words(await answer.text()).includes("Deze foto is er niet meer.")]).toEqual([
         422,
         true,
       ]);

@@ -37,14 +37,14 @@ test("a photo goes when nothing used it for 30 days, and none that is used or wa
 });
 
 test("at night the photos that something published shows are known as used", async () => {
-  const [shown, other] = [await add(400), await add(420)];
+  const [used, other] = [await add(400), await add(420)];
   const { db } = shop.runtime();
-  const value = { picture: shown, alt: "Low fade" };
+  const value = { picture: used, alt: "Low fade" };
   await publish(db, { by: null, edits: [{ kind: "galleryPicture", key: "p", seen: undefined, value }] });
   await age(31);
   await tidyPictures.run();
-  expect(await ids()).toEqual([shown]);
-  expect(other).not.toBe(shown);
+  expect(await ids()).toEqual([used]);
+  expect(other).not.toBe(used);
 });
 
 test("the sizes of a former focus go at night, those of the present one stay", async () => {

@@ -139,8 +139,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([after.focusX, after.hash === before.hash]).toEqual([0, false]);
     const middle = await shop.fetch(`/fotos/${before.id}-640-${before.hash}.webp`);
     expect(await colours(Buffer.from(await middle.arrayBuffer()))).toEqual(["white", "red", "blue"]);
-    const left = await shop.fetch(`/fotos/${after.id}-640-${after.hash}.webp`);
-    expect(await colours(Buffer.from(await left.arrayBuffer()))).toEqual(["white", "red", "red"]);
+    const answer = await shop.fetch(`/fotos/${after.id}-640-${after.hash}.webp`);
+    expect(await colours(Buffer.from(await answer.arrayBuffer()))).toEqual(["white", "red", "red"]);
 
     for (const x of ["-1", "101", "", "links"]) {
       const wrong = await owner.post("/admin/zaak/fotos", { intent: "focus", id: before.id, x, y: "50" });

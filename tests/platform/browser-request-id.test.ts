@@ -65,15 +65,15 @@ test("an error page shows the request id that is in the answer, in the request's
   onTestFinished(() => browser.close());
   const page = await (await browser.newContext()).newPage();
   const answer = await page.goto(url + manageUrl);
-  const shown = answer?.headers()["x-request-id"] ?? "";
+  const requestId = answer?.headers()["x-request-id"] ?? "";
   await page.waitForLoadState("networkidle");
-  expect(await page.locator("code").textContent()).toBe(shown);
+  expect(await page.locator("code").textContent()).toBe(requestId);
 });
 
 test("behind a proxy a well-formed request id is used, and any other is not", async () => {
   const { url, linesOf } = await openSite("1");
-  const answered = async (path: string, asked: string) =>
-    (await fetch(url + path, { headers: { "X-Request-Id": asked } })).headers.get("X-Request-Id");
+  const answered = async (path: string, requestId: string) =>
+    (await fetch(url + path, { headers: { "X-Request-Id": requestId } })).headers.get("X-Request-Id");
   const own = "9f86d081884c7d659a2feaa0c55ad015";
   for (const path of ["/", "/favicon.svg", "/readyz", "/bestaat/niet"])
     expect(await answered(path, own), path).toBe(own);

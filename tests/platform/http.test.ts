@@ -140,8 +140,8 @@ test("an appointment's page is private, and a wrong link is the same 404 as any 
 });
 
 test("an outage shows no stack trace: a page for people, JSON for programs, 503 for monitoring", async () => {
-  const asked = bookingRequest({ time: "12:00", email: "els@example.be" });
-  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  const request = bookingRequest({ time: "12:00", email: "els@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", request)).json();
   await shop.runtime().db.execute(sql`ALTER TABLE bookings RENAME TO gone`);
   const page = await shop.fetch(booking.manageUrl);
   expect(page.status).toBe(500);

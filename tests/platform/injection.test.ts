@@ -12,8 +12,8 @@ let hour = 10;
 /** Books with these values. Returns the appointment's address, and its two mails, raw and parsed. */
 async function bookedWith(words: Record<string, string>) {
   const time = `${hour++}:00`;
-  const asked = bookingRequest({ date: openDate(5), time, email: `klant${hour}@example.be`, ...words });
-  const answer = await shop.post("/api/bookings", asked);
+  const request = bookingRequest({ date: openDate(5), time, email: `klant${hour}@example.be`, ...words });
+  const answer = await shop.post("/api/bookings", request);
   expect(answer.status).toBe(201);
   const { booking } = await answer.json();
   const mails = await shop.untilMails(2);

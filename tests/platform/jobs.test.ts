@@ -44,10 +44,10 @@ test("a failing job is logged once, and never with the values of its query", asy
     isRunAtStart: true,
     run: () => Promise.reject(new DrizzleQueryError("SELECT 1", ["jan@example.be"], new Error("no"))),
   });
-  const kept = async () => JSON.stringify((await db.execute(sql`SELECT * FROM scheduled_jobs`)).rows);
-  await expect.poll(kept, { timeout: patience(30) }).toContain("SELECT 1");
+  const storedJobs = async () => JSON.stringify((await db.execute(sql`SELECT * FROM scheduled_jobs`)).rows);
+  await expect.poll(storedJobs, { timeout: patience(30) }).toContain("SELECT 1");
   expect(logged()).toMatchObject([{ job: "broken", message: "Failed query: SELECT 1" }]);
-  expect(await kept()).not.toContain("jan@example.be");
+  expect(await storedJobs()).not.toContain("jan@example.be");
 });
 
 test("an error of the queue itself is logged in words", async () => {

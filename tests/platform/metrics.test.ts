@@ -90,7 +90,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect((await shop.fetch(asking)).status).toBe(500);
     await db.execute(sql`ALTER TABLE away RENAME TO bookings`);
     const answer = await (await shop.fetch("/metrics", { headers })).text();
-    const told = [...answer.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name = "", labels = ""]) => ({
+    const samples = [...answer.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name = "", labels = ""]) => ({
       name,
       labels: new Map([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => [label, value])),
     }));
@@ -101,7 +101,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       for (const [selector, name = "", matchers = ""] of selectors) {
         // Only a database server has pools.
         if (name === "shop_database_connections" && engine === "embedded") continue;
-        const series = told.filter((each) => each.name === name);
+        const series = samples.filter((each) => each.name === name);
         expect(series, `${name} in ${expression}`).not.toEqual([]);
         for (const [, label = "", operator = "", value = ""] of matchers.matchAll(
           /(\w+)(=~|!=|!~|=)"([^"]*)"/g,
@@ -147,14 +147,14 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   });
 
   test("a start behind a proxy without a token says that nobody may read the metrics", () => {
-    const said = (environment: Record<string, string>) =>
+    const messageFor = (environment: Record<string, string>) =>
       startMessage({ settings: readSettings(environment), where: "", welcomeUrl: undefined }).includes(
         "METRICS_TOKEN",
       );
-    expect(said({})).toBe(false);
-    expect(said({ TRUST_PROXY: "1" })).toBe(true);
-    expect(said({ APP_URL: "https://www.shop.be" })).toBe(true);
-    expect(said({ TRUST_PROXY: "1", METRICS_TOKEN })).toBe(false);
+    expect(messageFor({})).toBe(false);
+    expect(messageFor({ TRUST_PROXY: "1" })).toBe(true);
+    expect(messageFor({ APP_URL: "https://www.shop.be" })).toBe(true);
+    expect(messageFor({ TRUST_PROXY: "1", METRICS_TOKEN })).toBe(false);
   });
 });
 

@@ -12,24 +12,24 @@ describe.each(engineOfRun)("readiness on the %s database", (engine) => {
     const DATABASE_URL = engine === "server" ? await freshDatabase(inject("postgresUrl")) : "";
     const settings = readSettings({ DATA_DIR: data.path, DATABASE_URL, AUTH_SECRET: "x".repeat(32) });
     const database = await openDatabase(settings);
-    const asked: boolean[] = [];
+    const queries: boolean[] = [];
     const { problem, notice } = openReadiness({
       probe(options) {
-        asked.push(options.needsSpace);
+        queries.push(options.needsSpace);
         return database.probe(options);
       },
     });
     const answers = await Promise.all(Array.from({ length: 200 }, problem));
     expect(new Set(answers)).toEqual(new Set([undefined]));
     for (let count = 0; count < 20; count++) await problem();
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(queries.length).toBeLessThanOrEqual(2);
 
-    asked.length = 0;
+    queries.length = 0;
     const full = Object.assign(new Error("could not extend file"), { code: "53100" });
     notice(new Error("Failed query", { cause: full }));
     expect(await problem()).toBeUndefined();
     notice(new Error("something else"));
-    expect(asked).toEqual([true]);
+    expect(queries).toEqual([true]);
     await database.close();
     expect(await openReadiness(database).problem()).toEqual(expect.any(String));
   });
@@ -38,10 +38,10 @@ describe.each(engineOfRun)("readiness on the %s database", (engine) => {
 test.skipIf(isDeep)(
   "an answer comes within two seconds from a database that gives none, and is asked for only once",
   async () => {
-    let asked = 0;
+    let queries = 0;
     const { problem } = openReadiness({
       probe() {
-        asked++;
+        queries++;
         return new Promise(() => {});
       },
     });
@@ -49,6 +49,6 @@ test.skipIf(isDeep)(
     expect(await problem()).toBe("the database does not answer");
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(await Promise.all([problem(), problem()])).toHaveLength(2);
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
   },
 );

@@ -83,8 +83,8 @@ deepTest("a browser blocks new tabs: the same tab leads to the payment and back"
   expect(await kept(page)).toEqual({ pending: null, verified: null });
   expect(await timesOf(email)).toEqual(["confirmed"]);
   expect(await confirmationsOf(email)).toBe(1);
-  const asked = "SELECT FROM prepayments WHERE email = $1 AND visit_asked_at < paid_at";
-  expect((await database.query(asked, [email])).rowCount).toBe(1);
+  const query = "SELECT FROM prepayments WHERE email = $1 AND visit_asked_at < paid_at";
+  expect((await database.query(query, [email])).rowCount).toBe(1);
 });
 
 test("a customer returns without paying: draft and held time are still there, and another time must be paid too", async () => {

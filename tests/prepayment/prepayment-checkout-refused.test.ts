@@ -76,7 +76,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
 
   test("the process stopped while opening a checkout: checkout and time are released", async () => {
     shop.stripe.trouble("stall");
-    const asked = shop.checkout();
+    const checkout = shop.checkout();
     await expect.poll(() => shop.payments()).toHaveLength(1);
     await shop.made(3);
     await shop.reconcile();
@@ -84,7 +84,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     expect(await shop.bookings("held")).toEqual([]);
     shop.stripe.trouble();
     shop.stripe.hangUp();
-    expect((await asked).status).toBe(502);
+    expect((await checkout).status).toBe(502);
   });
 });
 
@@ -99,9 +99,9 @@ describe("a provider that is silent", () => {
       const silence = { status: 502, error: "payment_unavailable" };
       const first = shop.checkout();
       await pause(7_000);
-      const asked = Date.now();
+      const askedAt = Date.now();
       expect(await Promise.all([first, shop.checkout()])).toMatchObject([silence, silence]);
-      expect(Date.now() - asked).toBeLessThan(19_000);
+      expect(Date.now() - askedAt).toBeLessThan(19_000);
       expect(await shop.bookings("held")).toEqual([]);
     },
   );

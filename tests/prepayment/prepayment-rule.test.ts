@@ -55,16 +55,19 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
 
   test("a phone number with a missed visit counts for a new e-mail address too, which is told nothing about it", async () => {
     await shop.missed(email);
-    const asked = { email: "nieuw@example.be", phone: "+32 470 12 34 56" };
-    expect(await shop.checkNoShows(asked.email)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
-    expect(await shop.book(asked)).toMatchObject({
+    const contact = { email: "nieuw@example.be", phone: "+32 470 12 34 56" };
+    expect(await shop.checkNoShows(contact.email)).toMatchObject({
+      requiresPrepayment: false,
+      noShowCount: 0,
+    });
+    expect(await shop.book(contact)).toMatchObject({
       status: 402,
       noShowCount: 0,
       amountCents: 1000,
       message: "Voor deze afspraak vragen we een vooruitbetaling van €10. Liever niet? Bel ons.",
     });
-    expect((await shop.book({ ...asked, phone: "0471 22 33 44" })).status).toBe(201);
-    const { sessionId } = await shop.checkout({ ...asked, time: "12:00" });
+    expect((await shop.book({ ...contact, phone: "0471 22 33 44" })).status).toBe(201);
+    const { sessionId } = await shop.checkout({ ...contact, time: "12:00" });
     await shop.stripe.pay(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
   });
@@ -73,8 +76,8 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
     await shop.missed(email);
     await openMailOf(shop.runtime().db, "eigenaar@example.be");
     expect((await shop.book({ email: "eigenaar@example.be" })).status).toBe(201);
-    const asked = { ...plainBooking, email: "eigenaar@example.be", time: "12:00" };
-    expect(await shop.json("/api/create-prepayment-checkout", asked)).toMatchObject({
+    const request = { ...plainBooking, email: "eigenaar@example.be", time: "12:00" };
+    expect(await shop.json("/api/create-prepayment-checkout", request)).toMatchObject({
       status: 409,
       error: "no_prepayment_required",
     });
@@ -147,12 +150,12 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
         `${hour}:00`,
         `${hour}:30`,
       ]);
-      const asked = times.map((time) => shop.book({ time }));
+      const requests = times.map((time) => shop.book({ time }));
       // Locks longer than a request waits for a connection.
       await pause(6_000);
       await other.query("ROLLBACK");
       await other.end();
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
       expect(statuses).toContain(402);
       expect(statuses).not.toContain(201);
       expect(await shop.bookings("confirmed")).toEqual([]);

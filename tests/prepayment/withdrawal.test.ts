@@ -57,13 +57,13 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/we ontvingen je herroeping op \S+ \d+ \S+ \d{4} om \d\d:\d\d/);
     expect(mails[0]?.attachments).toHaveLength(1);
-    const told = await vi.waitFor(async () => {
+    const mail = await vi.waitFor(async () => {
       const texts = (await shop.mails()).map(({ text }) => text).join("\n");
       expect(texts).toContain("want je hebt je afspraak herroepen.");
       expect(texts).toContain("De klant heeft de afspraak herroepen.");
       return texts;
     }, patience(20));
-    expect(told).not.toContain("op tijd geannuleerd");
+    expect(mail).not.toContain("op tijd geannuleerd");
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     ["en", "terms.html", "Withdrawing", "you asked us to see you"],
   ])(
     "in %s the confirmation carries the terms, the form and the request",
-    async (language, file, title, asked) => {
+    async (language, file, title, request) => {
       shop.forgetMails();
       const { sessionId } = await shop.checkout({ language });
       await shop.runtime().db.update(prepayments).set({ visitAskedAt: new Date() });
@@ -178,7 +178,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       await shop.verify(sessionId);
       await shop.untilSent();
       const mail = (await shop.mails()).find(({ to }) => to?.[0]?.address === "jan@example.be");
-      expect(mail?.text).toContain(asked);
+      expect(mail?.text).toContain(request);
       const terms = mail?.attachments.find(({ filename }) => filename === file);
       const html = new TextDecoder().decode(terms?.content as ArrayBuffer);
       expect(html).toContain(`<h2>${title}</h2>`);

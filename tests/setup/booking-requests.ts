@@ -29,8 +29,8 @@ function phoneOf(email: string): string {
 export function openDate(daysAhead: number): string {
   const step = daysAhead < 0 ? -1 : 1;
   let date = Temporal.PlainDate.from(firstDay());
-  for (let left = Math.abs(daysAhead); left > 0 || !isOpen(date); date = date.add({ days: step }))
-    if (isOpen(date)) left--;
+  for (let remaining = Math.abs(daysAhead); remaining > 0 || !isOpen(date); date = date.add({ days: step }))
+    if (isOpen(date)) remaining--;
   return date.toString();
 }
 

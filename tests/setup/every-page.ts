@@ -24,8 +24,8 @@ export async function expectAccessiblePage(page: Page, path: string): Promise<vo
 
 /** Compares the tested pages with those named on /toegankelijkheid. */
 export function expectStatement(pages: string[]): void {
-  const told = JSON.parse(readFileSync(statementFile, "utf8"));
-  expect(told.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const statement = JSON.parse(readFileSync(statementFile, "utf8"));
+  expect(statement.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   const now = { axe: axe.version, pages: pages.toSorted() };
-  expect({ axe: told.axe, pages: told.pages.toSorted() }, "run npm run accessibility").toEqual(now);
+  expect({ axe: statement.axe, pages: statement.pages.toSorted() }, "run npm run accessibility").toEqual(now);
 }

@@ -19,7 +19,7 @@ function withoutBrackets(text: string): string {
   return shorter === text ? text : withoutBrackets(shorter);
 }
 
-function wordsRead(html: string, shown = (text: string) => text): string[] {
+function wordsRead(html: string, textOf = (text: string) => text): string[] {
   const own = html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
     // Language codes such as "EN" or "de_DE".
@@ -27,7 +27,7 @@ function wordsRead(html: string, shown = (text: string) => text): string[] {
     .replace(/<(?!html)(\w+)[^>]* lang="nl(?:-BE)?"[^>]*>[\s\S]*?<\/\1>/g, " ");
   const attributes = [...own.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)];
   const text = [own.replace(/<[^>]+>/g, " "), ...attributes.map(([, value]) => value)]
-    .map((part = "") => shown(part))
+    .map((part = "") => textOf(part))
     .join(" ");
   // Addresses of pages and mailboxes are not translated.
   const words =

@@ -64,9 +64,9 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
     book: (changes: Record<string, unknown> = {}, headers = {}) =>
       json("/api/bookings", bookingRequest(changes), headers),
     async checkout(changes: Record<string, unknown> = {}) {
-      const asked = bookingRequest(changes);
-      await makePrepaymentDue(asked.email);
-      return json("/api/create-prepayment-checkout", asked);
+      const request = bookingRequest(changes);
+      await makePrepaymentDue(request.email);
+      return json("/api/create-prepayment-checkout", request);
     },
     /** Opens a checkout that holds no time. */
     async checkoutAhead(email: string) {

@@ -53,9 +53,9 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
   }
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (server.exitCode !== null || server.signalCode !== null) return;
-    const gone = new Promise((resolve) => server.once("exit", resolve));
+    const exit = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
-    await gone;
+    await exit;
   }
 
   return {

@@ -120,10 +120,10 @@ deepTest(
     const still = calm.getByRole("region", { name: "Ons vakwerk" });
     await still.scrollIntoViewIfNeeded();
     await still.getByRole("button").first().waitFor();
-    const shown = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+    const label = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
     await calm.waitForTimeout(3_600);
     expect(await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label")).toBe(
-      shown,
+      label,
     );
   },
 );

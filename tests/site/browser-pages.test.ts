@@ -56,15 +56,15 @@ everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gid
   async (path) => {
     const page = await openPage(path, { ...phone, javaScriptEnabled: false });
     const heads = page.getByRole("img", { name: /^(Taper|.* fade): / });
-    const shown = () =>
+    const visibleTexts = () =>
       heads.evaluateAll((all) => all.map((head) => head.getAttribute("aria-label")?.split(":")[0]));
-    expect(await shown()).toEqual(["Mid fade"]);
+    expect(await visibleTexts()).toEqual(["Mid fade"]);
     await page.getByText("High", { exact: true }).tap();
-    expect(await shown()).toEqual(["High fade"]);
+    expect(await visibleTexts()).toEqual(["High fade"]);
     await expect.poll(() => page.getByText("Veel contrast").isVisible()).toBe(true);
     expect(await page.getByText("De meest gevraagde: hij").isVisible()).toBe(false);
     await page.keyboard.press("ArrowRight");
-    expect(await shown()).toEqual(["Skin fade"]);
+    expect(await visibleTexts()).toEqual(["Skin fade"]);
     // Compares the drawings too, not only their names.
     const [skin, taper] = await Promise.all(
       ["skin", "taper"].map((fade) =>

@@ -129,8 +129,8 @@ test("a toast keeps its style, although sonner may not add a style element", asy
   // Pressed before the page starts, the form is posted without script: the answer is text in the page, not a toast.
   await page.getByRole("grid").waitFor();
   await submit(page).click();
-  const shown = toast(page, "Ongeldige invoer");
-  await shown.waitFor();
+  const message = toast(page, "Ongeldige invoer");
+  await message.waitFor();
   const list = page.locator("[data-sonner-toaster]");
   await expect.poll(() => list.evaluate((element) => getComputedStyle(element).position)).toBe("fixed");
   expect(complaints).toEqual([]);

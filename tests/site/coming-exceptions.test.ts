@@ -69,7 +69,7 @@ test("the badge and the calendar show a shop closed by a block", () => {
 });
 
 test("a shop closed by a block is described in words and to search engines, once for each day", () => {
-  const told = (closures: (typeof shop)["closures"], exceptions: (typeof shop)["exceptions"] = []) => {
+  const lineFor = (closures: (typeof shop)["closures"], exceptions: (typeof shop)["exceptions"] = []) => {
     const facts = { ...shop, exceptions, closures };
     const special = specialOpeningHours(exceptionsWithClosures(facts), "2026-12-14");
     return [
@@ -80,19 +80,19 @@ test("a shop closed by a block is described in words and to search engines, once
     ];
   };
   // Tuesday 22 December is closed every week.
-  expect(told([{ from: "2026-12-21T00:00", to: "2026-12-24T00:00" }])).toEqual([
+  expect(lineFor([{ from: "2026-12-21T00:00", to: "2026-12-24T00:00" }])).toEqual([
     "Gesloten van maandag 21 tot en met woensdag 23 december",
     "2026-12-21 2026-12-23 00:00 00:00",
   ]);
-  expect(told([{ from: "2026-12-22T00:00", to: "2026-12-23T00:00" }])).toEqual([]);
-  expect(told([{ from: "2026-12-21T12:00", to: "2026-12-21T13:00" }])).toEqual([
+  expect(lineFor([{ from: "2026-12-22T00:00", to: "2026-12-23T00:00" }])).toEqual([]);
+  expect(lineFor([{ from: "2026-12-21T12:00", to: "2026-12-21T13:00" }])).toEqual([
     "Open op maandag 21 december van 9:30 tot 12:00 en van 13:00 tot 20:00",
     "2026-12-21 2026-12-21 09:30 12:00",
     "2026-12-21 2026-12-21 13:00 20:00",
   ]);
   const short = { from: "2026-12-23", to: "2026-12-27", hours: [["10:00", "16:00"]], reason: "Kerst" };
   expect(
-    told([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [short] as (typeof shop)["exceptions"]),
+    lineFor([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [short] as (typeof shop)["exceptions"]),
   ).toEqual([
     "Open van woensdag 23 tot en met donderdag 24 december, telkens van 10:00 tot 16:00: Kerst",
     "Gesloten op vrijdag 25 december",
@@ -101,7 +101,7 @@ test("a shop closed by a block is described in words and to search engines, once
     "2026-12-26 2026-12-27 10:00 16:00",
     "2026-12-25 2026-12-25 00:00 00:00",
   ]);
-  expect(told([], [{ from: "2026-12-25", to: "2026-12-25", hours: [], reason: "Gesloten" }])[0]).toBe(
+  expect(lineFor([], [{ from: "2026-12-25", to: "2026-12-25", hours: [], reason: "Gesloten" }])[0]).toBe(
     "Gesloten op vrijdag 25 december",
   );
 });

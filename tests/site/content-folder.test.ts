@@ -24,12 +24,12 @@ test("documents written to a folder are read back unchanged", () => {
 test("writing again deletes the files of removed documents", () => {
   const folder = temporaryFolder();
   writeContentFolder(folder, documents);
-  const [gone, ...articles] = ofKind("article");
+  const [removed, ...articles] = ofKind("article");
   const rest = [...documents.filter(({ kind }) => kind !== "article"), ...articles];
   writeContentFolder(folder, rest);
   const read = readContentFolder(folder);
   expect(read).toHaveLength(documents.length - 1);
-  expect(read.map(({ key }) => key)).not.toContain(gone?.key);
+  expect(read.map(({ key }) => key)).not.toContain(removed?.key);
 });
 
 test("one document of a kind with several is still written as a list", () => {

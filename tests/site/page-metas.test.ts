@@ -61,14 +61,14 @@ const all = [home, booking, services, blog, contact, ...inDutch.map((about) => t
 
 test("every page has its own title and description, short enough for search engines to show whole", () => {
   const { privacy: _, ...others } = search;
-  const shown = [...Object.values(others), form, ...laws];
-  for (const { title, description } of shown) {
+  const metas = [...Object.values(others), form, ...laws];
+  for (const { title, description } of metas) {
     expect(title.length, title).toBeLessThanOrEqual(65);
     expect(description.length, description).toBeGreaterThanOrEqual(100);
     expect(description.length, description).toBeLessThanOrEqual(160);
   }
-  expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length);
-  expect(new Set(shown.map(({ description }) => description)).size).toBe(shown.length);
+  expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+  expect(new Set(metas.map(({ description }) => description)).size).toBe(metas.length);
 });
 
 test("the canonical link is the page's own address on the origin that serves it", () => {
@@ -85,8 +85,8 @@ test("every page has its own picture for shared links", () => {
 });
 
 test("a private page is excluded from search engines and from sharing", () => {
-  const shown = { matches: [{ loaderData: { shop } }], location: { pathname: "/login" } };
-  const meta = unlistedMeta({ title: "Login", description: "Voor het team" }, shown);
+  const page = { matches: [{ loaderData: { shop } }], location: { pathname: "/login" } };
+  const meta = unlistedMeta({ title: "Login", description: "Voor het team" }, page);
   expect(meta).toContainEqual({ title: `Login | ${shop.name}` });
   expect(meta).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(meta)).not.toMatch(/og:|twitter:/);

@@ -63,8 +63,8 @@ test("a former address redirects permanently, and another service cannot take it
 test("an archived service leads to the others, an unknown one is not found", async () => {
   const { seen = "" } = await desk.fields(room("gezicht"));
   await desk.owner.post(room("gezicht"), { intent: "archive", seen });
-  const gone = await visit("/services/gezichtsbehandeling");
-  expect([gone.status, gone.headers.get("location")]).toEqual([302, "/services"]);
+  const answer = await visit("/services/gezichtsbehandeling");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/services"]);
   expect(await html("/sitemap.xml")).not.toContain("gezichtsbehandeling");
   expect((await visit("/services/bestaat-niet")).status).toBe(404);
 });

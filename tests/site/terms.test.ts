@@ -15,12 +15,12 @@ describe.each(engines)("on the %s database", (engine) => {
   const room = "/admin/zaak/regels";
   const rules = async (changes: Record<string, string | null>) => {
     const standard = { "booking.cancelUntilHours": "12", "booking.undoMinutes": "20" };
-    const asked = {
+    const query = {
       "prepayment.isAsked": "on",
       "prepayment.noShowThreshold": "1",
       "prepayment.amountCents": "10",
     };
-    expect((await desk.save(room, { ...standard, ...asked, ...changes })).status).toBe(303);
+    expect((await desk.save(room, { ...standard, ...query, ...changes })).status).toBe(303);
     return read("/voorwaarden");
   };
 
@@ -78,8 +78,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const { path } = await bookAppointment(desk);
     const [, version = ""] = /href="\/voorwaarden\/(\w+)"/.exec(await desk.html(path)) ?? [];
     expect(await rules({ "booking.cancelUntilHours": "48" })).toContain("tot 48 uur voordat ze begint");
-    const kept = await read(`/voorwaarden/${version}`);
-    expect(kept).toMatch(/Zo stonden ze er sinds .* tot 12 uur voordat ze begint/);
+    const old = await read(`/voorwaarden/${version}`);
+    expect(old).toMatch(/Zo stonden ze er sinds .* tot 12 uur voordat ze begint/);
     expect(await read(`/fr/conditions/${version}`)).toContain("Conditions en vigueur depuis le");
     expect(await desk.html(`/en/terms/${version}`)).toMatch(/<meta name="robots" content="noindex"/);
   });
@@ -98,9 +98,9 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const page of translatedPages)
       for (const language of languageCodes) {
         const path = pathOf(page, language);
-        const asked = await desk.fetch(`${path}?version=%00&taal=xx&q=%3Cscript%3Ealert(1)%3C/script%3E`);
-        expect([path, asked.status]).toEqual([path, 200]);
-        expect(await asked.text()).not.toContain("alert(1)");
+        const answer = await desk.fetch(`${path}?version=%00&taal=xx&q=%3Cscript%3Ealert(1)%3C/script%3E`);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(await answer.text()).not.toContain("alert(1)");
         for (const method of ["POST", "PUT", "DELETE"]) {
           const posted = await desk.fetch(path, { method, body: "{" });
           expect([path, method, posted.status]).toEqual([path, method, 405]);

@@ -54,8 +54,8 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(await text(back)).toContain("De klant kreeg nog geen mail.");
     expect(await row()).toMatchObject({ bookingTime: "10:00:00", sequence: 2 });
     expect(await queuedMails()).toEqual(["confirmation 2", "moved 1", "shop-notice 2"]);
-    const left = await desk.db().select().from(mails).where(eq(mails.kind, "moved"));
-    expect(left).toMatchObject([{ status: "obsolete" }]);
+    const moveMails = await desk.db().select().from(mails).where(eq(mails.kind, "moved"));
+    expect(moveMails).toMatchObject([{ status: "obsolete" }]);
   });
 
   test.each([["on"], [""]])(
@@ -63,11 +63,11 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     async (notify) => {
       const { id, row, queuedMails } = await book();
       const sent = and(eq(mails.bookingId, id), eq(mails.kind, "other-time"), eq(mails.status, "sent"));
-      const asked = () => desk.db().$count(mails, sent);
+      const countMails = () => desk.db().$count(mails, sent);
       await desk.member.post("/admin/blokkeren", { intent: "settle", choice: "ask", shown: `${id}_0` });
       const { moveAskedAt } = await row();
       expect(moveAskedAt).not.toBeNull();
-      await expect.poll(asked).toBe(1);
+      await expect.poll(countMails).toBe(1);
       // Simulates a mail that was still queued at the move, and a worker that looked before the undo.
       const overtaken = {
         status: "obsolete" as const,
@@ -81,7 +81,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       expect(await row()).toMatchObject({ moveAskedAt });
       expect(await queuedMails()).toContain("other-time 3");
       await desk.undoIsOver();
-      await expect.poll(asked).toBe(1);
+      await expect.poll(countMails).toBe(1);
     },
   );
 

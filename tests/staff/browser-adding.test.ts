@@ -46,9 +46,9 @@ deepTest(
   "what was typed is not lost to a slip: leaving asks first, booking it and an empty form do not",
   async () => {
     await open(`/admin/nieuw?dag=${day}`);
-    const asked: string[] = [];
+    const questions: string[] = [];
     const answer = async (dialog: Dialog) => {
-      asked.push(dialog.message() || dialog.type());
+      questions.push(dialog.message() || dialog.type());
       await dialog.dismiss();
     };
     page.on("dialog", answer);
@@ -56,16 +56,16 @@ deepTest(
     const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
     await name.fill("Half Getypt");
     await away();
-    await expect.poll(() => asked).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
+    await expect.poll(() => questions).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
     await page.evaluate(() => location.reload());
-    await expect.poll(() => asked.at(1)).toBe("beforeunload");
+    await expect.poll(() => questions.at(1)).toBe("beforeunload");
     await expect.poll(() => name.inputValue()).toBe("Half Getypt");
     await addButton().tap();
     await page.waitForURL(`**/admin/vandaag?dag=${day}`);
     await open(`/admin/nieuw?dag=${day}`);
     await away();
     await page.waitForURL("**/admin/vandaag");
-    expect(asked).toHaveLength(2);
+    expect(questions).toHaveLength(2);
     page.off("dialog", answer);
   },
 );

@@ -90,7 +90,7 @@ deepTest(
         Reflect.set(globalThis, "shown", [title, body, data]);
       };
     });
-    const shown = async () => {
+    const notifications = async () => {
       await expect.poll(() => running?.evaluate(() => Reflect.has(globalThis, "shown"))).toBe(true);
       return running?.evaluate(() => Reflect.get(globalThis, "shown"));
     };
@@ -116,7 +116,7 @@ deepTest(
       registrationId: await registered,
       data,
     });
-    expect(await shown()).toEqual(["Nieuwe afspraak", "vandaag 14:00", "/admin"]);
+    expect(await notifications()).toEqual(["Nieuwe afspraak", "vandaag 14:00", "/admin"]);
 
     const iphone = await newSignedInPage({ ...phone, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)" });
     await iphone.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));

@@ -47,9 +47,9 @@ test("from the list to a note, a move over a conflict, and a cancellation that a
   await file.setInputFiles({ name: "coupe.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() });
   await page.getByRole("button", { name: "Bewaar foto" }).click();
   await page.getByText("De foto staat op de kaart.").waitFor();
-  const shown = page.getByRole("img", { name: /^Coupe van Jan Vandeputte, vandaag/ });
+  const photo = page.getByRole("img", { name: /^Coupe van Jan Vandeputte, vandaag/ });
   await expect
-    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight))
+    .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight))
     .toBe(1280);
   await expectAccessible(page);
 
@@ -83,7 +83,7 @@ test("from the list to a note, a move over a conflict, and a cancellation that a
   await page.getByText("Notitie verwijderd.").waitFor();
   await page.getByRole("button", { name: /^Verwijder de foto van vandaag/ }).click();
   await page.getByText("Foto verwijderd.").waitFor();
-  await shown.waitFor({ state: "detached" });
+  await photo.waitFor({ state: "detached" });
 });
 
 test("on a phone a second service is added to the visit, and a typing error is shown at its field", async () => {

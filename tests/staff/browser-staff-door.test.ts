@@ -135,7 +135,7 @@ deepTest("whoever changes the password stays in, also when a look at the old ses
     await changed.promise;
     await route.fulfill({ status: 401 });
   });
-  for (const [current, wanted] of [
+  for (const [current, next] of [
     [password, "een-nieuw-wachtwoord"],
     ["een-nieuw-wachtwoord", password],
   ] as const) {
@@ -144,7 +144,7 @@ deepTest("whoever changes the password stays in, also when a look at the old ses
     const look = page.waitForRequest("**/admin/sessie");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await look;
-    await changePassword(page, current, wanted);
+    await changePassword(page, current, next);
     await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
     isChanged = true;
     const again = page.waitForResponse(
@@ -158,10 +158,10 @@ deepTest("whoever changes the password stays in, also when a look at the old ses
   }
 });
 
-async function changePassword(page: Page, current: string, wanted: string): Promise<void> {
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel("Huidig wachtwoord").fill(current);
-  await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill(wanted);
-  await page.getByLabel("Nieuw wachtwoord, nog eens").fill(wanted);
+  await page.getByLabel("Nieuw wachtwoord", { exact: true }).fill(next);
+  await page.getByLabel("Nieuw wachtwoord, nog eens").fill(next);
   await page.getByRole("button", { name: "Wijzig je wachtwoord" }).click();
 }
 

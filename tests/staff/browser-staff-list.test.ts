@@ -21,8 +21,8 @@ const refresh = (page: Page) => page.getByRole("button", { name: "Vernieuwen" })
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
 /** Returns the text of a badge and its look. */
 const badge = async (page: Page, name: string) => {
-  const shown = card(page, name).locator("[data-variant]");
-  return [await shown.textContent(), await shown.getAttribute("data-variant")];
+  const badge = card(page, name).locator("[data-variant]");
+  return [await badge.textContent(), await badge.getAttribute("data-variant")];
 };
 
 test("an empty list says so; after a refresh it shows new bookings, newest first, with every field", async () => {

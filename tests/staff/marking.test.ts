@@ -78,9 +78,9 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a no-show of a customer who can still come needs a second confirmation, also in the list", async () => {
     const id = await book("10:00");
-    const asked = await press({ bookingId: id, status: "no-show", ...seen });
-    expect(asked.status).toBe(409);
-    expect(words(await asked.text())).toContain(
+    const answer = await press({ bookingId: id, status: "no-show", ...seen });
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain(
       `Nu al een no-show? Jan Vandeputte wordt pas verwacht op ${longDate(date)} om 10:00 en kan dus nog komen. Ja, No Show Nee, laat staan`,
     );
     expect(await statusOf(id)).toBe("confirmed");
@@ -103,12 +103,12 @@ describe.each(engines)("marking on the %s database", (engine) => {
     async (path) => {
       const id = await book("10:00");
       await cancel(id);
-      const asked = await press(
+      const answer = await press(
         { bookingId: id, status: "no-show", sequence: "0", seenStatus: "cancelled" },
         path,
       );
-      expect(asked.status).toBe(409);
-      expect(words(await asked.text())).toMatch(
+      expect(answer.status).toBe(409);
+      expect(words(await answer.text())).toMatch(
         /Geannuleerd, en toch een no-show\? .*vragen we €10 vooruit\. Ja, No Show Nee, laat staan/,
       );
       expect(await statusOf(id)).toBe("cancelled");

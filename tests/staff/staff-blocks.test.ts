@@ -128,13 +128,13 @@ describe.each(engines)("on the %s database", (engine) => {
     await member.post("/admin/blokkeren", { intent: "settle", choice: "ask", shown: `${id}_0` });
     const change = (fields: Record<string, string>) =>
       desk.change(blockId, { from: monday, fromTime: "14:00", toTime: "18:00", ...fields });
-    const asked = "1 klant kreeg al de vraag om een ander moment te kiezen: ma 29 mrt 15:00 An De Smet";
+    const sentence = "1 klant kreeg al de vraag om een ander moment te kiezen: ma 29 mrt 15:00 An De Smet";
     await change({ reason: "Verlof" });
     expect(await member.text("/admin/blokkeren")).not.toContain("kreeg al de vraag");
     await change({ toTime: "15:00" });
     const html = await (await member.fetch("/admin/blokkeren")).text();
     expect(words(html)).toMatch(/Aangepast .*14:00-15:00: Pauze/);
-    expect(words(html)).toContain(asked);
+    expect(words(html)).toContain(sentence);
     await change({});
     const to = { date: monday, time: "16:00", barber: "barber-1", minutes: "60" };
     const dragged = await member.post("/admin/agenda", { blockId, ...to, seen: await desk.seenOf(blockId) });
@@ -167,11 +167,11 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a block and a booking at once: the booking is refused, or the block lists it", async () => {
     for (let round = 0; round < 6; round++) {
       await shop.runtime().db.execute(emptying("bookings, blocks, rate_limits"));
-      const asked = [
+      const sentences = [
         () => desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" }),
         () => book({ date: monday, time: "15:00" }),
       ];
-      const answers = await Promise.all((round % 2 ? asked : asked.reverse()).map((ask) => ask()));
+      const answers = await Promise.all((round % 2 ? sentences : sentences.reverse()).map((ask) => ask()));
       const made = answers.find(({ status }) => status === 303);
       const booked = answers.find((answer) => answer !== made);
       const page = await desk.member.text(made?.headers.get("Location") ?? "");

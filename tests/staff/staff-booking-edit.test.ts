@@ -119,8 +119,8 @@ describe.skipIf(isDeep)("editing a booking", () => {
       redirect: "manual",
     });
     expect(await row()).toMatchObject({ name: "Gewist" });
-    const kept = await desk.db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, id));
-    expect(JSON.stringify(kept)).not.toMatch(/Putte|jan\.|470|Parkeert/);
+    const changes = await desk.db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, id));
+    expect(JSON.stringify(changes)).not.toMatch(/Putte|jan\.|470|Parkeert/);
     expect(await desk.text(id)).toContain("Naam aangepast");
   });
 

@@ -45,7 +45,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
 
   test.each(["clae", "0470/11.11.11", "+32 470 11 11 11", "an@ex"])(
     "%s suggests the customer with what to fill in",
-    async (typed) => {
+    async (search) => {
       await desk.added({
         name: "An Claes",
         phone: "+32470111111",
@@ -55,7 +55,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
         status: "show",
       });
       await desk.added({ name: "Piet Peeters" });
-      expect(await suggestions(typed)).toMatchObject([
+      expect(await suggestions(search)).toMatchObject([
         {
           name: "An Claes",
           phone: "+32470111111",
@@ -69,8 +69,8 @@ describe.each(engines)("clients on the %s database", (engine) => {
 
   test("a short text, or one with SQL wildcards, suggests nobody", async () => {
     await desk.added({});
-    for (const typed of ["", "p", "  p ", "%%", "__", "\\\\", "x".repeat(5000), "'; DROP TABLE bookings"])
-      expect(await suggestions(typed)).toEqual([]);
+    for (const search of ["", "p", "  p ", "%%", "__", "\\\\", "x".repeat(5000), "'; DROP TABLE bookings"])
+      expect(await suggestions(search)).toEqual([]);
     expect((await desk.member.fetch("/admin/klanten/suggesties")).headers.get("Location")).toBe(
       "/admin/klanten",
     );
@@ -97,8 +97,8 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(await card(missed)).toContain(
       "Boekt dit nummer online met een nieuw e-mailadres, dan wel: één gemiste afspraak",
     );
-    const told = await desk.member.post("/admin/nieuw", { intent: "missed", phone: "+32 470 22 22 22" });
-    expect(await told.text()).toMatch(/missed\\",1\W/);
+    const answer = await desk.member.post("/admin/nieuw", { intent: "missed", phone: "+32 470 22 22 22" });
+    expect(await answer.text()).toMatch(/missed\\",1\W/);
     await desk.add({ date: openDate(3), time: "11:00", phone: "0470 22.22.22" });
     expect(await desk.member.text("/admin")).toContain("kwam al eens niet opdagen");
     const online = await shop.post("/api/bookings", bookingRequest({ phone: "0470222222" }));
@@ -136,8 +136,8 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/klanten/${byPhone}`]);
     const one = await card(byPhone);
     expect(one).toContain("Samengevoegd tot één kaart. Ongedaan maken");
-    for (const told of ["Tondeuse 2", "0470111111 en an@example.be", "Betaalt bij elke boeking op de site"])
-      expect(one).toContain(told);
+    for (const words of ["Tondeuse 2", "0470111111 en an@example.be", "Betaalt bij elke boeking op de site"])
+      expect(one).toContain(words);
     expect(one).not.toContain("Zelfde nummer of naam");
     expect(await card(bySite)).toMatch(/1 Bezoeken 1 Niet gekomen|Bezoeken 1 Niet gekomen 1/);
     expect((await listed())?.filter((each) => each === "An Claes")).toHaveLength(1);

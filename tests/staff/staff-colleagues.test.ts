@@ -35,12 +35,12 @@ test("Customers go to the first colleague who is free at their hour; the list sa
   await at("11:00", { name: "Ook Bezet", barberId: "barber-2" });
   await at("11:00", { name: "Evenzo Bezet", barberId: "barber-3" });
 
-  const shown = await fallIll();
-  expect(shown).toContain("An De Smet Bel Kan naar Kapper 3.");
-  expect(shown).toContain(
+  const answer = await fallIll();
+  expect(answer).toContain("An De Smet Bel Kan naar Kapper 3.");
+  expect(answer).toContain(
     "Niemand is dan vrij. Kapper 2: overlapt met Ook Bezet 11:00-11:30; Kapper 3: overlapt met Evenzo Bezet 11:00-11:30.",
   );
-  expect(shown).toContain("1 van de 2 kunnen; de rest blijft staan.");
+  expect(answer).toContain("1 van de 2 kunnen; de rest blijft staan.");
 
   expect((await settle([one, other])).status).toBe(303);
   expect(await page()).toContain(
@@ -63,14 +63,14 @@ test("Two customers of one hour go to two colleagues, and a third one stays", as
 test("A choice for one customer goes before the choice for all, and mails go only as chosen", async () => {
   const chosen = await at("10:00");
   const cancelled = await at("11:00");
-  const left = await at("12:00");
+  const answer = await at("12:00");
   const gone = await at("13:00");
   await fallIll();
-  await settle([chosen, cancelled, left, gone], {
+  await settle([chosen, cancelled, answer, gone], {
     notify: "",
     [`to-${chosen}`]: "barber-3",
     [`to-${cancelled}`]: "cancel",
-    [`to-${left}`]: "leave",
+    [`to-${answer}`]: "leave",
     [`to-${gone}`]: "barber-who-left",
   });
   expect(await page()).toContain(
@@ -78,7 +78,7 @@ test("A choice for one customer goes before the choice for all, and mails go onl
   );
   expect(await barberOf(chosen)).toBe("barber-3");
   expect((await desk.rowOf(cancelled)).status).toBe("cancelled");
-  expect([await barberOf(left), await barberOf(gone)]).toEqual(["barber-1", "barber-1"]);
+  expect([await barberOf(answer), await barberOf(gone)]).toEqual(["barber-1", "barber-1"]);
   expect(await desk.queuedMails()).toEqual(["cancelled"]);
 });
 

@@ -93,23 +93,23 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     await note(one.id, "Tondeuse 2");
     const customerId = await customerOf(desk.db(), email);
     await desk.db().insert(prepaymentWaivers).values({ customerId, by: "staff@shop.be" });
-    const left = async () => [(await notes()).length, (await waivers()).length];
+    const counts = async () => [(await notes()).length, (await waivers()).length];
     await applyRetention.run();
     await one.cancel();
     await one.erase();
-    expect(await left()).toEqual([1, 1]);
+    expect(await counts()).toEqual([1, 1]);
     await two.cancel();
     await two.erase();
-    expect(await left()).toEqual([0, 0]);
+    expect(await counts()).toEqual([0, 0]);
 
     const byPhone = await desk.added({ phone: "+32470999999" });
     await note(byPhone, "Koffie");
     await applyRetention.run();
-    expect(await left()).toEqual([1, 0]);
+    expect(await counts()).toEqual([1, 0]);
     await desk.db().execute(sql`UPDATE bookings SET starts_at = starts_at - interval '3 years',
       ends_at = ends_at - interval '3 years', status = 'show' WHERE id = ${byPhone}`);
     await applyRetention.run();
-    expect(await left()).toEqual([0, 0]);
+    expect(await counts()).toEqual([0, 0]);
     expect(await desk.text(byPhone)).toContain("De gegevens van deze klant zijn gewist.");
   });
 

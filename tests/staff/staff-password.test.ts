@@ -5,7 +5,7 @@ import { engines, testShop } from "../setup/test-shop.ts";
 import { password, staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 
 const email = "staff@shop.be";
-const wanted = "een-nieuw-wachtwoord";
+const newPassword = "een-nieuw-wachtwoord";
 
 describe.each(engines)("changing one's password on the %s database", (engine) => {
   const shop = testShop({
@@ -19,7 +19,13 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   });
 
   const change = async (typed: Record<string, string> = {}) => {
-    const fields = { intent: "password", current: password, wanted, again: wanted, ...typed };
+    const fields = {
+      intent: "password",
+      current: password,
+      wanted: newPassword,
+      again: newPassword,
+      ...typed,
+    };
     return words(await (await member.post("/admin/beveiliging", fields)).text());
   };
   const letsIn = async (secret: string) =>
@@ -28,7 +34,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   test("the new password works, the old one does not, and this browser stays signed in", async () => {
     expect(await change()).toContain("Je wachtwoord is gewijzigd. Op je andere toestellen ben je uitgelogd.");
     expect((await member.fetch("/admin")).status).toBe(200);
-    expect([await letsIn(wanted), await letsIn(password)]).toEqual([true, false]);
+    expect([await letsIn(newPassword), await letsIn(password)]).toEqual([true, false]);
   });
 
   test("a link for a forgotten password from before no longer works", async () => {
@@ -37,7 +43,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     await change();
     const forgotten = { wanted: "een-derde-wachtwoord", again: "een-derde-wachtwoord" };
     expect((await visitor(shop).post(path, forgotten)).status).toBe(404);
-    expect(await letsIn(wanted)).toBe(true);
+    expect(await letsIn(newPassword)).toBe(true);
   });
 
   test("every other session ends at once, and so does this browser's old cookie", async () => {
@@ -63,11 +69,11 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     ["its town and year", { wanted: "Kortrijk 2026!!", again: "Kortrijk 2026!!" }, "Wie de zaak kent"],
     ["its phone", { wanted: "056 00 00 00", again: "056 00 00 00" }, "Wie de zaak kent"],
     ["one's own address", { wanted: `${email}1`, again: `${email}1` }, "Wie de zaak kent"],
-    ["two that differ", { again: `${wanted}!` }, "niet hetzelfde als je nieuwe wachtwoord"],
+    ["two that differ", { again: `${newPassword}!` }, "niet hetzelfde als je nieuwe wachtwoord"],
     ["the one that is there", { wanted: password, again: password }, "Kies een ander wachtwoord"],
     ["nothing", { current: "", wanted: "", again: "" }, "minstens 10 tekens"],
-  ])("%s changes nothing and is told", async (_, typed, problem) => {
-    const text = await change(typed);
+  ])("%s changes nothing and is told", async (_, fields, problem) => {
+    const text = await change(fields);
     expect(text).toContain(problem);
     expect(text).not.toContain("gewijzigd");
     expect(await letsIn(password)).toBe(true);

@@ -29,8 +29,8 @@ test("a paid booking says what to subtract", async () => {
 });
 
 test("the payment of a no-show is kept", async () => {
-  const asked = bookingRequest({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
-  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  const request = bookingRequest({ name: "Piet Gemist", time: "12:00", email: "piet@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", request)).json();
   await payment({ bookingId: booking.id });
   const { db } = shop.runtime();
   await db.update(bookings).set({ status: "no-show" }).where(eq(bookings.id, booking.id));
@@ -40,8 +40,8 @@ test("the payment of a no-show is kept", async () => {
 });
 
 test("a test payment is always marked as such", async () => {
-  const asked = bookingRequest({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
-  const { booking } = await (await shop.post("/api/bookings", asked)).json();
+  const request = bookingRequest({ name: "Tess Test", time: "13:00", email: "tess@example.be" });
+  const { booking } = await (await shop.post("/api/bookings", request)).json();
   await payment({ bookingId: booking.id, provider: "test" });
   expect(await member.text("/admin?zoek=tess")).toContain(
     "TEST, geen echt geld: €10 betaald, niets af te trekken",

@@ -95,7 +95,7 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   test("a session is renewed by use, and checking it is no use", async () => {
     const member = await staffMember(shop);
     const db = shop.runtime().db;
-    const left = async () => {
+    const remaining = async () => {
       const [row] = await db
         .select()
         .from(session)
@@ -106,11 +106,11 @@ describe.each(engines)("signing in on the %s database", (engine) => {
       sql`UPDATE session SET expires_at = now() + interval '3 days', updated_at = now() - interval '27 days'`,
     );
     expect((await member.fetch("/admin/sessie")).status).toBe(204);
-    expect(await left()).toBe(3);
+    expect(await remaining()).toBe(3);
     const response = await member.fetch("/admin");
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=2592000/);
-    expect(await left()).toBe(30);
+    expect(await remaining()).toBe(30);
   });
 
   test("ten wrong passwords lock an address out of an account, and the owner can sign in from elsewhere", async () => {

@@ -23,8 +23,8 @@ describe.skipIf(isDeep)("a shop that does not keep it", () => {
       expect((await owner.fetch(path)).status).toBe(404);
       expect((await owner.post(path, { intent: "close" })).status).not.toBe(303);
     }
-    const asked = await owner.fetch("/admin/dagtotaal.csv", { headers: { Accept: "text/html" } });
-    expect([asked.status, await asked.text()]).toEqual([404, "Dit adres bestaat niet."]);
+    const answer = await owner.fetch("/admin/dagtotaal.csv", { headers: { Accept: "text/html" } });
+    expect([answer.status, await answer.text()]).toEqual([404, "Dit adres bestaat niet."]);
     clockAt(`${day} 23:00`);
     for (const path of ["/admin/vandaag", "/admin/cijfers", "/admin"])
       expect(await (await owner.fetch(path)).text()).not.toMatch(/fgereken|dagtotaal|afrekenen/);

@@ -49,7 +49,7 @@ describe("a shop that keeps what is paid", () => {
     who.post(total, { intent: "correct", lineId, reason: "verkeerd getikt", ...payment(changes) });
 
   test("the privacy page says in three languages that payments are noted, while they are", async () => {
-    const told = async () => {
+    const summary = async () => {
       const pages = ["/privacy", "/fr/vie-privee", "/en/privacy"].map(async (path) => {
         const page = await desk.fetch(path);
         expect([path, page.status]).toEqual([path, 200]);
@@ -59,9 +59,9 @@ describe("a shop that keeps what is paid", () => {
       });
       return Promise.all(pages);
     };
-    expect(await told()).toEqual([true, true, true]);
+    expect(await summary()).toEqual([true, true, true]);
     expect((await desk.save(rules, { "till.isKept": null })).status).toBe(303);
-    expect(await told()).toEqual([false, false, false]);
+    expect(await summary()).toEqual([false, false, false]);
   });
 
   test("one form ends the visit, marks it and writes the payment for its day; the price less the prepayment is filled in", async () => {

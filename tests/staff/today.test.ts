@@ -182,13 +182,13 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(await todayAt("10:13")).toMatch(/1 bezoek voorbij.*Nu vrij tot 20:00/);
     expect(await freeNow()).toBe("10:30");
     const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
-    const taken = await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
+    const second = await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
     const refused = await press({ undo });
     expect([refused.status, words(await refused.text())]).toEqual([
       409,
       expect.stringContaining("Het uur was vrij en is intussen aan iemand anders gegeven"),
     ]);
-    await setStatus(taken, "cancelled");
+    await setStatus(second, "cancelled");
     expect((await press({ undo })).status).toBe(200);
     expect(await todayAt("10:13")).toMatch(/Nu in de stoel 10:00 nog 1 u 17 Eerste Klant/);
     expect((await press({ undo })).status).toBe(409);

@@ -79,10 +79,10 @@ test("a note that is sent twice is stored once, and an invalid one is refused in
 });
 
 test("invalid values are refused, and without a session the answer leads to the login", async () => {
-  const gone = { refused: "Deze boeking bestaat niet meer" };
-  expect(await send({})).toEqual(gone);
-  expect(await send({ bookingId: "nonsense", status: "show" })).toEqual(gone);
-  expect(await send({ bookingId: crypto.randomUUID(), status: "show", ...seen })).toEqual(gone);
+  const refusal = { refused: "Deze boeking bestaat niet meer" };
+  expect(await send({})).toEqual(refusal);
+  expect(await send({ bookingId: "nonsense", status: "show" })).toEqual(refusal);
+  expect(await send({ bookingId: crypto.randomUUID(), status: "show", ...seen })).toEqual(refusal);
   const bookingId = await book();
   const answer = await visitor(shop).post("/admin/bewaard", { bookingId, status: "show", ...seen });
   expect(answer.headers.get("Location")).toBe("/login");

@@ -72,10 +72,10 @@ describe("the queue at the door", () => {
     expect(scanned).not.toContain("<form");
 
     const board = await shop.fetch(await screen());
-    const shown = words(await board.text());
+    const html = words(await board.text());
     expect(board.headers.get("X-Robots-Tag")).toBe("noindex");
-    expect(shown).toMatch(/1 Jan nu 2 É\. rond 14:3/);
-    expect(shown).not.toContain("Peeters");
+    expect(html).toMatch(/1 Jan nu 2 É\. rond 14:3/);
+    expect(html).not.toContain("Peeters");
     expect((await shop.fetch("/wachtrij/scherm/AAAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
 
     for (let taps = 0; taps < 2; taps++) expect((await first.post(place, {})).status).toBe(303);
@@ -154,8 +154,8 @@ describe("the queue at the door", () => {
     for (const id of ["", "x", "' OR 1=1"])
       expect((await who.post("/wachtrij", form("Jan", id))).status).toBe(422);
     for (const path of ["/wachtrij/x", `/wachtrij/${randomUUID()}`, "/wachtrij/scherm"]) {
-      const gone = await who.fetch(path);
-      expect([gone.status, words(await gone.text())]).toEqual([
+      const answer = await who.fetch(path);
+      expect([answer.status, words(await answer.text())]).toEqual([
         404,
         expect.stringContaining("Deze plaats bestaat niet meer"),
       ]);

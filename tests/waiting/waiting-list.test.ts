@@ -191,8 +191,8 @@ describe.each(engines)("on the %s database", (engine) => {
       false,
     );
     expect((await shop.fetch(second)).status).toBe(404);
-    const left = await list.press(first, "leave");
-    expect(left.headers.get("Location")).toBe("/wachtlijst");
+    const answer = await list.press(first, "leave");
+    expect(answer.headers.get("Location")).toBe("/wachtlijst");
     expect(await list.entries()).toEqual([]);
   });
 

@@ -55,9 +55,9 @@ function targets(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
     { arbitrary: fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.join("&")), weight: 6 },
     { arbitrary: fc.constantFrom(...rawQueries), weight: 1 },
   );
-  return fc.tuple(path, query).map(([address, asked]) => {
-    if (!asked) return address;
-    return address.includes("?") ? `${address}&${asked}` : `${address}?${asked}`;
+  return fc.tuple(path, query).map(([address, search]) => {
+    if (!search) return address;
+    return address.includes("?") ? `${address}&${search}` : `${address}?${search}`;
   });
 }
 

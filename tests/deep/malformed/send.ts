@@ -13,22 +13,23 @@ export async function sender(shop: TestShop) {
   const staff = await staffMember(shop, "admin");
   let sent = 0;
 
-  return async function send(asked: Asked): Promise<{ status: number; problem?: string }> {
-    const headers = new Headers(asked.headers);
-    if (asked.isStaff) headers.set("Cookie", [...staff.cookies].map((cookie) => cookie.join("=")).join("; "));
+  return async function send(request: Asked): Promise<{ status: number; problem?: string }> {
+    const headers = new Headers(request.headers);
+    if (request.isStaff)
+      headers.set("Cookie", [...staff.cookies].map((cookie) => cookie.join("=")).join("; "));
     // Each request has its own address, because the limits would stop it otherwise.
     sent++;
     headers.set("X-Forwarded-For", `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
-    const { method, target, body } = asked;
+    const { method, target, body } = request;
     const answered = shop
       .fetch(here + target, { method, headers, body, redirect: "manual" })
       .then(async (response) => {
         const isEndless = response.headers.get("Content-Type")?.startsWith("text/event-stream");
         const text = isEndless ? await response.body?.cancel() : await response.text();
-        return { status: response.status, problem: problemOf(asked, response, text ?? "") };
+        return { status: response.status, problem: problemOf(request, response, text ?? "") };
       });
     const answer = await Promise.race([answered, tooLate()]);
-    if (asked.isStaff && /uitloggen/i.test(target)) await staff.signIn("admin@shop.be");
+    if (request.isStaff && /uitloggen/i.test(target)) await staff.signIn("admin@shop.be");
     return answer;
   };
 }
