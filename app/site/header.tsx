@@ -51,7 +51,7 @@ export function Header() {
           >
             Afspraak boeken
           </ButtonLink>
-          <span className="-mr-3 flex max-[22.4rem]:hidden lg:hidden">
+          <span className="-mr-3 flex max-[23rem]:hidden lg:hidden">
             <LanguageCodes />
           </span>
           <MobileMenu />
