@@ -19,16 +19,15 @@ export function refundOf({
   return { refundId: id, state: status === "failed" || status === "canceled" ? "failed" : "pending" };
 }
 
-/**
- * Returns nothing for a pending refund: its money has not moved yet. Mollie does not say when a refund succeeded, so it
- * is dated when we learn it.
- */
+/** Returns nothing for a pending refund: its money has not moved yet. */
 export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMovement[] {
   const { state } = refundOf(refund);
   if (state === "pending") return [];
-  const { id, amount } = refund;
-  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: nowDate() };
-  return state === "failed" ? [moved, { ...moved, kind: "refund-failed", cents: amount }] : [moved];
+  const { id, amount, createdAt } = refund;
+  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: new Date(createdAt) };
+  return state === "failed"
+    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [moved];
 }
 
 /**
@@ -66,6 +65,7 @@ export const refundSchema = z.object({
   id: z.string().min(1),
   amount: amountSchema,
   status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
+  createdAt: moment,
 });
 const chargebackSchema = z.object({
   id: z.string().min(1),

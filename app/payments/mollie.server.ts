@@ -85,11 +85,13 @@ export function mollieProvider(settings: MollieSettings): Provider {
       callForRefund(async () => {
         const payment = await getPayment(paymentId);
         if (!payment) return { state: "refused", why: "no_payment" };
-        if ((payment._embedded?.chargebacks ?? []).some(({ reversedAt }) => !reversedAt))
+        const disputes = (payment._embedded?.chargebacks ?? []).map(chargebackMovements);
+        if (disputes.some((movements) => movements.at(-1)?.kind === "dispute"))
           return { state: "refused", why: "disputed" };
+        const disputedCents = disputes.flat().reduce((sum, { cents }) => sum + cents, 0);
         const refunds = payment._embedded?.refunds ?? [];
         const sent = refunds.filter((refund) => refundOf(refund).state !== "failed");
-        const due = payment.amount - sent.reduce((sum, { amount }) => sum + amount, 0);
+        const due = payment.amount + disputedCents - sent.reduce((sum, { amount }) => sum + amount, 0);
         if (due <= 0) {
           const earlier = sent.map(refundOf);
           const pending = earlier.find(({ state }) => state === "pending");
@@ -105,7 +107,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
         return refundOf(refundSchema.parse(made));
       }),
     findRefund: (refundId, paymentId) =>
-      callForRefund(async () =>
+      callMollie(async () =>
         refundOf(refundSchema.parse(await request("GET", `/payments/${paymentId}/refunds/${refundId}`))),
       ),
     listMovements: (paymentId) =>

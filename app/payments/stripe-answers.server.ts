@@ -5,15 +5,18 @@ import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.s
 import { sessionIdPattern } from "./parse-checkout-request.ts";
 
 /**
- * Returns nothing for a pending refund: its money has not moved yet. Stripe does not say when a refund succeeded, so it
- * is dated when we learn it. A refund that fails comes back to the shop, also after Stripe called it done.
+ * Returns nothing for a pending refund: its money has not moved yet. A refund that fails comes back to the shop, also
+ * after Stripe called it done.
  */
 export function refundMovements(answer: unknown): KnownMovement[] {
   const { state } = refundOf(answer);
   if (state === "pending") return [];
-  const { id, amount } = refundSchema.parse(answer);
-  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: nowDate() };
-  return state === "failed" ? [moved, { ...moved, kind: "refund-failed", cents: amount }] : [moved];
+  const { id, amount, created } = refundSchema.parse(answer);
+  const at = new Date(created * 1000);
+  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at };
+  return state === "failed"
+    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [moved];
 }
 
 /** Returns the movements of a dispute. An inquiry by the bank (`warning_…`) moves no money yet. */
@@ -61,8 +64,8 @@ export const ownSessionSchema = z.object({
   success_url: z.string(),
   metadata: z.object({ prepayment_id: z.uuid() }),
 });
-const moved = { id: name, amount: z.int().positive() };
-const disputeSchema = z.object({ ...moved, created: z.int(), status: name });
+const moved = { id: name, amount: z.int().positive(), created: z.int() };
+const disputeSchema = z.object({ ...moved, status: name });
 const refundSchema = z.object({
   ...moved,
   status: z.enum(["succeeded", "pending", "requires_action", "failed", "canceled"]),

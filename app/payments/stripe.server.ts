@@ -102,14 +102,7 @@ export function stripeProvider(settings: StripeSettings): Provider {
         };
       }),
     findRefund: (refundId) =>
-      callStripe(async (): Promise<Refund> => {
-        try {
-          return refundOf(await (await stripe()).refunds.retrieve(refundId));
-        } catch (error) {
-          if (isAccountGone(error)) return { state: "refused", why: "no_account" };
-          throw error;
-        }
-      }),
+      callStripe(async () => refundOf(await (await stripe()).refunds.retrieve(refundId))),
     async readEvent(request) {
       const signature = request.headers.get("Stripe-Signature") ?? "";
       try {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
-import { followTroubles } from "#app/payments/flows/follow-money.server.ts";
+import { followMoney, followTroubles } from "#app/payments/flows/follow-money.server.ts";
 import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { bankNames } from "../setup/banks.ts";
@@ -39,6 +39,12 @@ describe.each(bankNames)("at %s", (name) => {
     // Neither a webhook nor a look at the booking changes that.
     expect(await tell(await bank().refundsEnd(sessionId, "pending"))).toBe(200);
     await expectEnd(pendingEnd, mailsOf.cancelled);
+    // The last attempt of a day begins a new day, and gives up no lease of its own.
+    await db()
+      .update(prepayments)
+      .set({ leasedUntil: new Date(Date.now() + 60_000) });
+    await table.lastAttempt();
+    expect(await row()).toMatchObject({ ...pendingEnd.row, attempts: 0, leasedUntil: expect.any(Date) });
     table.tomorrow();
     const webhook = await bank().refundsEnd(sessionId, "succeeded");
     expect(await tell(webhook)).toBe(200);
@@ -70,6 +76,30 @@ describe.each(bankNames)("at %s", (name) => {
     await cancel({ path });
     const file = ["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"];
     await expectEnd({ ...refundedEnd, file }, mailsOf.refunded);
+  });
+
+  test("refunded there in part, and found a day later: the file has the day of the refund", async () => {
+    await bank().refundPart((await paid()).sessionId);
+    table.tomorrow();
+    await followMoney(await row());
+    const [{ at } = expect.fail()] = await db().select().from(paymentMovements);
+    expect(at.getTime()).toBeLessThan(Date.now() - 23 * 3_600_000);
+  });
+
+  test("disputed in part, cancelled, and lost: the rest is not called refunded before it is", async () => {
+    const { sessionId, path } = await paid();
+    expect(await tell(await bank().disputePart(sessionId))).toBe(200);
+    await cancel({ path });
+    await bank().lose(sessionId);
+    for (let day = 0; day < 2; day++) {
+      await followTroubles.run();
+      expect(await row()).toMatchObject({ status: "refunding", refundProblem: "refused" });
+    }
+    await expectMails(mailsOf.stuck);
+    // Stripe takes no refund of a payment whose dispute was lost.
+    await table.answer(name === "mollie" ? "again" : "given");
+    await expect.poll(row, { timeout: patience(15) }).toMatchObject(refundedEnd.row);
+    await expectFile(["Betaling 10,00", "Betwisting -3,00", "Terugbetaling -7,00"]);
   });
 
   test("disputed after the visit, and lost without a word: the daily look finds it", async () => {
@@ -179,11 +209,14 @@ describe.each(bankNames)("at %s", (name) => {
     });
 
     test.each(["unauthorized", "forbidden"] as const)(
-      "because the account is gone (%s): no further try until staff ask for one",
+      "because the account is gone for a day (%s): no further try until staff ask for one",
       async (kind) => {
         const { path } = await paid();
         bank().trouble(kind);
         await cancel({ path });
+        await expect.poll(async () => (await row()).dueAt).not.toBeNull();
+        expect(await row()).toMatchObject(pendingEnd.row);
+        await table.lastAttempt();
         await stuck("no_account", "Kijk bij Techniek of de sleutel van");
         const requests = bank().requests();
         await table.lastAttempt();

@@ -139,8 +139,9 @@ export async function startMollieApi() {
       return named(id);
     },
     /** Makes a chargeback, or changes it. */
-    dispute(id: string, { isReversed = false, daysAgo = 0 } = {}) {
-      const { chargebacks, amount } = paymentOf(id);
+    dispute(id: string, { isReversed = false, daysAgo = 0, cents = 0 } = {}) {
+      const { chargebacks, amount: whole } = paymentOf(id);
+      const amount = cents ? amountOf(cents) : (chargebacks[0]?.amount ?? whole);
       const now = new Date().toISOString();
       const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
       chargebacks[0] = { id: `chb_${id}`, amount, createdAt, reversedAt: isReversed ? now : null };

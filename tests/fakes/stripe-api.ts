@@ -143,7 +143,7 @@ export async function startStripeApi() {
     delayedFails: (id: string) => emit(shop.delayedFails(id)),
     expire: (id: string) => emit(shop.runOut(id)),
     refundThere: (id: string, cents: number) => emit(shop.refundThere(id, cents)),
-    dispute: (id: string, status?: string) => emit(shop.dispute(id, status)),
+    dispute: (id: string, status?: string, cents?: number) => emit(shop.dispute(id, status, cents)),
     disputes: shop.disputes,
     /** Signs an event as a webhook request. */
     webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>

@@ -40,7 +40,7 @@ export class StripeRefusal extends Error {
 
 export class StripeShop {
   readonly sessions = new Map<string, Session>();
-  readonly refunds: { id: string; payment_intent: string }[] = [];
+  readonly refunds: { id: string; payment_intent: string; created: number }[] = [];
   /** Refunds that are not listed are of the whole payment. */
   readonly refundCents = new Map<string, number>();
   readonly disputes: {
@@ -124,7 +124,7 @@ export class StripeShop {
     if (!refund) throw new StripeRefusal("resource_missing", "refund");
     const amount = this.refundCents.get(id) ?? this.#paidFor(refund.payment_intent);
     const status = this.refundStatus.get(id) ?? "succeeded";
-    return { ...refund, object: "refund", amount, currency: "eur", created: nowSeconds(), status };
+    return { ...refund, object: "refund", amount, currency: "eur", status };
   }
 
   /** In Stripe's dashboard. */
@@ -134,8 +134,9 @@ export class StripeShop {
     return eventOf("refund.created", this.findRefund(refund.id));
   }
 
-  dispute(sessionId: string, status = "needs_response"): StripeEvent {
-    const { payment_intent, amount_total: amount } = this.find(sessionId);
+  dispute(sessionId: string, status = "needs_response", cents?: number): StripeEvent {
+    const { payment_intent, amount_total } = this.find(sessionId);
+    const amount = cents ?? amount_total;
     let dispute = this.disputes.find((each) => each.payment_intent === payment_intent);
     const isNew = !dispute;
     if (!dispute) {
@@ -153,7 +154,7 @@ export class StripeShop {
   }
 
   #addRefund(payment_intent: string, cents: number) {
-    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
+    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent, created: nowSeconds() };
     this.refunds.push(refund);
     this.refundCents.set(refund.id, cents);
     if (this.refunding === "stay pending") this.refundStatus.set(refund.id, "pending");

@@ -16,6 +16,7 @@ export type Bank = {
   refundPart: Step;
   refundRest: Step;
   dispute: Step;
+  disputePart: Step;
   win: Step;
   /** Stripe says so; at Mollie thirteen weeks pass without a reversal. */
   lose: Step;
@@ -64,6 +65,7 @@ export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank
       refundPart: told((id) => stripe.refundThere(id, 300)),
       refundRest: told((id) => stripe.refundThere(id, 700)),
       dispute: told((id) => stripe.dispute(id)),
+      disputePart: told((id) => stripe.dispute(id, undefined, 300)),
       win: told((id) => stripe.dispute(id, "won")),
       lose: told((id) => stripe.dispute(id, "lost")),
       inquire: told((id) => stripe.dispute(id, "warning_needs_response")),
@@ -89,6 +91,7 @@ export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank
     refundPart: async (id) => mollie.refundThere(id, 300),
     refundRest: async (id) => mollie.refundThere(id, 700),
     dispute: async (id) => mollie.dispute(id),
+    disputePart: async (id) => mollie.dispute(id, { cents: 300 }),
     win: async (id) => mollie.dispute(id, { isReversed: true }),
     lose: async (id) => mollie.dispute(id, { daysAgo: 92 }),
     inquire: async (id) => mollie.named(id),

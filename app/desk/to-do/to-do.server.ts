@@ -180,7 +180,7 @@ async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
     .select({ id: paymentMovements.id })
     .from(paymentMovements)
     .where(and(isOfPayment, eq(paymentMovements.kind, "dispute"), isRecent));
-  // Mollie never says that a dispute was lost: after a month it is no longer counted.
+  // Mollie does not say until when a shop can answer a dispute: after a month it is no longer counted.
   const canAnswer = or(ne(prepayments.provider, "mollie"), exists(recentDispute));
   const isTrouble = or(stuck, and(eq(prepayments.dispute, "open"), canAnswer));
   const count = await db().$count(prepayments, and(isTrouble, hasStaffAccess(staff)));

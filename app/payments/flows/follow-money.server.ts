@@ -77,11 +77,14 @@ export async function recordMovements(
   if (!payment?.paidAt) return;
   const { paidAt } = payment;
   // A provider's times are whole seconds, so a movement could seem earlier than the payment.
-  const at = (moment: Date) => (moment < paidAt ? paidAt : moment);
+  const notBefore = (moment: Date) => (moment < paidAt ? paidAt : moment);
+  // Providers do not say when a refund that was pending succeeded, so it is dated when we learn it.
+  const atOf = ({ kind, providerId, at }: (typeof found)[number]) =>
+    kind === "refund" && providerId === payment.refundId ? nowDate() : notBefore(at);
   if (found.length > 0)
     await tx
       .insert(paymentMovements)
-      .values(found.map((movement) => ({ ...movement, at: at(movement.at), prepaymentId })))
+      .values(found.map((movement) => ({ ...movement, at: atOf(movement), prepaymentId })))
       .onConflictDoNothing();
   const all = await tx.select().from(paymentMovements).where(eq(paymentMovements.prepaymentId, prepaymentId));
   const next = stateAfter(payment, all);
@@ -112,10 +115,13 @@ function stateAfter(payment: Prepayment, all: Movement[]): MoneyState {
   const refundedCents = returnedBy(all.filter(({ kind }) => kind.startsWith("refund")));
   const returnedCents = Math.max(0, returnedBy(all));
   const dispute = disputeOf(all);
-  const isBack = refundedCents >= amountCents || (dispute === "lost" && payment.status === "refunding");
+  const isLost = dispute === "lost" && payment.status === "refunding";
+  const isBack = refundedCents >= amountCents || (isLost && returnedCents >= amountCents);
   const status = statusAfter(payment, { isBack, isUndone: returnedCents < amountCents && all.length > 0 });
   const isDisputed = status === "refunding" && dispute === "open";
-  const former = payment.refundProblem === "disputed" ? null : payment.refundProblem;
+  // Staff pay back by hand the rest that a lost dispute leaves.
+  const undisputed = isLost ? "refused" : null;
+  const former = payment.refundProblem === "disputed" ? undisputed : payment.refundProblem;
   const refundProblem = isDisputed ? "disputed" : status === "refunding" ? former : null;
   return { status, returnedCents, dispute, refundProblem };
 }

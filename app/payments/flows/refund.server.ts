@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
@@ -36,7 +36,11 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
   const refunded = refundId
     ? await refunder.findRefund(refundId, paymentId)
     : await refunder.refund({ id, paymentId, day });
-  if (refunded.ok && refunded.state === "refused") return endRefund(id, refunded.why);
+  if (refunded.ok && refunded.state === "refused") {
+    if (isLast || refunded.why !== "no_account") return endRefund(id, refunded.why);
+    // The key may be replaced, and a provider may refuse a good one for a while.
+    throw new Error("The provider does not accept the key");
+  }
   const isDone = refunded.ok && refunded.state === "done";
   if (isDone && (await recordRefund(prepayment, refunded.refundId))) return;
   // A refund that is done may be a part only: another part is still pending.
@@ -44,11 +48,13 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
   if (refunded.ok)
     await db()
       .update(prepayments)
-      .set({ refundId: refunded.state === "pending" ? refunded.refundId : null })
+      .set({
+        refundId: refunded.state === "pending" ? refunded.refundId : null,
+        // A bank may take days; meanwhile the provider reports the refund as pending.
+        ...(isLast && { attempts: 0 }),
+      })
       .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding")));
-  // A bank may take days; meanwhile the provider reports the refund as pending.
   if (isLast && !isPending) return endRefund(id, "refused");
-  if (isLast) await retryRefund(id);
   throw new Error(refunded.ok ? `The provider says that the refund is ${refunded.state}` : refunded.reason);
 }
 
@@ -92,13 +98,6 @@ async function endRefund(id: string, problem: NonNullable<Prepayment["refundProb
   runtime().log.error({ prepaymentId: id, problem }, "a refund ended without success: staff have to act");
 }
 
-async function retryRefund(id: string, allowed?: SQL): Promise<void> {
-  await db()
-    .update(prepayments)
-    .set({ ...enqueuedNow, refundProblem: null, refundId: null, status: "refunding" })
-    .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), allowed));
-}
-
 /**
  * Staff try a refund again that had ended without success, or say that they gave the money back themselves. The bank
  * decides about a disputed payment.
@@ -106,24 +105,27 @@ async function retryRefund(id: string, allowed?: SQL): Promise<void> {
 export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
   if (!z.uuid().safeParse(id).success) return;
   const isStuck = and(
+    eq(prepayments.id, id),
+    eq(prepayments.status, "refunding"),
     isNotNull(prepayments.refundProblem),
     ne(prepayments.refundProblem, "disputed"),
     hasStaffAccess(staff),
   );
-  if (!hasGiven) return retryRefund(id, isStuck);
-  const [stuck] = await db()
-    .select()
-    .from(prepayments)
-    .where(and(eq(prepayments.id, id), isStuck));
+  if (!hasGiven) {
+    // An update of the status wakes the worker.
+    const status = "refunding" as const;
+    await db()
+      .update(prepayments)
+      .set({ ...enqueuedNow, refundProblem: null, refundId: null, status })
+      .where(isStuck);
+    return;
+  }
+  const [stuck] = await db().select().from(prepayments).where(isStuck);
   if (!stuck) return;
   // Refunds that were made at the provider meanwhile get movements of their own.
   await followMoney(stuck);
   await transactAs(staff, async (tx) => {
-    const [payment] = await tx
-      .update(prepayments)
-      .set({ refundProblem: null })
-      .where(and(eq(prepayments.id, id), eq(prepayments.status, "refunding"), isStuck))
-      .returning();
+    const [payment] = await tx.update(prepayments).set({ refundProblem: null }).where(isStuck).returning();
     if (!payment) return;
     const cents = Math.min(0, payment.returnedCents - payment.amountCents);
     await recordMovements(tx, id, [{ kind: "refund", cents, providerId: null, at: nowDate() }]);
