@@ -40,7 +40,8 @@ export class StripeRefusal extends Error {
 
 export class StripeShop {
   readonly sessions = new Map<string, Session>();
-  readonly refunds: { id: string; payment_intent: string; created: number }[] = [];
+  readonly refunds: { id: string; payment_intent: string }[] = [];
+  readonly #refundTimes = new Map<string, number>();
   /** Refunds that are not listed are of the whole payment. */
   readonly refundCents = new Map<string, number>();
   readonly disputes: {
@@ -124,7 +125,14 @@ export class StripeShop {
     if (!refund) throw new StripeRefusal("resource_missing", "refund");
     const amount = this.refundCents.get(id) ?? this.#paidFor(refund.payment_intent);
     const status = this.refundStatus.get(id) ?? "succeeded";
-    return { ...refund, object: "refund", amount, currency: "eur", status };
+    return {
+      ...refund,
+      object: "refund",
+      amount,
+      currency: "eur",
+      created: this.#refundTimes.get(id),
+      status,
+    };
   }
 
   /** In Stripe's dashboard. */
@@ -154,8 +162,9 @@ export class StripeShop {
   }
 
   #addRefund(payment_intent: string, cents: number) {
-    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent, created: nowSeconds() };
+    const refund = { id: `re_test_${this.refunds.length + 1}`, payment_intent };
     this.refunds.push(refund);
+    this.#refundTimes.set(refund.id, nowSeconds());
     this.refundCents.set(refund.id, cents);
     if (this.refunding === "stay pending") this.refundStatus.set(refund.id, "pending");
     return refund;
