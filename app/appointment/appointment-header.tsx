@@ -27,7 +27,7 @@ export function AppointmentHeader(props: { view: AppointmentView; flash: Appoint
 function words(
   view: AppointmentView,
   flash: AppointmentFlash | undefined,
-  { badges, titles, leads, seeYou, title, booked }: PageWords["appointment"] & Pick<Words, "booked">,
+  { absent, badges, titles, leads, seeYou, title, booked }: PageWords["appointment"] & Pick<Words, "booked">,
 ) {
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
@@ -62,13 +62,15 @@ function words(
                 : leads.stands,
       };
     case "cancelled":
-      return { badge: off, title: titles.cancelled, lead: cancelledLead(view, leads) };
+      return {
+        badge: off,
+        title: view.isReportedAbsent ? titles.absent : titles.cancelled,
+        lead: cancelledLead(view, leads, absent),
+      };
     case "released":
       return { badge: over, title: titles.released, lead: leads.released };
     case "missed":
-      return view.isReportedAbsent
-        ? { badge: off, title: titles.absent, lead: leads.absent }
-        : { badge: over, title: titles.missed, lead: leads.missed };
+      return { badge: over, title: titles.missed, lead: leads.missed };
     default:
       return { badge: over, title: titles.over, lead: leads.over };
   }
@@ -83,9 +85,12 @@ const titleOf = {
 } as const;
 
 function cancelledLead(
-  { payment, staying }: AppointmentView,
-  { free, refund, stays }: PageWords["appointment"]["leads"],
+  { payment, staying, isReportedAbsent }: AppointmentView,
+  { absent, free, refund, stays }: PageWords["appointment"]["leads"],
+  { keeps }: PageWords["appointment"]["absent"],
 ): string {
-  const refunded = payment && !payment.isKept && !payment.isStuck ? refund(payment.amount) : "";
-  return [free, refunded, staying && stays(staying)].filter(Boolean).join(" ");
+  const money = payment?.isKept
+    ? keeps(payment.amount, payment.withdraw !== undefined)
+    : payment && !payment.isStuck && refund(payment.amount);
+  return [isReportedAbsent ? absent : free, money, staying && stays(staying)].filter(Boolean).join(" ");
 }

@@ -1,7 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
 import { bookedAlong } from "#app/bookings/booked-together.server.ts";
-import { canBeChanged, changeUntil, confirmTime, termsOf } from "#app/bookings/change-until.server.ts";
+import {
+  canBeChanged,
+  changeUntil,
+  confirmTime,
+  isAfterCutOff,
+  termsOf,
+} from "#app/bookings/change-until.server.ts";
 import { dayWord, firstMoments, partsOfDay } from "#app/bookings/day-choice.ts";
 import { timesToMoveTo } from "#app/bookings/flows/move-times.server.ts";
 import { shareLinks } from "#app/bookings/share-links.ts";
@@ -24,9 +30,8 @@ import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts"
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
-import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
-import { amountDue, refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
@@ -46,16 +51,17 @@ export async function appointmentView(
   asked: { wantedDate: string | null; isOwnDevice: boolean },
 ) {
   const { wantedDate, isOwnDevice } = asked;
-  const { startsAt, endsAt, status, language } = booking;
+  const { startsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
   const terms = termsOf(booking);
   const along = await bookedAlong(booking);
   const discounts = await discountsOf([booking, ...along].map(({ id }) => id));
-  const standing = [booking, ...along].filter((each) => each.status === "confirmed");
-  const isToCome = status === "confirmed" && endsAt > nowDate();
+  const standing = [booking, ...along].filter(isStanding);
+  const isToCome = isStanding(booking);
   const canChange = canBeChanged(booking);
-  const isTooLate = isToCome && !canChange && startsAt > nowDate();
+  const payment = await paymentOf(booking);
+  const companions = along.filter(canBeChanged);
   return {
     state: stateOf(status, isToCome),
     name: booking.name,
@@ -83,18 +89,16 @@ export async function appointmentView(
       return { ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
     /** Names of the companions who can still be cancelled too, such as "Sam en Tom". */
-    company: listNames(along.filter(canBeChanged), language),
+    company: listNames(companions, language),
+    companyIds: companions.map(({ id }) => id).join(","),
     /** The companions whose appointments stand, while this one does not. */
-    staying: listNames(
-      along.filter((each) => each.status === "confirmed" && each.endsAt > nowDate()),
-      language,
-    ),
-    /** The price of not coming, when it is too late to cancel. */
-    absence: isTooLate ? { nextCents: await nextPrepayment(booking) } : undefined,
-    isReportedAbsent: outcomeOf(status) === "missed" && (await isReportedByCustomer(booking)),
+    staying: listNames(along.filter(isStanding), language),
+    /** The booking as the customer sees it, when it is too late to cancel. */
+    absentSequence: isToCome && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
+    isReportedAbsent: payment?.isKept !== false && (await isReportedAbsent(booking)),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
-    payment: await paymentOf(booking),
+    payment,
     /** Until when the booking must be confirmed by one tap in the mail. */
     waitsUntil: isToCome ? confirmTime(booking) : undefined,
     /** Without a mail server, mails are files on the server's disk. */
@@ -121,23 +125,19 @@ function listNames(all: Booking[], language: Language): string {
   return new Intl.ListFormat(locale).format(all.map(({ name }) => name));
 }
 
-/** Returns what the next booking would cost in advance if this one is missed; 0 if nothing. */
-async function nextPrepayment({ email, phone }: Booking): Promise<number> {
-  const { isAsked, noShowThreshold } = shop().prepayment;
-  if (!isAsked || !email) return 0;
-  const { noShowCount } = await lockPrepaymentStatus(db(), { email, phone });
-  return noShowCount + 1 >= noShowThreshold ? amountDue() : 0;
+function isStanding({ status, endsAt }: Booking): boolean {
+  return status === "confirmed" && endsAt > nowDate();
 }
 
-/** Returns whether the customer told that he would not come; otherwise staff marked it. */
-async function isReportedByCustomer({ id }: Booking): Promise<boolean> {
+/** Returns whether the customer told too late to cancel that he would not come. */
+async function isReportedAbsent(booking: Booking): Promise<boolean> {
   const [last] = await db()
     .select()
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, id), eq(bookingChanges.to, "no-show")))
+    .where(and(eq(bookingChanges.bookingId, booking.id), eq(bookingChanges.to, "cancelled")))
     .orderBy(desc(bookingChanges.id))
     .limit(1);
-  return last?.by === null;
+  return booking.status === "cancelled" && last?.by === null && isAfterCutOff(booking, last.at);
 }
 
 function stateOf(status: Booking["status"], isToCome: boolean) {
@@ -198,9 +198,10 @@ async function paymentOf(booking: Booking) {
     case "used": {
       const outcome = outcomeOf(booking.status);
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
-      const detail = outcome === "open" ? `. ${refundTermsOf(booking)}` : "";
+      const isOpen = isStanding(booking);
+      const detail = isOpen || outcome === "cancelled" ? `. ${refundTermsOf(booking, payment)}` : "";
       const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
-      const rest = outcome === "open" ? await restToPay([booking], language) : undefined;
+      const rest = isOpen ? await restToPay([booking], language) : undefined;
       const still = rest ? `, ${appointment.restInShop(rest)}` : "";
       const text = labelled(paid(payment.amountCents)) + returned + still;
       if (amountCents === 0) return { amount, isKept: false, isStuck: true, text, detail: "" };
@@ -224,14 +225,14 @@ function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawa
 
 /** @param discountCents comes off the price. */
 export function listed(booking: Booking, language: Language, discountCents = 0) {
-  const { name, manageToken, barberId, startsAt, endsAt, status } = booking;
+  const { name, manageToken, barberId, startsAt, status } = booking;
   const { date, time } = shopWallClock(startsAt);
   return {
     token: manageToken,
     name,
     when: pageWordsIn(language).appointment.at(longDate(date, language), time),
     service: bookedName(booking, language),
-    isToCome: status === "confirmed" && endsAt > nowDate(),
+    isToCome: isStanding(booking),
     isOff: outcomeOf(status) === "cancelled",
     again: bookAgainPath(booking),
     barber: barberName(barberId, shop()),

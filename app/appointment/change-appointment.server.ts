@@ -51,19 +51,18 @@ export async function changeAppointment(
   const page = `/afspraak/${token}`;
   switch (form.get("intent")) {
     case "cancel": {
-      const isWithCompanions = form.get("wie") === "samen";
       const cancelled = await cancel(token, {
         waitSeconds: await mailPause(id, address),
-        isWithCompanions,
+        withIds: String(form.get("wie")).split(","),
       });
       // A second click finds the booking cancelled already.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refuse(409, cancelled.reason);
     }
     case "absent": {
-      const report = await reportAbsence(token);
-      // A second click finds it reported already.
-      return report.ok || report.reason === "over" ? { to: page } : refuse(409, report.reason);
+      const report = await reportAbsence(token, String(form.get("sequence")));
+      // A second click finds it cancelled already.
+      return report.ok || report.reason === "cancelled" ? { to: page } : refuse(409, report.reason);
     }
     case "withdraw": {
       const withdrawn = await withdraw(token);

@@ -11,7 +11,8 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function CancelForm({ view: { payment, changeBefore: until, company } }: { view: AppointmentView }) {
+export function CancelForm({ view }: { view: AppointmentView }) {
+  const { payment, changeBefore: until, company, companyIds } = view;
   const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
@@ -30,7 +31,7 @@ export function CancelForm({ view: { payment, changeBefore: until, company } }: 
           <Button type="submit" name="wie" value="alleen" variant="alarm">
             {appointment.cancelAlone}
           </Button>
-          <Button type="submit" name="wie" value="samen" variant="alarm">
+          <Button type="submit" name="wie" value={companyIds} variant="alarm">
             {appointment.cancelTogether(company)}
           </Button>
         </form>
@@ -122,7 +123,7 @@ function EraseForm({ state }: { state: AppointmentView["state"] }) {
   );
 }
 
-export function TooLate({ view: { changeUntil, payment, absence } }: { view: AppointmentView }) {
+export function TooLate({ view: { changeUntil, payment, absentSequence } }: { view: AppointmentView }) {
   const shop = useShop();
   const { appointment } = usePageWords();
   const { contact } = useWords();
@@ -145,7 +146,7 @@ export function TooLate({ view: { changeUntil, payment, absence } }: { view: App
           {contact.call(shop.phone)}
         </ButtonLink>
       </p>
-      {absence && (
+      {absentSequence !== undefined && (
         <Disclosure id="niet-komen" title={appointment.absent.title}>
           <ul className="grid max-w-prose gap-2 text-muted">
             <li>{appointment.absent.frees}</li>
@@ -154,9 +155,8 @@ export function TooLate({ view: { changeUntil, payment, absence } }: { view: App
                 ? appointment.absent.keeps(payment.amount, payment.withdraw !== undefined)
                 : appointment.absent.free}
             </li>
-            {absence.nextCents > 0 && <li>{appointment.absent.next(absence.nextCents)}</li>}
           </ul>
-          <IntentForm intent="absent" variant="alarm">
+          <IntentForm intent="absent" sequence={absentSequence} variant="alarm">
             {appointment.absent.button}
           </IntentForm>
         </Disclosure>
@@ -165,10 +165,15 @@ export function TooLate({ view: { changeUntil, payment, absence } }: { view: App
   );
 }
 
-export function IntentForm({ intent, ...button }: { intent: string } & ComponentProps<typeof Button>) {
+export function IntentForm({
+  intent,
+  sequence,
+  ...button
+}: { intent: string; sequence?: number } & ComponentProps<typeof Button>) {
   return (
     <form method="post">
       <input type="hidden" name="intent" value={intent} />
+      {sequence !== undefined && <input type="hidden" name="sequence" value={sequence} />}
       <Button type="submit" {...button} />
     </form>
   );

@@ -74,7 +74,8 @@ export function bookedPrice(
 }
 
 /**
- * Formats what bookings cost together. Returns undefined if one of them has no price.
+ * Formats what bookings cost together. Returns undefined if one of them has no price, or a lowest price
+ * that was paid already.
  * @param deductedCents comes off the prices: prepayments and owed discounts.
  */
 export function bookedSum(
@@ -86,6 +87,7 @@ export function bookedSum(
   if (prices.length < all.length) return;
   const cents = prices.reduce((sum, price) => sum + price, 0) - deductedCents;
   const isFrom = all.some(({ service }) => publishedService(service)?.price?.isFrom);
+  if (isFrom && cents <= 0) return;
   // A visit that is paid already is not free of charge.
   return cents <= 0 && deductedCents > 0 ? euros(0, language) : formatPrice({ cents, isFrom }, language);
 }

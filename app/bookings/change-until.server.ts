@@ -49,6 +49,11 @@ export function canBeChanged(booking: Parameters<typeof changeUntil>[0] & Pick<B
   return isToCome && Temporal.Instant.compare(changeUntil(booking), now()) >= 0;
 }
 
+/** Returns whether a change at that moment came too late for the customer. */
+export function isAfterCutOff(booking: Parameters<typeof changeUntil>[0], at: Date): boolean {
+  return Temporal.Instant.compare(at.toTemporalInstant(), changeUntil(booking)) > 0;
+}
+
 /** Matches the bookings that are still before their cut-off at this moment. */
 export function isBeforeCutOff(at: Date): SQL {
   const hours = sql`coalesce(${bookings.cancelUntilHours}, ${publishedTerms().cancelUntilHours}::int)`;

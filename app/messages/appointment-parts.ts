@@ -30,7 +30,7 @@ export type AppointmentData = Booking & {
   along?: Booking[];
 };
 
-export type Paid = Pick<Prepayment, "amountCents" | "provider">;
+export type Paid = Pick<Prepayment, "amountCents" | "provider" | "paidAt">;
 
 /** Returns for example "Dag Jan, leuk dat je langskomt!" */
 export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
@@ -115,7 +115,7 @@ export function appointmentTicket(
         answer ?? { link: booked.route, href: shop().links.route },
       ],
     },
-    prepaid && { paragraph: refundTermsOf(about) },
+    prepaid && { paragraph: refundTermsOf(about, prepaid) },
   ];
 }
 

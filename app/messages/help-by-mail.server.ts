@@ -29,37 +29,43 @@ export const isOfMailbox = (email: string) =>
   );
 
 /**
- * Sends the mail that lets a customer continue after `check_your_mail`, at most once in ten minutes: a link to the
- * open payment, or else to the list of appointments. Opening either one proves that the address is read.
+ * Sends the mail that lets a customer continue after `check_your_mail`, at most once in ten minutes and four times in
+ * a day: a link to the open payment, or else to the list of appointments. Opening either one proves that the address is read.
  * @param from.booking the request; an offer of the waiting list has none
  * @param from.address the client address of the request, when there is one
- * @returns `recent`: the last one was sent less than ten minutes ago. `limited`: this network caused so many mails
- * that it causes no more today.
+ * @returns `recent`: the last one was sent less than ten minutes ago, or nothing was
+ * sent. `limited`: this network or this
+ * mailbox caused so many mails that it causes no more today.
  */
 export async function mailWhatHelps(
   email: string,
   { booking, address }: { booking?: BookingRequest; address?: string },
 ): Promise<"sent" | "recent" | "limited"> {
-  if (address && (await countStrangers(address)) > 0) return "limited";
   const key = `help by mail for ${canonicalEmail(email)}`;
   if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return "recent";
-  if ((await mailOpenPayment(email)) || (await mailMyAppointments(email))) return "sent";
-  if (booking) await mailToNewAddress(booking);
+  if ((await consumeLimits([{ key: `${key} today`, most: 4, seconds: 86_400 }])) > 0) return "limited";
+  if (address && (await countStrangers(address)) > 0) return "limited";
+  const resent = await mailOpenPayment(email);
+  if (resent) return resent;
+  if (await mailMyAppointments(email)) return "sent";
+  if (!booking) return "recent";
+  await mailToNewAddress(booking);
   return "sent";
 }
 
-/** Sends the mail with the link to the open payment, now or once more. */
-async function mailOpenPayment(email: string): Promise<boolean> {
+/** Sends the mail with the link to the open payment, now or once more. Returns undefined without an open payment. */
+async function mailOpenPayment(email: string): Promise<"sent" | "recent" | undefined> {
   const isOpen = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
   const open = db().select({ id: prepayments.id }).from(prepayments).where(isOpen);
   const isIts = and(eq(mails.kind, "payment-open"), inArray(mails.prepaymentId, open));
-  if ((await db().$count(mails, isIts)) === 0) return false;
+  if ((await db().$count(mails, isIts)) === 0) return;
   const isLongAgo = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -pauseMinutes)));
-  await db()
+  const sent = await db()
     .update(mails)
     .set({ status: "queued", ...enqueuedNow })
-    .where(and(isIts, or(eq(mails.status, "queued"), isLongAgo)));
-  return true;
+    .where(and(isIts, or(inArray(mails.status, ["queued", "failed"]), isLongAgo)))
+    .returning({ id: mails.id });
+  return sent.length > 0 ? "sent" : "recent";
 }
 
 /** @returns false, without sending, if nobody booked with this address */

@@ -1,9 +1,9 @@
 import type { Role } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { isAfterCutOff } from "#app/bookings/change-until.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
-import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
 import { barberName } from "#app/shop/facts/services.ts";
 import { internationalPhone } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
@@ -17,6 +17,7 @@ export function shopNotice(
 ): MailContent {
   const { name, phone, email, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
   const title = booking.isWithdrawn ? "Herroepen afspraak" : titleOf(booking);
+  const isOff = booking.status === "cancelled";
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId, shop());
   return {
@@ -32,7 +33,10 @@ export function shopNotice(
       barber ? { fact: "Kapper", value: barber } : undefined,
       { fact: "Wanneer", value: when },
       together(booking, "nl", () => true),
-      prepaid && { fact: "Vooruitbetaling", value: formatTillPayment(prepaid) },
+      prepaid && {
+        fact: "Vooruitbetaling",
+        value: isOff ? formatKeptPayment(prepaid) : formatTillPayment(prepaid),
+      },
       message ? { fact: "Bericht", value: { written: message } } : undefined,
       allBookings(dashboardUrl),
     ],
@@ -62,9 +66,10 @@ function allBookings(href: string): Block {
   return { paragraph: { link: "Alle boekingen", href } };
 }
 
-function titleOf({ status, sequence }: Pick<Booking, "status" | "sequence">): string {
-  if (status === "cancelled") return "Geannuleerde afspraak";
-  if (outcomeOf(status) === "missed") return "Klant komt niet";
+function titleOf(booking: Booking): string {
+  const { status, sequence, updatedAt } = booking;
+  if (status === "cancelled")
+    return isAfterCutOff(booking, updatedAt) ? "Klant komt niet" : "Geannuleerde afspraak";
   return sequence === 0 ? "Nieuwe afspraak" : "Gewijzigde afspraak";
 }
 

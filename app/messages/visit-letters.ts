@@ -77,7 +77,7 @@ export function shortReminder(about: AppointmentData): MailContent {
     blocks: [
       greeted(about, [`${expected} `, { link: place, href: shop().links.route }]),
       together(about, language),
-      paid ? { paragraph: `${paid} ${refundTermsOf(about)}` } : undefined,
+      paid ? { paragraph: `${paid} ${refundTermsOf(about, prepaid)}` } : undefined,
       phone && { paragraph: words.late(phone) },
       { button: wordsIn(language).booked.see, href: manageUrl },
     ],

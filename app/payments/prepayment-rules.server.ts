@@ -11,6 +11,7 @@ import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { heldBy } from "./checkout-subject.server.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
+import { isWithdrawableAt } from "./withdrawal.server.ts";
 
 /**
  * Returns the prepayment in cents under the current rules; a payment keeps its own amount. Without a service it
@@ -54,7 +55,7 @@ export function refundTermsBefore(
   const { undoMinutes, cancelUntilHours } = termsOf(held);
   const cutOff = held.startsAt.toTemporalInstant().subtract({ hours: cancelUntilHours });
   if (Temporal.Instant.compare(cutOff, now().add({ minutes: undoMinutes })) > 0)
-    return texts.cutOff(amountCents, shopWallClock(cutOff));
+    return texts.cutOff(amountCents, shopWallClock(cutOff), isWithdrawableAt(nowDate(), cutOff));
   return undoMinutes === 0
     ? texts.never(amountCents, cancelUntilHours)
     : texts.undo(amountCents, undoMinutes);
@@ -71,8 +72,13 @@ export async function refundTermsFor(
     : answersIn(language).refundIf.unused(validHours ?? shop().prepayment.validHours);
 }
 
-export function refundTermsOf(booking: Parameters<typeof changeUntil>[0] & { language: Language }): string {
+export function refundTermsOf(
+  booking: Parameters<typeof changeUntil>[0] & { language: Language },
+  { paidAt }: Pick<Prepayment, "paidAt">,
+): string {
   const texts = answersIn(booking.language).refundIf;
   const until = changeUntil(booking);
-  return Temporal.Instant.compare(until, now()) <= 0 ? texts.tooLate : texts.until(shopWallClock(until));
+  const isLate = Temporal.Instant.compare(until, now()) <= 0;
+  const canWithdraw = isWithdrawableAt(paidAt ?? nowDate(), isLate ? now() : until);
+  return isLate ? texts.tooLate(canWithdraw) : texts.until(shopWallClock(until), canWithdraw);
 }

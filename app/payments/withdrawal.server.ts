@@ -20,6 +20,10 @@ export function withdrawableUntil(paidAt: Date): Temporal.Instant {
   return shopInstant(addDays(date, 1), "00:00");
 }
 
+export function isWithdrawableAt(paidAt: Date, at: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(at, withdrawableUntil(paidAt)) < 0;
+}
+
 /**
  * Returns whether a visit begins within the withdrawal period of a payment made now, and the customer has not
  * asked for it yet.
@@ -42,19 +46,19 @@ export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performe
 
 /**
  * Returns why a payment cannot be withdrawn; undefined if it can. It can until the service was performed in
- * full, which a no-show never is. A past appointment without a mark counts as performed.
+ * full, which a no-show or a cancelled one never is. A past appointment without a mark counts as performed.
  */
 export function whyNotWithdrawable(
   { status, endsAt }: Pick<Booking, "status" | "endsAt">,
   payment: Pick<Prepayment, "status" | "paidAt" | "withdrawnAt"> | null | undefined,
 ): NotWithdrawable | undefined {
   if (payment?.withdrawnAt) return "withdrawn";
-  if (status === "cancelled") return "cancelled";
+  // A late cancellation keeps its payment.
+  if (status === "cancelled" && payment?.status !== "used") return "cancelled";
   if (payment?.status !== "used" || !payment.paidAt) return "not_paid";
-  const at = now().epochMilliseconds;
   const outcome = outcomeOf(status);
-  if (outcome === "come" || (outcome !== "missed" && endsAt.getTime() <= at)) return "performed";
-  return at < withdrawableUntil(payment.paidAt).epochMilliseconds ? undefined : "period_over";
+  if (outcome === "come" || (outcome === "open" && endsAt <= nowDate())) return "performed";
+  return isWithdrawableAt(payment.paidAt, now()) ? undefined : "period_over";
 }
 
 function isDayOff(date: string): boolean {

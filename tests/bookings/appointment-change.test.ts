@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookAppointment, eventIn, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -181,12 +182,41 @@ test("too late to cancel: a customer tells that he won't come, which costs the p
   const before = readable(await appointment.page());
   expect(before).toContain("Je €10 (TEST, geen echt geld) krijg je niet terug, tenzij je herroept.");
   expect(before).toContain("Ik kom niet, geef mijn uur vrij");
-  expect((await appointment.press({ intent: "absent" })).status).toBe(303);
-  expect((await appointment.press({ intent: "absent" })).status).toBe(303);
-  expect(await appointment.row()).toMatchObject({ status: "no-show", sequence: 1 });
+  const absent = { intent: "absent", sequence: "0" };
+  expect((await appointment.press({ ...absent, sequence: "1" })).status).toBe(409);
+  expect((await appointment.press(absent)).status).toBe(303);
+  expect((await appointment.press(absent)).status).toBe(303);
+  expect(await appointment.row()).toMatchObject({ status: "cancelled", sequence: 1 });
   expect(await appointment.queuedMails()).toContain("shop-notice 1");
   expect(await appointment.payment()).toMatchObject({ status: "used" });
-  expect(readable(await appointment.page())).toMatch(/Bedankt om het te laten weten.*Je uur is weer vrij/);
+  const page = readable(await appointment.page());
+  expect(page).toMatch(/Bedankt om het te laten weten.*Je uur is weer vrij.*krijg je niet terug, tenzij je/);
+  expect(page).toContain("Je krijgt het alleen nog terug als je herroept");
+  const counted = await shop.post("/api/check-no-shows", { email: "jan@example.be" });
+  expect(await counted.json()).toMatchObject({ noShowCount: 0 });
   const again = { email: "an@example.be", phone: "0470 99 88 77" };
   expect((await shop.post("/api/bookings", bookingRequest(again))).status).toBe(201);
+  vi.useRealTimers();
+  await shop.untilSent();
+  const notice = (await shop.mails()).find(({ subject }) => subject?.startsWith("Klant komt niet"));
+  expect(notice?.text).toContain("blijft bij de zaak");
+});
+
+test("telling not to come while the appointment can still be cancelled is refused, and changes nothing", async () => {
+  const appointment = await book();
+  const answer = await appointment.press({ intent: "absent", sequence: "0" });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("Je afspraak is intussen veranderd");
+  expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });
+});
+
+test("after the visit the page of a paid appointment asks for no more money", async () => {
+  const appointment = await book();
+  await appointment.prepaid();
+  await shop.runtime().db.update(bookings).set({ priceCents: 2500 });
+  expect(readable(await appointment.page())).toContain(" in de zaak");
+  vi.useFakeTimers({ toFake: ["Date"], now: (await appointment.row()).endsAt.getTime() + 60_000 });
+  const page = readable(await appointment.page());
+  expect(page).toContain("€10 betaald");
+  expect(page).not.toMatch(/in de zaak|Je krijgt het/);
 });

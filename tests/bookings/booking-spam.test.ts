@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { mails } from "#app/messages/tables/mails.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -129,6 +130,18 @@ describe.each(engines)("on %s", (engine) => {
       "shop-notice",
       "shop-notice",
     ]);
+  });
+
+  test("the button for the mail sends one in ten minutes and four in a day, and says what it did", async () => {
+    const press = async () => (await form({ ...bookingRequest(), mail: "1" })).text();
+    const { db } = shop.runtime();
+    for (let i = 0; i < 4; i++) {
+      expect(await press()).toContain("We stuurden de mail opnieuw");
+      expect(await press()).toContain("is nog geen tien minuten oud");
+      await db.execute(sql`DELETE FROM rate_limits WHERE window_ends_at < now() + interval '11 minutes'`);
+    }
+    expect(await press()).toContain("Deze afspraak nemen we niet online aan");
+    expect(await db.$count(mails)).toBe(4);
   });
 
   test("a customer without a debt gets no held time, and the same answer for any address", async () => {

@@ -52,9 +52,17 @@ test("a father cancels: the page asks for whom, and page and mail say who still 
   expect(mail?.text).toMatch(/Blijft staan:?\s+Zoon: Klassieke Haarknip, .+ om 10:30/);
 });
 
+test("a companion whom the page did not name keeps his appointment", async () => {
+  const made = (await (await book({ others: [son] })).json()) as { booking: Made; others: Made[] };
+  await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie: made.booking.id });
+  expect((await stored()).map(({ status }) => status).sort()).toEqual(["cancelled", "confirmed"]);
+});
+
 test("a father cancels for his son too: both are cancelled, each with a mail", async () => {
   const made = (await (await book({ others: [son] })).json()) as { booking: Made; others: Made[] };
-  await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie: "samen" });
+  const page = await (await shop.fetch(made.booking.manageUrl)).text();
+  const wie = /value="([\w-]{36})"[^>]*>Annuleer ook Zoon/.exec(page)?.[1] ?? "";
+  await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie });
   const rows = await stored();
   expect(rows.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   const queued = await db().select().from(mails).where(eq(mails.kind, "cancelled"));

@@ -81,6 +81,15 @@ test("the mail about an open payment is sent again after ten minutes", async () 
   await shop.empty("rate_limits");
   await another();
   expect(await mailsTo("jan@example.be")).toHaveLength(0);
+  const press = async () => {
+    await shop.empty("rate_limits");
+    const body = new URLSearchParams({ ...bookingRequest({ time: "12:00" }), mail: "1" });
+    return (await shop.fetch("/?index", { method: "POST", body })).text();
+  };
+  expect(await press()).toContain("is nog geen tien minuten oud");
+  await db().execute(sql`UPDATE mails SET status = 'failed'`);
+  expect(await press()).toContain("We stuurden de mail opnieuw");
+  expect(await mailsTo("jan@example.be")).toHaveLength(1);
   await db().execute(sql`UPDATE mails SET sent_at = sent_at - interval '11 minutes'`);
   await shop.empty("rate_limits");
   await another();

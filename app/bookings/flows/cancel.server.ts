@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
@@ -13,15 +13,17 @@ import { type Booking, bookings } from "../tables/bookings.server.ts";
 import { outcomeOf } from "../tables/statuses.ts";
 
 export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
+/** `changed`: it can be changed after all, or it was since the customer saw it. */
+type Reported = Cancelled | { ok: false; reason: "changed" };
 
 /**
  * Cancels a booking, with its refund and mails in one transaction.
  * @param how.waitSeconds the delay of the customer's mail, in seconds.
- * @param how.isWithCompanions also cancels the companions' bookings that can still be cancelled.
+ * @param how.withIds also cancels these companions' bookings, if they can still be cancelled.
  */
 export function cancel(
   token: string,
-  how: { waitSeconds?: number; isWithCompanions?: boolean } = {},
+  how: { waitSeconds?: number; withIds?: string[] } = {},
 ): Promise<Cancelled> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
@@ -30,10 +32,10 @@ export function cancel(
       .where(and(hasManageToken(token), isChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
-    const along = how.isWithCompanions ? await bookedAlong(booking, tx) : [];
+    const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
     const isAlong = inArray(
       bookings.id,
-      along.map(({ id }) => id),
+      along.filter((id) => how.withIds?.includes(id)),
     );
     const others = await tx
       .update(bookings)
@@ -53,18 +55,23 @@ export function cancel(
 }
 
 /**
- * Records that the customer will not come, when it is too late to cancel. It counts as a missed appointment: a
- * prepayment stays with the shop, and the time is free at once. The shop gets a notice.
+ * Cancels when it is too late for that, because the customer will not come. A prepayment stays with the shop, and the
+ * time is free at once. The shop gets a notice. It is no missed appointment, since anybody may book with an address.
+ * @param sequence the one of the booking that the customer saw.
  */
-export function reportAbsence(token: string): Promise<Cancelled> {
+export function reportAbsence(token: string, sequence: string): Promise<Reported> {
   return transact(db(), async (tx) => {
     const isToCome = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+    const isAsSeen = eq(sql`${bookings.sequence}::text`, sequence);
     const [booking] = await tx
       .update(bookings)
-      .set({ status: "no-show", ...bumpSequence() })
-      .where(and(hasManageToken(token), isToCome))
+      .set({ status: "cancelled", ...bumpSequence() })
+      .where(and(hasManageToken(token), isToCome, isAsSeen, sql`NOT ${isChangeable()}`))
       .returning();
-    if (!booking) return whyUnchangeable(tx, token);
+    if (!booking) {
+      const why = await whyUnchangeable(tx, token);
+      return why.reason === "too_late" ? { ok: false, reason: "changed" } : why;
+    }
     await enqueueBookingMails(tx, { booking: { ...booking, email: null } });
     return { ok: true, booking };
   });

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { isAfterCutOff } from "#app/bookings/change-until.server.ts";
 import { type Booking, barbers, bookingChanges } from "#app/bookings/tables/bookings.server.ts";
 import { statusName } from "#app/bookings/tables/statuses.ts";
 import { customerFields } from "#app/customers/tables/customer-fields.ts";
@@ -38,7 +39,7 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
       id: `change-${change.id}`,
       at: change.at,
       by: change.by ?? (change.from === "held" ? "betaling" : "de klant"),
-      words: formatChange(change, names),
+      words: formatChange(change, booking, names),
     })),
     ...waivers.map(({ id, by, at, usedAt }) => ({
       id: `waiver-${id}`,
@@ -112,7 +113,11 @@ export const sourceLabels: Record<Booking["source"], string> = {
 };
 
 /** Returns for example "Verplaatst van za 28 nov 10:00 naar 11:00". @param barbers names by id */
-function formatChange({ what, from, to, by }: Change, barbers: Map<string, string>): string {
+function formatChange(
+  { what, from, to, by, at }: Change,
+  booking: Booking,
+  barbers: Map<string, string>,
+): string {
   switch (what) {
     case "added":
       return `Toegevoegd, ${labelFor(sourceLabels, to)}`;
@@ -128,8 +133,8 @@ function formatChange({ what, from, to, by }: Change, barbers: Map<string, strin
       return formatEdit("Service", from, to);
     case "status":
       if (from === "held") return "Betaald en geboekt";
-      if (to === "cancelled") return "Geannuleerd";
-      if (to === "no-show" && by === null) return "Liet weten niet te komen";
+      if (to === "cancelled")
+        return by === null && isAfterCutOff(booking, at) ? "Liet weten niet te komen" : "Geannuleerd";
       return `Op ${nameOf(to)} gezet (was ${nameOf(from)})`;
     default:
       return customerFields[what].control === "language"

@@ -96,8 +96,6 @@ export const appointment: PageWords["appointment"] = {
     free: "Not coming costs you nothing.",
     keeps: (amount, canWithdraw) =>
       `You won’t get your ${amount} back${canWithdraw ? ", unless you withdraw" : ""}.`,
-    next: (cents) =>
-      `It counts as a missed appointment: for your next booking we’ll ask ${euros(cents, "en")} in advance.`,
     button: "I’m not coming, free my time",
   },
   freesTime:
@@ -139,6 +137,10 @@ export const appointment: PageWords["appointment"] = {
     too_late: ({ phone, hours }) => ({
       title: "That’s no longer possible online",
       text: `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
+    }),
+    changed: () => ({
+      title: "Your appointment has changed since",
+      text: "See how it stands now, then choose again.",
     }),
     unchanged: () => ({
       title: "That’s the address we already have",

@@ -11,6 +11,7 @@ const before = (moment: { date: string; time: string }) => beforeMoment(moment, 
 const withdrawal =
   "if you withdraw, which you can do until 14 days after paying, as long as your service hasn’t been carried out in full.";
 const otherwise = `and after that only ${withdrawal}`;
+const afterwards = (canWithdraw: boolean) => (canWithdraw ? `, ${otherwise}` : ".");
 
 export const answers: Answers = {
   legal: {
@@ -67,16 +68,18 @@ export const answers: Answers = {
     `Payments aren’t working right now. Try again later or ${after("call us on ", phone, "drop by")}.`,
   keyReused: "This key belongs to another request.",
   refundIf: {
-    cutOff: (cents, until) =>
-      `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}, ${otherwise}`,
+    cutOff: (cents, until, canWithdraw) =>
+      `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}${afterwards(canWithdraw)}`,
     undo: (cents, undoMinutes) =>
       `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins, ${otherwise}`,
     never: (cents, hours) =>
       `Your appointment begins within ${counted(hours, "hour", "hours", "en")}: you’ll get the ${euros(cents)} back only ${withdrawal}`,
     unused: (validHours) =>
       `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
-    until: (until) => `You’ll get it back if you cancel before ${before(until)}, ${otherwise}`,
-    tooLate: `You’ll get it back only ${withdrawal}`,
+    until: (until, canWithdraw) =>
+      `You’ll get it back if you cancel before ${before(until)}${afterwards(canWithdraw)}`,
+    tooLate: (canWithdraw) =>
+      canWithdraw ? `You’ll get it back only ${withdrawal}` : "You won’t get it back any more.",
   },
   product: (shop, subject) =>
     subject ? `Prepayment: ${subject}` : `Prepayment for your appointment at ${shop}`,

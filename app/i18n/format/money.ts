@@ -62,6 +62,11 @@ export function withTestLabel(
   return provider === "test" ? `${languages[language].testPayment}${colon} ${words}` : words;
 }
 
+/** Says that the shop keeps the payment of a customer who did not come, or who told too late that he would not. */
+export function formatKeptPayment(payment: { amountCents: number; provider: string }): string {
+  return withTestLabel(payment, `${euros(payment.amountCents)} betaald, blijft bij de zaak (niet gekomen)`);
+}
+
 /** Says what to subtract at the till: the amount after refunds and disputes, and nothing for a test payment. */
 export function formatTillPayment(
   payment: Parameters<typeof remainingCents>[0] & { provider: string; dispute?: string | null },

@@ -101,8 +101,6 @@ export const appointment: PageWords["appointment"] = {
     free: "Ne pas venir ne vous coûte rien.",
     keeps: (amount, canWithdraw) =>
       `Vos ${amount} ne vous sont pas remboursés${canWithdraw ? ", sauf si vous vous rétractez" : ""}.`,
-    next: (cents) =>
-      `Cela compte comme un rendez-vous manqué\u00a0: à la prochaine réservation, nous demanderons ${euros(cents, "fr")} d’avance.`,
     button: "Je ne viens pas, libérer mon créneau",
   },
   freesTime:
@@ -144,6 +142,10 @@ export const appointment: PageWords["appointment"] = {
     too_late: ({ phone, hours }) => ({
       title: "Ce n’est plus possible en ligne",
       text: `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
+    }),
+    changed: () => ({
+      title: "Votre rendez-vous a changé entre-temps",
+      text: "Voyez ici ce qu’il en est, puis choisissez à nouveau.",
     }),
     unchanged: () => ({
       title: "C’est l’adresse que nous avons déjà",

@@ -13,6 +13,7 @@ const clock = (time: string) => formatTime(time, "fr");
 const withdrawal =
   "si vous vous rétractez, ce qui est possible jusqu’à 14 jours après le paiement, tant que votre prestation n’est pas entièrement exécutée.";
 const otherwise = `et ensuite seulement ${withdrawal}`;
+const afterwards = (canWithdraw: boolean) => (canWithdraw ? `, ${otherwise}` : ".");
 
 export const answers: Answers = {
   legal: {
@@ -71,16 +72,20 @@ export const answers: Answers = {
     `Le paiement ne fonctionne pas pour le moment. Réessayez plus tard ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
   keyReused: "Cette clé appartient à une autre demande.",
   refundIf: {
-    cutOff: (cents, until) =>
-      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}, ${otherwise}`,
+    cutOff: (cents, until, canWithdraw) =>
+      `Ces ${euros(cents)} vous sont remboursés si vous annulez avant le ${before(until)}${afterwards(canWithdraw)}`,
     undo: (cents, undoMinutes) =>
       `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous, ${otherwise}`,
     never: (cents, hours) =>
       `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}\u00a0: ces ${euros(cents)} vous sont remboursés seulement ${withdrawal}`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
-    until: (until) => `Ce montant vous est remboursé si vous annulez avant le ${before(until)}, ${otherwise}`,
-    tooLate: `Ce montant ne vous est plus remboursé que ${withdrawal}`,
+    until: (until, canWithdraw) =>
+      `Ce montant vous est remboursé si vous annulez avant le ${before(until)}${afterwards(canWithdraw)}`,
+    tooLate: (canWithdraw) =>
+      canWithdraw
+        ? `Ce montant ne vous est plus remboursé que ${withdrawal}`
+        : "Ce montant n’est plus remboursé.",
   },
   product: (shop, subject) =>
     subject ? `Acompte\u00a0: ${subject}` : `Acompte pour votre rendez-vous chez ${shop}`,

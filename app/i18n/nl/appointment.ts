@@ -99,8 +99,6 @@ export const appointment = {
     free: "Wegblijven kost je niets.",
     keeps: (amount: string, canWithdraw: boolean) =>
       `Je ${amount} krijg je niet terug${canWithdraw ? ", tenzij je herroept" : ""}.`,
-    next: (cents: number) =>
-      `Het telt als een gemiste afspraak: bij een volgende boeking vragen we ${euros(cents)} vooraf.`,
     button: "Ik kom niet, geef mijn uur vrij",
   },
   freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
@@ -141,6 +139,10 @@ export const appointment = {
     too_late: ({ phone, hours }: About) => ({
       title: "Dat kan online niet meer",
       text: `Je afspraak begint binnen ${hours} uur. ${callUs(phone)}`,
+    }),
+    changed: () => ({
+      title: "Je afspraak is intussen veranderd",
+      text: "Kijk hier hoe ze nu staat, en kies opnieuw.",
     }),
     unchanged: () => ({
       title: "Dat is het adres dat we al hebben",

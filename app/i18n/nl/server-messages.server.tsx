@@ -12,6 +12,7 @@ type Moment = { date: string; time: string };
 const withdrawal =
   "als je herroept: dat kan tot 14 dagen na je betaling, zolang je dienst niet volledig is uitgevoerd.";
 const otherwise = `en daarna alleen nog ${withdrawal}`;
+const afterwards = (canWithdraw: boolean) => (canWithdraw ? `, ${otherwise}` : ".");
 
 /** Messages that only the server sends: refusals, terms and the waiting list. */
 export const answers = {
@@ -72,17 +73,18 @@ export const answers = {
     `Betalen lukt nu even niet. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
   keyReused: "Deze sleutel hoort bij een andere aanvraag.",
   refundIf: {
-    cutOff: (cents: number, until: Moment) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}, ${otherwise}`,
+    cutOff: (cents: number, until: Moment, canWithdraw: boolean) =>
+      `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}${afterwards(canWithdraw)}`,
     undo: (cents: number, undoMinutes: number) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voordat je afspraak begint, ${otherwise}`,
     never: (cents: number, hours: number) =>
       `Je afspraak begint binnen ${hours} uur: je krijgt die ${euros(cents)} alleen terug ${withdrawal}`,
     unused: (validHours: number) =>
       `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
-    until: (until: Moment) =>
-      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}, ${otherwise}`,
-    tooLate: `Je krijgt het alleen nog terug ${withdrawal}`,
+    until: (until: Moment, canWithdraw: boolean) =>
+      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}${afterwards(canWithdraw)}`,
+    tooLate: (canWithdraw: boolean): string =>
+      canWithdraw ? `Je krijgt het alleen nog terug ${withdrawal}` : "Je krijgt het niet meer terug.",
   },
   product: (shop: string, subject?: string) =>
     subject ? `Vooruitbetaling: ${subject}` : `Vooruitbetaling voor je afspraak bij ${shop}`,

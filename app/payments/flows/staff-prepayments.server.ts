@@ -5,7 +5,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { emailOnCard, idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
-import { euros, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { discountsOf } from "../owed-discounts.server.ts";
 import { providerNames } from "../tables/payment-names.ts";
@@ -126,9 +126,9 @@ export function describePayment(payment: Prepayment, bookingStatus?: string): st
         return `${amount} terugbetalen lukt niet: ${stuckWords[payment.refundProblem]}`;
       return withTestLabel(payment, `${amount} wordt terugbetaald`);
     case "used":
-      if (outcomeOf(bookingStatus ?? "") !== "missed" || payment.returnedCents > 0)
+      if (["open", "come"].includes(outcomeOf(bookingStatus ?? "") ?? "open") || payment.returnedCents > 0)
         return formatTillPayment(payment);
-      return withTestLabel(payment, `${amount} betaald, blijft bij de zaak (niet gekomen)`);
+      return formatKeptPayment(payment);
     default:
       return withTestLabel(payment, `${amount} betaald, nog zonder boeking`);
   }
