@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
+import { shopDocuments } from "#app/shop/tables/content.server.ts";
 import { pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 
@@ -13,14 +15,10 @@ const son = { name: "Zoon", service: "haarknip" };
 
 type Made = { id: string; manageUrl: string };
 
-test("one of a group paid €10 before: the ticket says what is left, for one and for all", async () => {
-  const { booking } = (await (await book()).json()) as { booking: Made };
-  const bookedWith = booking.manageUrl.split("/").at(-1);
-  await book({ name: "Zoon", time: "10:30", bookedWith });
-  await db().update(bookings).set({ priceCents: 2500 });
+async function prepay(bookingId: string): Promise<void> {
   const at = new Date();
   await db().insert(prepayments).values({
-    bookingId: booking.id,
+    bookingId,
     email: "jan@example.be",
     amountCents: 1000,
     currency: "EUR",
@@ -31,6 +29,14 @@ test("one of a group paid €10 before: the ticket says what is left, for one an
     paidAt: at,
     expiresAt: at,
   });
+}
+
+test("one of a group paid €10 before: the ticket says what is left, for one and for all", async () => {
+  const { booking } = (await (await book()).json()) as { booking: Made };
+  const bookedWith = booking.manageUrl.split("/").at(-1);
+  await book({ name: "Zoon", time: "10:30", bookedWith });
+  await db().update(bookings).set({ priceCents: 2500 });
+  await prepay(booking.id);
   const page = async () => readable(await (await shop.fetch(booking.manageUrl)).text());
   expect(await page()).toMatch(/€10 betaald, nog €15 in de zaak[\s\S]*Samen te betalen\s*€40/);
   await db().update(prepayments).set({ dispute: "lost", returnedCents: 1000 });
@@ -67,4 +73,18 @@ test("a father cancels for his son too: both are cancelled, each with a mail", a
   expect(rows.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   const queued = await db().select().from(mails).where(eq(mails.kind, "cancelled"));
   expect(queued.map(({ bookingId }) => bookingId).sort()).toEqual(rows.map(({ id }) => id).sort());
+});
+
+test("a lowest price that is paid already: the ticket does not say that nothing is left", async () => {
+  const [row] = await db().select().from(shopDocuments).where(eq(shopDocuments.key, "haarknip"));
+  if (!row) throw new Error("The service is gone");
+  const { key, position, version: seen } = row;
+  const value = { ...Object(row.value), price: { cents: 1000, isFrom: true, reason: "lengte van het haar" } };
+  const edits = [{ kind: "service" as const, key, position, seen, value }];
+  expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
+  const { booking } = (await (await book()).json()) as { booking: Made };
+  await prepay(booking.id);
+  const page = readable(await (await shop.fetch(booking.manageUrl)).text());
+  expect(page).toContain("€10 betaald. Je krijgt het terug");
+  expect(page).not.toContain("in de zaak");
 });

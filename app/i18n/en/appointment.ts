@@ -101,7 +101,7 @@ export const appointment: PageWords["appointment"] = {
   freesTime:
     "Your time becomes free for somebody else right away. If you only want another time, move it instead.",
   cancelRefund: (amount, until) =>
-    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. You can cancel before ${until}; after that you’ll get it back only if you withdraw, while you can.`,
+    `You’ll get your ${amount} back on the account you paid with, within 5 to 10 working days. You can cancel before ${until}.`,
   costsNothing: "Cancelling is free.",
 
   data: "Your details",

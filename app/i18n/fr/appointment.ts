@@ -106,7 +106,7 @@ export const appointment: PageWords["appointment"] = {
   freesTime:
     "Votre créneau se libère tout de suite pour quelqu’un d’autre. Si vous voulez seulement un autre créneau, déplacez le rendez-vous.",
   cancelRefund: (amount, until) =>
-    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Vous pouvez annuler avant le ${until}\u00a0; ensuite, ce montant ne vous est remboursé que si vous vous rétractez, tant que c’est possible.`,
+    `Vos ${amount} vous sont remboursés sur le compte avec lequel vous avez payé, dans les 5 à 10 jours ouvrables. Vous pouvez annuler avant le ${until}.`,
   costsNothing: "L’annulation ne vous coûte rien.",
 
   data: "Vos données",

@@ -103,7 +103,7 @@ export const appointment = {
   },
   freesTime: "Je uur komt meteen vrij voor iemand anders. Wil je enkel een ander moment, verplaats dan.",
   cancelRefund: (amount: string, until: string) =>
-    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Annuleren kan voor ${until}; daarna krijg je het alleen nog terug als je herroept, zolang dat kan.`,
+    `Je krijgt je ${amount} terug op de rekening waarmee je betaalde, binnen 5 tot 10 werkdagen. Annuleren kan voor ${until}.`,
   costsNothing: "Annuleren kost je niets.",
 
   data: "Je gegevens",
