@@ -56,7 +56,9 @@ function wordsOf(language: string): Set<string> {
     /\.tsx?$/.test(name),
   );
   const source = names.map((name) => readFileSync(join(folder, name), "utf8"));
-  const words = `${source.join(" ").replace(/^import.*$/gm, "")} ${ours}`.toLowerCase();
+  // Comments are English, and so are the names that imports bring.
+  const texts = source.join(" ").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import.*$/gm, "");
+  const words = `${texts} ${ours}`.toLowerCase();
   return new Set(words.match(/\p{L}{2,}/gu));
 }
 

@@ -14,6 +14,7 @@ export function FactPicker({ facts, insert }: { facts: FactOption[]; insert?: (n
       <select
         aria-label="Feit"
         aria-describedby={note && id}
+        value={chosen?.name ?? ""}
         onChange={({ target }) => setChosen(facts.find(({ name }) => name === target.value))}
         className={`${buttonClass} min-w-0 flex-1 px-3`}
       >
@@ -26,8 +27,8 @@ export function FactPicker({ facts, insert }: { facts: FactOption[]; insert?: (n
       </select>
       <button
         type="button"
-        disabled={!insert}
-        onClick={() => insert?.(chosen?.name ?? "")}
+        disabled={!insert || !chosen}
+        onClick={() => chosen && insert?.(chosen.name)}
         className={`${buttonClass} shrink-0 px-3 disabled:opacity-60`}
       >
         Voeg in

@@ -59,8 +59,10 @@ export const rules: FormDefinition<"rules"> = {
     };
   },
   complete({ booking, ...value }, { values: { "booking.access": access } }) {
+    // Without a new choice both rules stay, because a wave of false bookings may have set the second one too.
+    const isChosen = access !== undefined && access !== accessIn(shop().booking);
     const rules = { onlyKnown: access === "known", mustConfirm: access === "confirmed" };
-    return { ...value, booking: { ...Object(booking), ...(access && rules) } };
+    return { ...value, booking: { ...Object(booking), ...(isChosen && rules) } };
   },
 };
 
