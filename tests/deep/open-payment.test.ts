@@ -55,7 +55,7 @@ test("without script the form explains the open payment too", async () => {
   expect(answer.status).toBe(409);
   const text = words(await answer.text());
   expect(text).toContain("Kijk in je mail");
-  expect(text).toContain("We stuurden een mail naar dit e-mailadres");
+  expect(text).toContain("We stuurden een mail naar j•••n@example.be");
 });
 
 test("an expired payment is mailed about, and after a payment the mail leads to the appointment", async () => {
