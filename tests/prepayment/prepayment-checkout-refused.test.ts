@@ -17,7 +17,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     for (const changes of [{ time: "12:00" }, stranger, { time: "12:00", sessionId: "cs_test_guess" }]) {
       const answer = await shop.checkout(changes);
       expect(answer).toMatchObject({ status: 409, error: "check_your_mail" });
-      expect(answer.message).toMatch(/^We stuurden een mail naar dit e-mailadres/);
+      expect(answer.message).toMatch(/^We stuurden een mail naar j•••n@example\.be/);
       expect(Object.keys(answer).sort()).toEqual(["error", "message", "status"]);
     }
     expect((await shop.checkoutAhead(email)).status).toBe(200);
