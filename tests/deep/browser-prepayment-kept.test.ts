@@ -187,7 +187,9 @@ describe("a booking in a new tab, or on a restarted phone,", () => {
     const elsewhere = await openForm({ email, daysAhead, time: "15:00" }, desktop);
     await submitAndPayInTab(elsewhere);
     const tab = await bookAgainInNewTab(page, email, "16:00");
-    await mailed(tab).getByText(/We stuurden een mail naar e\S+@example\.be/).waitFor();
+    await mailed(tab)
+      .getByText(/We stuurden een mail naar e\S+@example\.be/)
+      .waitFor();
     expect(await mailed(tab).locator("a[href*='betaling'], a[href*='/pay/']").count()).toBe(0);
     await page.context().close();
     await elsewhere.context().close();
@@ -200,7 +202,9 @@ describe("a booking in a new tab, or on a restarted phone,", () => {
     await submitAndPayInTab(page);
     const stranger = await openForm({ email, daysAhead, time: "18:00" }, desktop);
     await submit(stranger).click();
-    await mailed(stranger).getByText(/We stuurden een mail naar v\S+@example\.be/).waitFor();
+    await mailed(stranger)
+      .getByText(/We stuurden een mail naar v\S+@example\.be/)
+      .waitFor();
     expect(await stranger.getByRole("main").getByText("om 17:00").count()).toBe(0);
     await page.context().close();
     await stranger.context().close();

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { lastBackup, recordBackup, recordFailure } from "#app/backup/last-backup.server.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { scratchFolder } from "../setup/backup-commands.ts";
+import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
@@ -99,7 +100,7 @@ test("each configured part is tested with a button, and the page shows no secret
   stripe.trouble("error", /sessions/);
   const { db } = open.runtime();
   // Waits for the backup at start, which would otherwise replace the recorded failure.
-  await expect.poll(() => lastBackup(db)).not.toBeNull();
+  await expect.poll(() => lastBackup(db), { timeout: patience(60) }).not.toBeNull();
   await recordFailure(db, "full");
   expect(await press(owner, "payments")).toEqual([
     422,
