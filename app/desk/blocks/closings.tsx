@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Each page that closes hours. */
+/** The pages of the dashboard on which hours or days are closed. */
 const closings = [
   { to: "/admin/blokkeren", words: "Enkele uren, of een zieke kapper" },
   { to: "/admin/zaak/uren/nieuw", words: "De hele zaak, een dag of langer" },
@@ -12,9 +12,9 @@ const closings = [
 /** Links to the other ways of closing. @param here where the page's own ways begin */
 export function OtherClosings({ here }: { here: string }) {
   return (
-    <nav aria-label="Wat sluit je?">
+    <nav aria-label="Iets anders sluiten" className="flex flex-wrap items-center gap-x-5">
+      <p className="text-muted">Iets anders?</p>
       <ul className="flex flex-wrap items-center gap-x-5">
-        <li className="text-muted">Iets anders?</li>
         {closings
           .filter(({ to }) => !to.startsWith(here))
           .map(({ to, words }) => (
