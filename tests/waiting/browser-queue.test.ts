@@ -52,7 +52,7 @@ test("place and names update by themselves on phone and tablet, also after a los
   clockAt(`${date} 14:03`);
   const page = await site.visitorPage(phone);
   await page.goto(`/wachtrij?code=${doorCode()}`);
-  await page.getByRole("link", { name: "Français" }).tap();
+  await page.getByRole("main").getByRole("link", { name: "Français" }).tap();
   await page.getByRole("button", { name: "Mettez-moi dans la file" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("textbox").fill("Maximiliaan-Alexander D’Hondt");
