@@ -171,7 +171,7 @@ test("an afternoon is blocked: the page says first whom it affects, and it can b
   await open(`/admin/blokkeren?dag=${day}`);
   await page.getByLabel("Vanaf uur").fill("14:00");
   await page.getByLabel("Tot uur").fill("18:00");
-  await page.getByText("Anders").click();
+  await page.getByText("Anders", { exact: true }).click();
   await page.getByLabel("In eigen woorden").fill("Naar de tandarts");
   await page.getByRole("button", { name: "Blokkeren" }).click();
   const hits = page.getByRole("alert");
