@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PickButtons } from "#app/booking-form/outcome-notice.tsx";
+import { PickButtons } from "#app/booking-form/pick-buttons.tsx";
 import { rememberOnDevice, tokensOfDevice } from "#app/bookings/flows/device-appointments.server.ts";
 import {
   type AppointmentFlash,

@@ -5,21 +5,11 @@ import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
 import { isBookingKept } from "./kept-booking.ts";
-import {
-  changedIn,
-  companionFor,
-  companionOf,
-  companionStorage,
-  keepDraft,
-  savedDraft,
-  type Typed,
-  typedIn,
-} from "./kept-typed.ts";
-import { rememberCustomer } from "./remember-me.tsx";
+import { changedIn, companionFor, keepDraft, savedDraft, typedIn } from "./kept-typed.ts";
 import { RequestForm } from "./request-form.tsx";
 import { focusField } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
-import { usePending } from "./use-pending.ts";
+import { submitChunk, usePending } from "./use-pending.ts";
 
 /**
  * @param outcome the answer to a form that was posted without script.
@@ -41,9 +31,7 @@ export function BookingForm(props: {
   // A new round remounts the form and reloads the free times.
   const show = (next?: FormOutcome) => setShown((before) => ({ draft: next, round: before.round + 1 }));
   const goToBooked = (made: MadeBooking) => {
-    const fields = typedIn(form.current);
-    if (fields.remember) rememberCustomer(customerIn(fields));
-    companionStorage.keep(companionOf(made, fields, shop));
+    submitChunk()?.keepForNext(made, typedIn(form.current), shop);
     isLeaving.current = true;
     // Empties the form for customers who come back to it with the browser's back button.
     form.current?.reset();
@@ -111,7 +99,3 @@ export function BookingForm(props: {
 }
 
 type Shown = { round: number; draft?: FormOutcome };
-
-function customerIn({ name = "", phone = "", email = "", service = "", barber = "" }: Typed) {
-  return { name, phone, email, service, barber };
-}

@@ -1,10 +1,7 @@
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
-import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { timeAfter } from "#app/shop/facts/grid.ts";
-import { serviceOf, withWholeVisit } from "#app/shop/facts/services.ts";
+import { withWholeVisit } from "#app/shop/facts/services.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { rememberedCustomer } from "./remember-me.tsx";
-import type { MadeBooking } from "./send-booking.ts";
 
 // app/hydrate-on-demand.ts looks for this key. It removes an old draft on every page, and any once it is booked.
 const storage = browserStorage("session", "typed_before");
@@ -78,20 +75,6 @@ export function changedIn(form: HTMLFormElement | null): Typed {
  * it.
  */
 export const companionStorage = browserStorage("session", "companion");
-
-/**
- * Returns the values for a companion: the same phone, e-mail, barber and service, at the end of this booking.
- * Name and message are left out.
- */
-export function companionOf(booking: MadeBooking, fields: Typed, shop: ShopFacts): Typed {
-  const { phone = "", email = "", barber = "" } = fields;
-  const { service, date, manageUrl, others = [] } = booking;
-  const ends = [booking, ...others].map((each) =>
-    timeAfter(each.time, serviceOf(each.service, shop)?.minutes ?? 0),
-  );
-  const bookedWith = manageUrl.split("/").at(-1) ?? "";
-  return { phone, email, barber, service, date, time: ends.sort().at(-1) ?? "", bookedWith };
-}
 
 /** Returns the stored companion if it is for the moment that the link chooses. */
 export function companionFor(linked: LinkedChoice | undefined): Typed | undefined {

@@ -89,9 +89,7 @@ const storage = browserStorage("local", "remembered_customer");
 const facts = ["name", "phone", "email", "service", "barber"] as const;
 
 function isRemembered(value: unknown): value is RememberedCustomer {
-  if (typeof value !== "object" || value === null) return false;
-  const values = new Map(Object.entries(value));
-  return facts.every((name) => typeof values.get(name) === "string");
+  return facts.every((name) => typeof Object(value)[name] === "string");
 }
 
 const contact = ["name", "phone", "email"] as const;

@@ -17,7 +17,7 @@ import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
 import type { Typed } from "./kept-typed.ts";
 import { MomentFields } from "./moment-fields.tsx";
-import { OtherTimes, OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
+import { OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
 import { focusField, revealStep } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -209,8 +209,8 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           isTicked={values.remember === "on"}
         />
       </div>
-      {booking.alternatives && (
-        <OtherTimes
+      {parts && booking.alternatives && (
+        <parts.OtherTimes
           ref={otherTimes}
           ownTime={booking.ownTime}
           moments={booking.alternatives}

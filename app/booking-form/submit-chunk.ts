@@ -11,7 +11,9 @@ import { type MadeBooking, sendBooking } from "./send-booking.ts";
  */
 export { parseBooking } from "#app/bookings/booking-schema.ts";
 export { CompletingNotice, HeldPanel, RunningHoldNotice } from "./held-panel.tsx";
+export { keepForNext } from "./keep-for-next.ts";
 export { likelyEmail } from "./likely-email.ts";
+export { OtherTimes } from "./other-times.tsx";
 export { cancelPayment, verifyPayment } from "./payment-calls.ts";
 export {
   forgetCheckout,

@@ -33,6 +33,7 @@ test("the owner types a folder for backups on a phone: a mistake is shown at its
   await folder.fill(scratch.file("kopie"));
   await save.click();
   await backup.getByText("Bewaard. In de map kan geschreven worden.").waitFor();
+  await backup.getByText("Voor de technieker").click();
   await backup.getByText("BACKUP_DIR: door jou ingesteld").waitFor();
   await expectAccessible(page);
   await backup.getByText("Verander of verwijder").click();
