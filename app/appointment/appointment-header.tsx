@@ -1,14 +1,12 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
-import type { PageWords, Words } from "#app/i18n/message-types.ts";
+import type { PageWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
-import { useWords } from "#app/i18n/words.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function AppointmentHeader(props: { view: AppointmentView; flash: AppointmentFlash | undefined }) {
   const { view, flash } = props;
-  const { booked } = useWords();
-  const { badge, title, lead } = words(view, flash, { ...usePageWords().appointment, booked });
+  const { badge, title, lead } = words(view, flash, usePageWords().appointment);
   const { icon: Icon, text, look } = badge;
   return (
     <header className={view.state === "open" ? "screen-only" : ""}>
@@ -27,7 +25,7 @@ export function AppointmentHeader(props: { view: AppointmentView; flash: Appoint
 function words(
   view: AppointmentView,
   flash: AppointmentFlash | undefined,
-  { absent, badges, titles, leads, seeYou, title, booked }: PageWords["appointment"] & Pick<Words, "booked">,
+  { absent, badges, titles, leads, seeYou, title, waits }: PageWords["appointment"],
 ) {
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
@@ -46,12 +44,12 @@ function words(
       if (view.waitsUntil)
         return {
           badge: { icon: Clock, text: badges.waits, look: "text-accent" },
-          title: booked.waiting,
-          lead: booked.waits(view.waitsUntil),
+          title: titles.waits,
+          lead: waits(view.waitsUntil),
         };
       return {
         badge: stands,
-        title: flash === "completed" ? booked.completed : done ? titles[done] : title,
+        title: flash === "completed" ? titles.completed : done ? titles[done] : title,
         lead:
           done && !view.sendsMail
             ? leads.unmailed

@@ -59,8 +59,8 @@ export function BookingForm(props: {
       getSelection()?.modify("move", "forward", "lineboundary");
     });
   });
-  const startKeeping = useEffectEvent(() =>
-    keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current), linked),
+  const startKeeping = useEffectEvent((signal: AbortSignal) =>
+    keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current), linked, signal),
   );
   // The browser may restore the page, with the form, from its back-forward cache.
   const handlePageShow = useEffectEvent(() => {
@@ -68,14 +68,11 @@ export function BookingForm(props: {
     isLeaving.current = false;
   });
   useEffect(() => {
-    const onPageShow = () => handlePageShow();
+    const mounted = new AbortController();
     handleMount();
-    addEventListener("pageshow", onPageShow);
-    const stop = startKeeping();
-    return () => {
-      removeEventListener("pageshow", onPageShow);
-      stop();
-    };
+    addEventListener("pageshow", () => handlePageShow(), mounted);
+    startKeeping(mounted.signal);
+    return () => mounted.abort();
   }, []);
   return (
     <>

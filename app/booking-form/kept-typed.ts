@@ -12,9 +12,13 @@ const draftMs = 30 * 60_000;
  * waiting list or the way back.
  * @param form returns undefined if there is nothing to save: it was booked, or a payment has it.
  * @param linked the link's choices, which are no draft by themselves, like a remembered customer's details.
- * @returns a function that stops it.
+ * @param signal stops it.
  */
-export function keepDraft(form: () => HTMLFormElement | null | undefined, linked?: LinkedChoice): () => void {
+export function keepDraft(
+  form: () => HTMLFormElement | null | undefined,
+  linked: LinkedChoice | undefined,
+  signal: AbortSignal,
+): void {
   const keep = () => {
     const fields = form();
     // `nog` confirms a second appointment on the day of this attempt only.
@@ -25,11 +29,7 @@ export function keepDraft(form: () => HTMLFormElement | null | undefined, linked
     storage.keep({ ...values, savedAt: String(Date.now()), savedOn: location.search });
   };
   // A phone may discard a hidden tab without any other event.
-  const events = ["pagehide", "visibilitychange"];
-  for (const name of events) addEventListener(name, keep);
-  return () => {
-    for (const name of events) removeEventListener(name, keep);
-  };
+  for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, keep, { signal });
 }
 
 /** Returns the values saved in this tab. The choices of a link count first, except after a reload or the way back. */
@@ -40,7 +40,7 @@ export function savedDraft(linked?: LinkedChoice): Typed | undefined {
     return;
   }
   if (savedOn !== location.search) values.bookedWith = "";
-  else if (["reload", "back_forward"].includes(navigationType())) return values;
+  else if (/^(reload|back_forward)$/.test(navigationType())) return values;
   if (!linked) return values;
   const isOtherDay = linked.date !== "" && linked.date !== values.date;
   return { ...values, ...(isOtherDay && { time: "" }), ...asTyped(linked) };
@@ -48,7 +48,7 @@ export function savedDraft(linked?: LinkedChoice): Typed | undefined {
 
 function navigationType(): string {
   const [navigation] = performance.getEntriesByType("navigation");
-  return navigation instanceof PerformanceNavigationTiming ? navigation.type : "";
+  return navigation && "type" in navigation ? String(navigation.type) : "";
 }
 
 export type Typed = Record<string, string>;

@@ -71,8 +71,8 @@ test("a visitor who chooses French books in French, and Dutch visitors load no F
 
 deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of Dutch", async (language) => {
   await loadWords(language);
-  const { form, payment, booked, refusals } = wordsIn(language);
-  const { paymentPage } = pageWordsIn(language);
+  const { form, payment, refusals } = wordsIn(language);
+  const { appointment, paymentPage } = pageWordsIn(language);
   const email = `manque@${language}.example`;
   await missed(email);
   const page = await newPage(phone);
@@ -115,7 +115,7 @@ deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of D
   await tab.getByRole("button", { name: payment.pay(1000) }).click();
   await tab.getByRole("heading", { name: paymentPage.paid }).waitFor();
   await noDutch(tab);
-  await page.getByRole("heading", { name: booked.completed }).waitFor();
+  await page.getByRole("heading", { name: appointment.titles.completed }).waitFor();
   await noDutch();
   await page.context().close();
 });

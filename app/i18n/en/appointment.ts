@@ -17,7 +17,11 @@ export const appointment: PageWords["appointment"] = {
     over: "Past",
     notThen: "Won’t take place",
   },
+  waits: (until) =>
+    `We’re getting an unusual number of bookings. Open our e-mail before ${until} and tap the button: your appointment then stands. Otherwise your time may become free again.`,
   titles: {
+    completed: "Booking completed!",
+    waits: "Confirm with one tap",
     released: "Your time is free again",
     booked: "Booking confirmed!",
     corrected: "Your address has been corrected",

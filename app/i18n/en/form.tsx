@@ -30,7 +30,6 @@ export const form: Words["form"] = {
 
   firstFree: "First available",
   firstFreeAt: (when) => `first free: ${when}`,
-  toChoose: "still to choose",
   searching: "Looking for the first available times…",
   noConnection: "No connection.",
   timesNotLoaded: "The available times aren’t loading.",

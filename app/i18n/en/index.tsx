@@ -84,12 +84,8 @@ const contact: Words["contact"] = {
 };
 
 const booked: Words["booked"] = {
-  completed: "Booking completed!",
   notCompleted: "We couldn’t complete the booking",
   contactUs: (phone) => `Contact us${after(" on ", phone)}`,
-  waiting: "Confirm with one tap",
-  waits: (until) =>
-    `We’re getting an unusual number of bookings. Open our e-mail before ${until} and tap the button: your appointment then stands. Otherwise your time may become free again.`,
   toCalendar: "Add to calendar",
   see: "See your appointment",
   another: "Book for somebody else",

@@ -18,7 +18,11 @@ export const appointment: PageWords["appointment"] = {
     over: "Passé",
     notThen: "N’aura pas lieu",
   },
+  waits: (until) =>
+    `Il y a en ce moment un nombre inhabituel de réservations. Ouvrez notre e-mail avant ${until} et touchez le bouton\u00a0: votre rendez-vous est alors confirmé. Sinon, votre heure peut être libérée.`,
   titles: {
+    completed: "Réservation finalisée\u00a0!",
+    waits: "Confirmez en un clic",
     released: "Votre heure est de nouveau libre",
     booked: "Réservation confirmée\u00a0!",
     corrected: "Votre adresse est corrigée",

@@ -30,7 +30,6 @@ export const form: Words["form"] = {
 
   firstFree: "Premières disponibilités",
   firstFreeAt: (when) => `libre dès ${when.toLowerCase()}`,
-  toChoose: "à choisir",
   searching: "Recherche des premiers créneaux libres…",
   noConnection: "Pas de connexion.",
   timesNotLoaded: "Les créneaux libres ne se chargent pas.",

@@ -85,12 +85,8 @@ const contact: Words["contact"] = {
 };
 
 const booked: Words["booked"] = {
-  completed: "Réservation finalisée\u00a0!",
   notCompleted: "La réservation n’a pas pu être finalisée",
   contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
-  waiting: "Confirmez en un clic",
-  waits: (until) =>
-    `Il y a en ce moment un nombre inhabituel de réservations. Ouvrez notre e-mail avant ${until} et touchez le bouton\u00a0: votre rendez-vous est alors confirmé. Sinon, votre heure peut être libérée.`,
   toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
   another: "Réserver pour quelqu’un d’autre",

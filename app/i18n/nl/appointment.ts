@@ -17,7 +17,11 @@ export const appointment = {
     over: "Voorbij",
     notThen: "Gaat niet door",
   },
+  waits: (until: string) =>
+    `Er wordt nu ongewoon veel geboekt. Open onze mail voor ${until} en tik op de knop: dan staat je afspraak vast. Anders kan je uur weer vrijkomen.`,
   titles: {
+    completed: "Boeking afgerond!",
+    waits: "Bevestig met één tik",
     released: "Je uur is weer vrij",
     booked: "Boeking bevestigd!",
     corrected: "Je mailadres is verbeterd",

@@ -30,7 +30,6 @@ export const form = {
 
   firstFree: "Eerst vrij",
   firstFreeAt: (when: string) => `eerst vrij ${when.toLowerCase()}`,
-  toChoose: "nog te kiezen",
   searching: "We zoeken de eerste vrije uren…",
   noConnection: "Geen verbinding.",
   timesNotLoaded: "De vrije uren laden niet.",

@@ -89,13 +89,9 @@ const contact = {
 
 /** Confirmation and facts after booking. */
 const booked = {
-  completed: "Boeking afgerond!",
   notCompleted: "Kon boeking niet voltooien",
   contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
   /** Used while many bookings come in: the customer confirms from the mail. */
-  waiting: "Bevestig met één tik",
-  waits: (until: string) =>
-    `Er wordt nu ongewoon veel geboekt. Open onze mail voor ${until} en tik op de knop: dan staat je afspraak vast. Anders kan je uur weer vrijkomen.`,
   toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
   another: "Nog iemand boeken",
