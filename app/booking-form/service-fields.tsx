@@ -141,7 +141,7 @@ export function MoreServices(props: { live: boolean; service: string; onChoose: 
   if (shop.services.length === 1) return null;
   if (!live)
     return (
-      <div className="group/visit grid gap-6 sm:grid-cols-2 [@media(scripting:enabled)]:hidden">
+      <div className="group grid gap-6 sm:grid-cols-2 [@media(scripting:enabled)]:hidden">
         {(["second", "third"] as const).map((name) => (
           <Field key={name} id={`booking-${name}`} label={form.more[name]} className={lastOnceUsed}>
             {(control) => (
@@ -209,7 +209,7 @@ export function MoreServices(props: { live: boolean; service: string; onChoose: 
 }
 
 const lastOnceUsed =
-  "group-has-[[name=second]_[value='']:checked]/visit:group-has-[[name=third]_[value='']:checked]/visit:last:hidden";
+  "last:in-[.group:has([name=second]_[value='']:checked):has([name=third]_[value='']:checked)]:hidden";
 
 const chip =
   "group min-h-12 w-[44%] shrink-0 sm:w-auto rounded-control border border-field-line bg-surface-raised px-3 py-2 text-left leading-tight " +

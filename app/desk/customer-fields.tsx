@@ -75,7 +75,7 @@ export function ServiceSelects({ id, services, ...typed }: Typed & { services: r
   ]);
   const orNone: typeof options = [["", "Geen"], ...options];
   return (
-    <div className="group/visit contents">
+    <div className="group contents">
       <SelectField {...field("service")} label="Service" options={options} />
       <SelectField {...field("second")} label="Ook nog, zelfde bezoek" options={orNone} />
       <SelectField {...field("third")} label="En nog" options={orNone} className={onceThereIsASecond} />
@@ -84,4 +84,4 @@ export function ServiceSelects({ id, services, ...typed }: Typed & { services: r
 }
 
 const onceThereIsASecond =
-  "group-has-[[name=second]_[value='']:checked]/visit:group-has-[[name=third]_[value='']:checked]/visit:hidden";
+  "in-[.group:has([name=second]_[value='']:checked):has([name=third]_[value='']:checked)]:hidden";
