@@ -21,7 +21,7 @@ export function Header() {
           href="/"
           // Repeats all visible text of the link.
           aria-label={`${brand} ${below}, naar de startpagina`}
-          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,44vw)] rounded-control p-1"
+          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,34vw)] rounded-control p-1"
         >
           <Logo />
         </a>
@@ -51,7 +51,7 @@ export function Header() {
           >
             Afspraak boeken
           </ButtonLink>
-          <span className="-mr-3 flex max-[23rem]:hidden lg:hidden">
+          <span className="-mr-3 flex max-[24rem]:hidden lg:hidden">
             <LanguageCodes />
           </span>
           <MobileMenu />
