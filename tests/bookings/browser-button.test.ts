@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { browserSite, fillIn, submit } from "../setup/browser-site.ts";
+import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { thumb } from "../setup/thumb.ts";
 
@@ -24,6 +24,25 @@ test("a returning customer books from home in two taps without scrolling", async
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
   expect(taps()).toBe(2);
+});
+
+test("choosing a service and a day restyles a part of the page, not all of it", async () => {
+  const page = await openPage("/#booking", small);
+  await page.getByLabel("Naam").tap();
+  await page.getByRole("grid").waitFor();
+  const browser = page.context().browser() ?? expect.fail("no browser");
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  await page.getByRole("button", { name: "Klassieke Haarknip" }).tap();
+  await chooseDay(page, openDate(9));
+  const trace: { traceEvents: { name: string; args: { elementCount?: number } }[] } = JSON.parse(
+    String(await browser.stopTracing()),
+  );
+  const restyled = trace.traceEvents.flatMap(({ name, args }) =>
+    name === "UpdateLayoutTree" ? (args.elementCount ?? []) : [],
+  );
+  const all = await page.locator("*").count();
+  expect(Math.max(...restyled)).toBeLessThan(all / 3);
+  expect(Math.max(...restyled)).toBeGreaterThan(0);
 });
 
 test("the choice is summarised above the button, and each part leads back to its field", async () => {
