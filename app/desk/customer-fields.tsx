@@ -76,7 +76,7 @@ export function ServiceSelects({ id, services, ...typed }: Typed & { services: r
   const orNone: typeof options = [["", "Geen"], ...options];
   return (
     <div className="group contents">
-      <SelectField {...field("service")} label="Service" options={options} />
+      <SelectField {...field("service")} label="Dienst" options={options} />
       <SelectField {...field("second")} label="Ook nog, zelfde bezoek" options={orNone} />
       <SelectField {...field("third")} label="En nog" options={orNone} className={onceThereIsASecond} />
     </div>

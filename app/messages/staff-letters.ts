@@ -29,7 +29,7 @@ export function shopNotice(
       { fact: "Wie", value: { written: name } },
       phone ? { fact: "Telefoon", value: phoneLink(phone) } : undefined,
       email ? { fact: "E-mail", value: emailLink(email) } : undefined,
-      { fact: "Service", value: bookedLabel(booking) },
+      { fact: "Dienst", value: bookedLabel(booking) },
       barber ? { fact: "Kapper", value: barber } : undefined,
       { fact: "Wanneer", value: when },
       together(booking, "nl", () => true),

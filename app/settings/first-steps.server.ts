@@ -101,7 +101,7 @@ export async function tryMail({ userId, email }: Staff): Promise<TestMail & { st
 const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [
   { step: "gegevens", to: "/admin/zaak#gegevens", title: "Zaak", kinds: ["identity"] },
   { step: "uren", to: "/admin/zaak/uren", title: "Uren", kinds: ["hours", "exception"] },
-  { step: "diensten", to: "/admin/zaak/diensten", title: "Services", kinds: ["service"] },
+  { step: "diensten", to: "/admin/zaak/diensten", title: "Diensten", kinds: ["service"] },
   { step: "team", to: "/admin/zaak/team", title: "Team", kinds: ["barber"] },
 ];
 

@@ -23,7 +23,7 @@ const facts: Entry = { to: "/admin/zaak", title: "Zaak", icon: Store };
 
 const others: Entry[] = [
   { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
-  { to: "/admin/zaak/diensten", title: "Services", icon: Scissors },
+  { to: "/admin/zaak/diensten", title: "Diensten", icon: Scissors },
   { to: "/admin/zaak/team", title: "Team", icon: Users },
   { to: "/admin/zaak/fotos", title: "Foto's", icon: Images },
   { to: "/admin/zaak/teksten", title: "Teksten", icon: Type },

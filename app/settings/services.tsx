@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta = unlistedPage("Services", "Wat je doet, hoelang het duurt en wat het kost.");
+export const meta = unlistedPage("Diensten", "Wat je doet, hoelang het duurt en wat het kost.");
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, bookable } = loaderData;
@@ -50,18 +50,18 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-h2">Services</h1>
+          <h1 className="text-h2">Diensten</h1>
           <p className="mt-1 max-w-prose text-muted">
-            {bookable === 1 ? "Eén service is" : `${bookable} services zijn`} online te boeken. De volgorde
+            {bookable === 1 ? "Eén dienst is" : `${bookable} diensten zijn`} online te boeken. De volgorde
             hier is die op de site.
           </p>
         </div>
         <ButtonLink href="/admin/zaak/diensten/nieuw" className="max-sm:w-full">
           <Plus aria-hidden />
-          Service toevoegen
+          Dienst toevoegen
         </ButtonLink>
       </div>
-      <ServiceGroup title="Services" services={offered.filter(({ group }) => group === "main")} />
+      <ServiceGroup title="Diensten" services={offered.filter(({ group }) => group === "main")} />
       <ServiceGroup
         title="Speciale pakketten"
         services={offered.filter(({ group }) => group === "package")}
@@ -108,7 +108,7 @@ function ArchivedServices({ services }: { services: ListedService[] }) {
   return (
     <details className="mt-10">
       <summary className="link flex min-h-11 cursor-pointer items-center">
-        {services.length === 1 ? "Eén gearchiveerde service" : `${services.length} gearchiveerde services`}
+        {services.length === 1 ? "Eén gearchiveerde dienst" : `${services.length} gearchiveerde diensten`}
       </summary>
       <ul className="mt-3 overflow-clip rounded-card border border-line">
         {services.map((service) => (

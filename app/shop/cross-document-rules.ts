@@ -5,7 +5,7 @@ import { identityMistakes } from "./schema/identity.ts";
 import { isUnexplained } from "./schema/service.ts";
 
 const reasonMessage =
-  "Zeg bij deze service in een paar woorden waarom de prijs “vanaf” is, zoals ‘naargelang de lengte van je haar’.";
+  "Zeg bij deze dienst in een paar woorden waarom de prijs “vanaf” is, zoals ‘naargelang de lengte van je haar’.";
 
 /** Checks rules that span several documents. Each issue names the edited document. */
 export function crossDocumentIssues(
@@ -24,19 +24,19 @@ export function crossDocumentIssues(
 
   const isEdited = (kind: Edit["kind"], key: string) => edits.some(isOf({ kind, key }));
 
-  if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één service online boeken.");
+  if (bookable.length === 0) report("service", ["isBookable"], "Laat minstens één dienst online boeken.");
   if (working.length === 0) report("barber", ["isArchived"], "Er moet minstens één kapper in je team zijn.");
   for (const { value } of documents.identity)
     for (const [path, message] of identityMistakes(value)) report("identity", path, message);
   for (const { key, value } of documents.service) {
     if (value.booksAs && !bookable.some((each) => each.key === value.booksAs)) {
       if (isEdited("service", key))
-        report("service", ["booksAs"], "Kies een service die online te boeken is.", key);
+        report("service", ["booksAs"], "Kies een dienst die online te boeken is.", key);
       else
         report(
           "service",
           ["isBookable"],
-          `“${value.title || value.label}” boek je als deze service. Kies daar eerst een andere.`,
+          `“${value.title || value.label}” boek je als deze dienst. Kies daar eerst een andere.`,
           value.booksAs,
         );
     }
@@ -46,7 +46,7 @@ export function crossDocumentIssues(
     if (isNew && !value.isArchived && isUnexplained(value.price))
       report("service", ["price", "reason"], reasonMessage, key);
     if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))
-      report("service", ["slug"], "Dat adres is al van een andere service.", key);
+      report("service", ["slug"], "Dat adres is al van een andere dienst.", key);
     if (value.isBookable && !value.isArchived && value.barbers.length > 0) {
       if (working.some((each) => value.barbers.includes(each.key))) continue;
       report("service", ["barbers"], "Kies minstens één kapper uit je team.", key);

@@ -31,7 +31,7 @@ const kindNames: Record<Kind, string> = {
   hours: "Openingsuren",
   rules: "Regels",
   exception: "Sluitingsdag",
-  service: "Service",
+  service: "Dienst",
   barber: "Kapper",
   question: "Vraag",
   review: "Review",

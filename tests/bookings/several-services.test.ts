@@ -73,8 +73,8 @@ describe.skipIf(isDeep)("several services in one visit", () => {
   test.each([
     ["haarknip,tovenarij", "Selecteer een service"],
     ["haarknip,", "Selecteer een service"],
-    ["haarknip,haarknip", "Kies elke service maar één keer"],
-    ["haarknip,baard,premium,complete", "Kies hoogstens drie services voor één bezoek"],
+    ["haarknip,haarknip", "Kies elke dienst maar één keer"],
+    ["haarknip,baard,premium,complete", "Kies hoogstens drie diensten voor één bezoek"],
   ])("%s is refused at its field: %s", async (service, message) => {
     const answer = await post({ service });
     const { issues } = await answer.json();
@@ -101,7 +101,7 @@ describe.skipIf(isDeep)("several services in one visit", () => {
     const refused = await send({ second: "haarknip" });
     const again = await refused.text();
     expect(refused.status).toBe(422);
-    expect(words(again)).toContain("Kies elke service maar één keer");
+    expect(words(again)).toContain("Kies elke dienst maar één keer");
     expect(again).toContain("Hallo</textarea>");
     const booked = await send({ second: "baard" });
     expect([booked.status, booked.headers.get("Location")]).toEqual([

@@ -93,7 +93,7 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     const answer = await revert(moved);
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain("Dat adres is al van een andere service.");
+    expect(words(await answer.text())).toContain("Dat adres is al van een andere dienst.");
   });
 
   test("reverting the addition of a booked service archives it", async () => {

@@ -118,7 +118,7 @@ test("everybody, new customers or bookers of a long service prepay, as the owner
   });
   expect(await answer("/api/bookings", bookingRequest(long))).toMatchObject({ status: 201 });
   expect(await check("lang@example.be")).toMatchObject({ requiresPrepayment: false });
-  expect(await read("/voorwaarden")).toContain("Voor een service vanaf 60 minuten betaalt iedereen het.");
+  expect(await read("/voorwaarden")).toContain("Voor een dienst vanaf 60 minuten betaalt iedereen het.");
 });
 
 test("a percentage is of a fixed price, at least the minimum for cards, and at most a hundred", async () => {
@@ -133,7 +133,7 @@ test("a percentage is of a fixed price, at least the minimum for cards, and at m
   const held = bookingRequest({ email: "deel@example.be", phone: "0499000003", date: openDate(17) });
   expect(await answer("/api/create-prepayment-checkout", held)).toMatchObject({ amountCents: 750 });
   expect(await read("/voorwaarden")).toContain(
-    "30 % van de prijs, of €10 voor een service zonder vaste prijs,",
+    "30 % van de prijs, of €10 voor een dienst zonder vaste prijs,",
   );
   await rules({ "prepayment.audience": "everybody", "prepayment.percent": "1" });
   expect(await due("haarknip")).toBe(50);

@@ -123,6 +123,6 @@ test("an invalid or repeated duration or price is refused with a sentence, and t
   const twice = await shop.save(room, own({ service: "haarknip", minutes: "45", cents: "" }, 1));
   expect([twice.status, words(await twice.text())]).toEqual([
     422,
-    expect.stringContaining("Elke service één keer."),
+    expect.stringContaining("Elke dienst één keer."),
   ]);
 });

@@ -49,7 +49,7 @@ describe.each(engines)("services (%s)", (engine) => {
   });
 
   test('a "from" price without a reason is refused at its field; one saved before reasons existed stays', async () => {
-    const why = "Zeg bij deze service in een paar woorden waarom de prijs “vanaf” is";
+    const why = "Zeg bij deze dienst in een paar woorden waarom de prijs “vanaf” is";
     for (const reason of ["", "   "]) {
       const from = { priceKind: "from", price: "15", "price.reason": reason };
       const refused = await desk.save(`${list}/baard`, from);
@@ -96,7 +96,7 @@ describe.each(engines)("services (%s)", (engine) => {
     const refused = await desk.owner.post(`${list}/baard`, { intent: "remove", seen: await seen("baard") });
     expect([refused.status, words(await refused.text())]).toEqual([
       409,
-      expect.stringContaining("Deze service is al geboekt."),
+      expect.stringContaining("Deze dienst is al geboekt."),
     ]);
     await desk.owner.post(`${list}/baard`, { intent: "restore", seen: await seen("baard") });
     expect(await page("/services")).toContain("Baardverzorging en trimmen");
@@ -148,7 +148,7 @@ describe.each(engines)("services (%s)", (engine) => {
       expect(html).toContain(sentence);
     expect(html).toContain('value="abc"');
     const taken = await desk.save(`${list}/haarknip`, { slug: "krullen" });
-    expect(await taken.text()).toContain("Dat adres is al van een andere service.");
+    expect(await taken.text()).toContain("Dat adres is al van een andere dienst.");
     const photo = await desk.save(`${list}/haarknip`, { picture: "geen-foto" });
     expect([photo.status, await photo.text()]).toEqual([422, expect.stringContaining("Kies een foto.")]);
     expect((await desk.owner.post(`${list}/bestaat-niet`, { intent: "archive" })).status).toBe(404);
@@ -161,7 +161,7 @@ describe.each(engines)("services (%s)", (engine) => {
       seen: await seen("premium"),
     });
     expect(answer.status).toBe(422);
-    expect(words(await answer.text())).toContain("“Krullen en textuur” boek je als deze service.");
+    expect(words(await answer.text())).toContain("“Krullen en textuur” boek je als deze dienst.");
     for (const key of ["krullen", "express"]) await desk.save(`${list}/${key}`, { booksAs: "" });
     const html = await desk.html(list);
     const keys = [...html.matchAll(/\/admin\/zaak\/diensten\/([a-z-]+)"/g)].map(([, key = ""]) => key);

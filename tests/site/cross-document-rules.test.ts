@@ -12,7 +12,7 @@ test("the starter has no mistakes", () => {
 
 test("two services share an address, or two articles: a mistake is reported", () => {
   expect(mistakesAfter([["service", "premium", { slug: "klassieke-haarknip" }]])).toContain(
-    "service premium slug: Dat adres is al van een andere service.",
+    "service premium slug: Dat adres is al van een andere dienst.",
   );
   expect(mistakesAfter([["article", "fade-kapsel-gids", { slug: "perfecte-baard-tips" }]])).toContain(
     "article fade-kapsel-gids slug: Dat adres is al van een ander artikel.",
@@ -28,9 +28,9 @@ test("the last barber is removed: a mistake is reported", () => {
 test("the last bookable service is removed: a mistake is reported", () => {
   const edits = bookable().map((key): Change => ["service", key, { isBookable: false }]);
   expect(mistakesAfter(edits)).toContain(
-    "service haarknip isBookable: Laat minstens één service online boeken.",
+    "service haarknip isBookable: Laat minstens één dienst online boeken.",
   );
-  expect(mistakesAfter(edits.slice(1)).join()).not.toContain("minstens één service");
+  expect(mistakesAfter(edits.slice(1)).join()).not.toContain("minstens één dienst");
 });
 
 test("services name current barbers only, and refer to bookable services only", () => {
@@ -39,7 +39,7 @@ test("services name current barbers only, and refer to bookable services only", 
   ]);
   expect(mistakesAfter([["service", "haarknip", { barbers: ["barber-1"] }]])).toEqual([]);
   expect(mistakesAfter([["service", "haarknip", { booksAs: "bestaat-niet" }]])).toEqual([
-    "service haarknip booksAs: Kies een service die online te boeken is.",
+    "service haarknip booksAs: Kies een dienst die online te boeken is.",
   ]);
 });
 

@@ -27,7 +27,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(board).toContain("je kent hem voordat we beginnen");
     await expectUnpriced();
     expect(await desk.owner.text("/admin/zaak")).toContain(
-      "een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: Klassieke Haarknip, Premium",
+      "een prijs bij elke dienst, en bij “vanaf” in een paar woorden waarom: Klassieke Haarknip, Premium",
     );
     expect(await read("/")).toContain("Een klassieke knipbeurt: vanaf ongeveer 25 euro.");
   });

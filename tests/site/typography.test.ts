@@ -24,6 +24,11 @@ const wrong: [what: string, files: string[], pattern: RegExp][] = [
     /afvinkte|kwam opdagen|waarom, hoe lang|alleen voor je afspraak|geen nodig|evenveel terug|op tijd herroept|[Bb]innen de twee uur|laat je best|kom je best|handgeld|[Gg]edeeltelijk conform|door wie deze site maakt|[Vv]oor (je|we|ze|hij|jij) (betaalt|gaat|begint|beginnen|tikt|beslist|vertrekt|knipt)\b/,
   ],
   [
+    "service where the glossary says dienst",
+    [...filesIn("app"), ...content],
+    /(?<!Selecteer een )(?<=\b(?:de|een|één|deze|die|dezelfde|elke|geen|andere|nieuwe|je|onze|alle|twee|drie) )services?\b/,
+  ],
+  [
     "a French wording that is wrong",
     i18n("fr"),
     /À qui |Qui n’est|d’un geste|paiement d’avance|Elles étaient|auteurs de ce site|partiellement conforme/,

@@ -107,8 +107,8 @@ test("a known customer is found while typing, by keys or a finger, and gets the 
   await page.getByRole("option", { name: "Wout Demeyere" }).tap();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Zelfde als vorige keer" }).tap();
-  await page.getByRole("combobox", { name: "Service" }).getByText("Premium").waitFor({ state: "attached" });
-  await expect.poll(() => page.getByRole("combobox", { name: "Service" }).inputValue()).toBe("premium");
+  await page.getByRole("combobox", { name: "Dienst" }).getByText("Premium").waitFor({ state: "attached" });
+  await expect.poll(() => page.getByRole("combobox", { name: "Dienst" }).inputValue()).toBe("premium");
   await addButton().tap();
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
   const { rows } = await database.query(

@@ -90,7 +90,7 @@ test("on a phone a second service is added to the visit, and a typing error is s
   await book({ name: "Bart Baard", email: "bart@example.be", date: day, time: "13:00" });
   const page = await openBooking("Bart Baard", phone);
   await awake(page);
-  await page.getByText("Service of gegevens aanpassen").click();
+  await page.getByText("Dienst of gegevens aanpassen").click();
   await page.getByLabel("Ook nog, zelfde bezoek").selectOption({ label: "Baard Verzorging (30 min)" });
   await page.getByLabel("Telefoon").fill("12");
   await expectAccessible(page);

@@ -130,7 +130,7 @@ function formatChange(
     case "length":
       return `Duur van ${from} naar ${to} min`;
     case "service":
-      return formatEdit("Service", from, to);
+      return formatEdit("Dienst", from, to);
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled")

@@ -103,7 +103,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
   const values = { ...edit.values, ...problem?.values };
   const errors = problem?.errors ?? {};
   return (
-    <Disclosure id="aanpassen" title="Service of gegevens aanpassen" isOpen={problem !== undefined}>
+    <Disclosure id="aanpassen" title="Dienst of gegevens aanpassen" isOpen={problem !== undefined}>
       <Form method="post" noValidate className="grid gap-5">
         {/* Enter presses the first button, which must not confirm conflicts. */}
         <button type="submit" hidden />
@@ -129,7 +129,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
           />
         </div>
         <Checkbox name="notify" defaultChecked={!problem || problem.values.notify !== undefined}>
-          Klant verwittigen van een andere service of kapper
+          Klant verwittigen van een andere dienst of kapper
         </Checkbox>
         <SubmitButton className="justify-self-start max-sm:w-full">Bewaar</SubmitButton>
       </Form>

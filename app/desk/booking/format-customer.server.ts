@@ -115,7 +115,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number
     service: "",
     phone: "met het telefoonnummer is een afspraak gemist, en nog niemand opende een mail.",
   };
-  const later = fromMinutes > 0 ? ` Voor een service vanaf ${fromMinutes} minuten betaalt iedereen.` : "";
+  const later = fromMinutes > 0 ? ` Voor een dienst vanaf ${fromMinutes} minuten betaalt iedereen.` : "";
   const words = unused
     ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
     : !hasEmail && (why === "phone" || !isDue)

@@ -50,7 +50,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
       },
     unpriced.length > 0 && {
       id: "prices",
-      words: `De wet vraagt een prijs bij elke service, en bij “vanaf” in een paar woorden waarom: ${unpriced.join(", ")}.${startPrices ? ` ${startPrices.words}` : ""}`,
+      words: `De wet vraagt een prijs bij elke dienst, en bij “vanaf” in een paar woorden waarom: ${unpriced.join(", ")}.${startPrices ? ` ${startPrices.words}` : ""}`,
       link: { to: "/admin/zaak/prijzen", words: "Naar je prijzen" },
     },
     invented > 0 && {

@@ -28,7 +28,7 @@ export function ServicesFigure({ view }: Shown) {
   return (
     <Figure
       id="diensten"
-      title="Services"
+      title="Diensten"
       sentence={sentence}
       facts={[
         countFact("Bezoeken", total.visits, before.visits),
@@ -51,7 +51,7 @@ export function ServicesFigure({ view }: Shown) {
         })),
       ]}
       table={{
-        head: ["Service", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : []), "Aantal ervoor"],
+        head: ["Dienst", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : []), "Aantal ervoor"],
         rows: services.flatMap(({ label, perBarber: own, ...work }) => [
           row(label, work, hasPrices),
           ...(own.length > 1 ? own : [])
@@ -61,7 +61,7 @@ export function ServicesFigure({ view }: Shown) {
       }}
     >
       <Shares
-        label={`Bezoeken per service. ${sentence}`}
+        label={`Bezoeken per dienst. ${sentence}`}
         shares={services.map(({ service, label, ...work }) => ({
           key: service,
           name: label,

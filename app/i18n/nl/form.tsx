@@ -11,7 +11,7 @@ export const form = {
 
   service: "Service",
   services: "Wat mag het zijn?",
-  chooseService: "Kies een service",
+  chooseService: "Kies een dienst",
   planned: (minutes: number, price?: string) =>
     `We plannen ${counted(minutes, "minuut", "minuten")} in.${price ? ` Prijs: ${price}.` : ""}`,
   barber: "Kapper",

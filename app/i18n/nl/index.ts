@@ -67,14 +67,14 @@ const issues = {
   noEmail: "Email is verplicht",
   emailTooLong: "Email te lang",
   service: "Selecteer een service",
-  serviceTwice: "Kies elke service maar één keer",
-  tooManyServices: "Kies hoogstens drie services voor één bezoek",
+  serviceTwice: "Kies elke dienst maar één keer",
+  tooManyServices: "Kies hoogstens drie diensten voor één bezoek",
   notTogether: "Dat kan niet samen in één bezoek. Laat er een weg.",
   date: "Ongeldige datum",
   time: "Ongeldige tijd",
   messageTooLong: "Bericht te lang",
   barber: "Kies een kapper uit de lijst",
-  notThisBarber: "Deze kapper doet die service niet. Kies een andere.",
+  notThisBarber: "Deze kapper doet die dienst niet. Kies een andere.",
   others: "Samen boeken kan met hoogstens vier",
 };
 

@@ -38,7 +38,7 @@ export const answers = {
     unpriced: "op aanvraag",
     from: "Staat er “vanaf”, dan zeggen we je de juiste prijs voordat we beginnen.",
     book: "Afspraak boeken",
-    see: "Wat er in elke service zit",
+    see: "Wat er in elke dienst zit",
   }),
 
   ourFault: (phone: string) =>
@@ -131,5 +131,5 @@ export const answers = {
 export const bookingPage = {
   title: (shop: string, city: string) => `Afspraak maken bij ${shop}, ${city}`,
   description: (shop: string, city: string) =>
-    `Boek online bij ${shop}, herenkapper in ${city}: kies een service, een dag en een vrij uur. Je krijgt meteen een bevestiging per e-mail.`,
+    `Boek online bij ${shop}, herenkapper in ${city}: kies een dienst, een dag en een vrij uur. Je krijgt meteen een bevestiging per e-mail.`,
 };

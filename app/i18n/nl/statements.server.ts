@@ -16,7 +16,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wat",
         title: "Wat we van je vragen",
-        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de service, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner ${partner}: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}`,
+        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de dienst, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner ${partner}: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}`,
       },
       {
         id: "waarom",

@@ -17,7 +17,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "boeken",
         title: "Zo boek je",
         text: paragraphs(
-          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een service, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voordat je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
+          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een dienst, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voordat je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
           `Je afspraak staat vast als je dat op je scherm leest. Wordt er ongewoon veel geboekt, dan kunnen we een nieuwe klant vragen om eerst met één tik in onze mail te bevestigen; we zeggen tot wanneer, en daarna kan het uur weer vrijkomen. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${counted(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
         ),
       },
@@ -98,12 +98,12 @@ function prepaying({ prepayment }: LegalFacts): string {
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
   const amount =
     percent > 0
-      ? `${percent} % van de prijs, of ${euros(amountCents)} voor een service zonder vaste prijs,`
+      ? `${percent} % van de prijs, of ${euros(amountCents)} voor een dienst zonder vaste prijs,`
       : euros(amountCents);
   const others = [
     audience === "new" && "Wie nog niet bij ons kwam, betaalt dat ook.",
     fromMinutes > 0 &&
-      `Voor een service vanaf ${counted(fromMinutes, "minuut", "minuten")} betaalt iedereen het.`,
+      `Voor een dienst vanaf ${counted(fromMinutes, "minuut", "minuten")} betaalt iedereen het.`,
   ];
   const who =
     audience === "everybody"

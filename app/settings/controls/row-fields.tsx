@@ -44,8 +44,8 @@ export function OwnServiceFields({ field, form }: ControlProps) {
       rules={ownServiceRows}
       most={50}
       options={field.options}
-      add="Nog een service"
-      one="eigen service"
+      add="Nog een dienst"
+      one="eigen dienst"
     />
   );
 }

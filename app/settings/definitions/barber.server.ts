@@ -25,11 +25,11 @@ export const barber: FormDefinition<"barber"> = {
       isNarrow: true,
       fields: ["daysOff"],
     },
-    { title: "Services", fields: ["service"] },
+    { title: "Diensten", fields: ["service"] },
     {
       title: "Eigen duur en prijs",
       about:
-        "Alleen waar deze kapper trager of sneller is, of meer vraagt. Verschilt de prijs, zet die van de service dan op “vanaf”.",
+        "Alleen waar deze kapper trager of sneller is, of meer vraagt. Verschilt de prijs, zet die van de dienst dan op “vanaf”.",
       isNarrow: true,
       fields: ["ownServices"],
     },

@@ -12,7 +12,7 @@ export const service: FormDefinition<"service"> = {
   kind: "service",
   path: "/admin/zaak/diensten",
   description: "Wat je doet, hoelang het duurt en wat het kost.",
-  saved: "De service",
+  saved: "De dienst",
   nameOf: ({ label }) => String(label).trim(),
   sections: [
     {
@@ -37,7 +37,7 @@ export const service: FormDefinition<"service"> = {
     { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "picture"] },
     {
       title: "Eigen pagina",
-      about: "Wie op deze service zoekt, komt hier terecht.",
+      about: "Wie op deze dienst zoekt, komt hier terecht.",
       isNarrow: true,
       fields: ["slug", "text", "questions"],
     },
@@ -50,7 +50,7 @@ export const service: FormDefinition<"service"> = {
     const working = documents.barber.filter(({ value }) => !value.isArchived);
     const href = `/services/${slug}`;
     return {
-      title: label ?? "Nieuwe service",
+      title: label ?? "Nieuwe dienst",
       about: isArchived ? "Gearchiveerd: bezoekers zien ze niet." : undefined,
       link: document && !isArchived ? { href, words: "Bekijk de pagina op de site" } : undefined,
       fields: {
@@ -67,7 +67,7 @@ export const service: FormDefinition<"service"> = {
         title: isArchived ? "Terug op de site" : "Niet meer aanbieden",
         text: isArchived
           ? "Zet je ze terug, dan kunnen klanten ze weer kiezen."
-          : "Een gearchiveerde service verdwijnt van de site. Afspraken die al vastliggen, blijven zoals ze zijn.",
+          : "Een gearchiveerde dienst verdwijnt van de site. Afspraken die al vastliggen, blijven zoals ze zijn.",
         buttons: [
           isArchived
             ? { intent: "restore", words: "Zet terug op de site" }
@@ -115,7 +115,7 @@ export const service: FormDefinition<"service"> = {
   },
 };
 
-const alreadyBooked = "Deze service is al geboekt. Archiveer ze: dan blijven de afspraken zoals ze zijn.";
+const alreadyBooked = "Deze dienst is al geboekt. Archiveer hem: dan blijven de afspraken zoals ze zijn.";
 
 const newValues: Values = {
   minutes: "30",

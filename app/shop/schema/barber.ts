@@ -36,7 +36,7 @@ export const barber = z.strictObject({
     z
       .array(
         z.strictObject({
-          service: field(line(80, "Kies een service."), "Service"),
+          service: field(line(80, "Kies een dienst."), "Dienst"),
           minutes: field(minutes(5, 480).nullable().default(null), "Minuten", {
             hint: "Leeg: zoals iedereen.",
             isRequired: false,
@@ -52,7 +52,7 @@ export const barber = z.strictObject({
       .max(50, "Hou het bij 50.")
       .refine(
         (all) => new Set(all.map(({ service }) => service)).size === all.length,
-        "Elke service één keer.",
+        "Elke dienst één keer.",
       )
       .default([]),
     "Eigen duur en prijs",

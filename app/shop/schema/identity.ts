@@ -110,7 +110,7 @@ export const identity = z.strictObject({
   }),
   /** Used while no service has a price. */
   priceRange: field(optionalLine(30).prefault(starterPriceRange), "Prijsklasse", {
-    hint: "Voor Google, zoals €15-€75. Hebben je services prijzen, dan gelden die.",
+    hint: "Voor Google, zoals €15-€75. Hebben je diensten prijzen, dan gelden die.",
   }),
   languages: field(z.array(line(30)).max(12, "Hou het bij 12 talen.").default([]), "Talen", {
     hint: "Wat jullie spreken. Eén taal tonen we niet apart.",

@@ -20,7 +20,7 @@ const at = {
   },
   services: {
     label: "Services, bovenaan",
-    about: "Naast de titel van je services.",
+    about: "Naast de titel van je diensten.",
     starter: "barberpaal-detail",
   },
   servicesClosing: {

@@ -49,8 +49,8 @@ export const rules = z.strictObject({
         { value: "everybody", label: "Iedereen die online boekt" },
       ],
     }),
-    fromMinutes: field(wholeNumber(0, 480).default(0), "Lange services, vanaf hoeveel minuten", {
-      hint: "Wie zo’n service boekt, betaalt altijd vooraf. Met 0 maakt de duur niet uit.",
+    fromMinutes: field(wholeNumber(0, 480).default(0), "Lange diensten, vanaf hoeveel minuten", {
+      hint: "Wie zo’n dienst boekt, betaalt altijd vooraf. Met 0 maakt de duur niet uit.",
     }),
     noShowThreshold: field(wholeNumber(1, 100), "Vanaf hoeveel gemiste afspraken", {
       hint: "Wie er minder miste, betaalt niets vooraf.",
@@ -69,7 +69,7 @@ export const rules = z.strictObject({
       },
     ),
     percent: field(wholeNumber(0, 100).default(0), "Of een percentage van de prijs", {
-      hint: "Met 0 vraag je het bedrag. Een service zonder vaste prijs, ook “vanaf”, houdt het bedrag. Nooit minder dan €0,50: minder laten kaarten niet toe.",
+      hint: "Met 0 vraag je het bedrag. Een dienst zonder vaste prijs, ook “vanaf”, houdt het bedrag. Nooit minder dan €0,50: minder laten kaarten niet toe.",
     }),
     validHours: field(wholeNumber(1, 720), "Een betaling blijft geldig, in uren", {
       hint: "Maakt de klant er intussen geen afspraak mee, dan krijgt die het geld vanzelf terug.",

@@ -41,8 +41,8 @@ export const service = z.strictObject({
   }),
   summary: field(optionalLine(140), "In één regel", { hint: "Op de startpagina en in het formulier." }),
   ...inEachForeignLanguage((language) => translation(languages[language].dutchName)),
-  description: field(paragraphs(400, "Beschrijf de service in een of twee zinnen."), "Beschrijving", {
-    hint: "Een of twee zinnen op de pagina met al je services.",
+  description: field(paragraphs(400, "Beschrijf de dienst in een of twee zinnen."), "Beschrijving", {
+    hint: "Een of twee zinnen op de pagina met al je diensten.",
     rows: 3,
   }),
   features: field(z.array(line(100)).max(8, "Hou het bij 8 punten.").default([]), "Wat je krijgt", {
@@ -54,15 +54,15 @@ export const service = z.strictObject({
   group: field(z.enum(["main", "package"]).default("main"), "Waar op de pagina Services", {
     control: "choice",
     options: [
-      { value: "main", label: "Bij de services" },
+      { value: "main", label: "Bij de diensten" },
       { value: "package", label: "Bij de speciale pakketten" },
     ],
   }),
   isBookable: field(z.boolean().default(false), "Online boekbaar", {
-    hint: "Zonder vinkje bellen klanten ervoor, of boeken ze een andere service.",
+    hint: "Zonder vinkje bellen klanten ervoor, of boeken ze een andere dienst.",
   }),
   booksAs: field(optionalLine(40), "Boek in plaats daarvan", {
-    hint: "Alleen als deze service zelf niet online te boeken is.",
+    hint: "Alleen als deze dienst zelf niet online te boeken is.",
     control: "choice",
   }),
   minutes: field(minutes(5, 480), "Minuten", { hint: "In je agenda." }),

@@ -148,18 +148,18 @@ export const factPlaceholders: FactPlaceholder[] = [
   {
     name: "met prijzen",
     from: "service",
-    label: "Niets: de alinea staat er alleen als je services prijzen hebben",
+    label: "Niets: de alinea staat er alleen als je diensten prijzen hebben",
     of: () => "",
     isOff: (shop) => !hasPrices(shop),
   },
   {
     name: "zonder prijzen",
     from: "service",
-    label: "Niets: de alinea staat er alleen zolang geen service een prijs heeft",
+    label: "Niets: de alinea staat er alleen zolang geen dienst een prijs heeft",
     of: () => "",
     isOff: hasPrices,
   },
-  { name: "prijs vanaf", from: "service", label: "Laagste prijs van een service", of: lowestPrice },
+  { name: "prijs vanaf", from: "service", label: "Laagste prijs van een dienst", of: lowestPrice },
 ];
 
 /** Lists a placeholder for each bookable service: "{prijs haarknip}". */
@@ -167,7 +167,7 @@ export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
   return services.map(({ code, label, price }) => ({
     name: `prijs ${code}`,
     from: "service",
-    label: `Prijs van ${label}; heeft ze er geen, dan valt de zin weg`,
+    label: `Prijs van ${label}; heeft die er geen, dan valt de zin weg`,
     of: () => (price ? formatPrice(price) : ""),
   }));
 }

@@ -176,7 +176,7 @@ function Services(props: {
           <p className="mt-4 max-w-[44ch] text-muted">
             {`${texts.servicesIntro} `}
             <a href="/services" className="link">
-              Bekijk alle services
+              Bekijk alle diensten
             </a>
           </p>
         </div>
@@ -192,7 +192,7 @@ function Services(props: {
               priceText={price ? formatPrice(price) : ""}
             >
               <a href={`/?service=${code}#booking`} className="tap-link font-semibold">
-                Boek deze service
+                Boek deze dienst
                 <span className="sr-only">{`: ${label}`}</span>
               </a>
               <FirstFreeLine free={free[code]} service={code} />

@@ -52,7 +52,7 @@ function ServiceHead({ service }: { service: ServiceView }) {
       title={title}
       lead={description}
       {...(picture && { picture })}
-      back={{ href: "/services", words: "Alle services" }}
+      back={{ href: "/services", words: "Alle diensten" }}
     >
       <ul className="flex flex-wrap gap-x-8 gap-y-3 font-medium">
         <li className="flex items-center gap-3">

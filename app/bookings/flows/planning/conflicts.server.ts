@@ -158,7 +158,7 @@ function describeConflict(conflict: Conflict): string {
     case "away":
       return `${conflict.barber} werkt dan niet`;
     case "unskilled":
-      return `${conflict.barber} doet deze service niet`;
+      return `${conflict.barber} doet deze dienst niet`;
     case "past":
       return "Dat uur is al voorbij";
   }
