@@ -37,10 +37,7 @@ export function BottomBar(props: Props) {
       <ul className="grid h-(--spacing-bar) auto-cols-fr grid-flow-col">
         {main.map((section) => (
           <li key={section.href} className="grid">
-            <Entry
-              section={section}
-              className={`flex-col justify-center gap-1 text-[0.8125rem] ${entryClass}`}
-            />
+            <Entry section={section} className={`${tabClass} ${entryClass}`} />
           </li>
         ))}
         <li className="grid">
@@ -48,9 +45,9 @@ export function BottomBar(props: Props) {
             type="button"
             popoverTarget="more"
             data-here={isInMore || undefined}
-            className={`flex-col justify-center gap-1 text-[0.8125rem] data-here:text-foreground data-here:shadow-[inset_0_2px_0_var(--color-accent)] ${entryClass}`}
+            className={`${tabClass} data-here:text-foreground data-here:shadow-[inset_0_2px_0_var(--color-accent)] ${entryClass}`}
           >
-            <Menu aria-hidden className="size-6" />
+            <Menu aria-hidden className="size-[24px]" />
             Meer
           </button>
         </li>
@@ -72,11 +69,14 @@ export function BottomBar(props: Props) {
 function Entry({ section: { href, label, icon: Icon }, className }: { section: Section; className: string }) {
   return (
     <NavLink to={href} end={href === "/admin"} className={className}>
-      <Icon aria-hidden className="size-6 shrink-0" />
+      <Icon aria-hidden className="size-[24px] shrink-0" />
       {label}
     </NavLink>
   );
 }
+
+/** Large letters break a label into lines instead of making the bar wider than the screen. */
+const tabClass = "flex-col justify-center gap-1 text-center text-[0.8125rem] hyphens-auto wrap-anywhere";
 
 const entryClass =
   "flex min-w-0 items-center font-medium leading-none text-muted -outline-offset-3 transition-colors hover:text-foreground " +
@@ -146,7 +146,7 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
             to="/admin/klanten?zoek="
             aria-label="Zoek een klant"
             title="Zoek een klant"
-            className="grid size-12 place-items-center rounded-control text-muted transition-colors hover:text-foreground"
+            className="grid size-[48px] place-items-center rounded-control text-muted transition-colors hover:text-foreground"
           >
             <Search aria-hidden className="size-5" />
           </Link>
@@ -155,10 +155,10 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
             <button
               type="submit"
               title="Uitloggen"
-              className="-mr-2 flex min-h-12 items-center gap-2 rounded-control px-2 font-medium text-muted transition-colors hover:text-foreground"
+              className="-mr-2 flex min-h-12 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium text-muted transition-colors hover:text-foreground"
             >
-              <LogOut aria-hidden className="size-5 max-md:hidden" />
-              <span className="md:max-lg:sr-only">Uitloggen</span>
+              <LogOut aria-hidden className="size-5" />
+              <span className="max-lg:sr-only">Uitloggen</span>
             </button>
           </Form>
         </div>

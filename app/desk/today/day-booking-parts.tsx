@@ -61,7 +61,7 @@ export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) 
 export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooking; hasNumber?: boolean }) {
   const { name, phone, whatsapp } = booking;
   if (!phone) return null;
-  const shape = hasNumber ? "flex-1 max-md:px-3 md:flex-none" : "max-md:px-3 md:px-3";
+  const shape = hasNumber ? "wrap-anywhere min-w-0 flex-1 max-md:px-3 md:flex-none" : "max-md:px-3 md:px-3";
   return (
     <p className={`flex flex-wrap gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
       <CallLink isButton phone={phone} aria-label={`Bel ${name}, ${phone}`} className={shape}>

@@ -187,7 +187,7 @@ function Note({ children }: { children: string }) {
 
 function AddLinks({ date }: { date: string }) {
   return (
-    <div className="screen-only flex gap-2 max-md:w-full max-md:*:flex-auto md:gap-3">
+    <div className="screen-only flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto md:gap-3">
       <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className={linkClass}>
         <CalendarPlus aria-hidden className="max-[24rem]:hidden" /> Nieuwe afspraak
       </ButtonLink>

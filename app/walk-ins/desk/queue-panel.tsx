@@ -160,7 +160,7 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
 function PublicWait({ isKept, isStale, door }: Pick<QueueView, "isKept" | "isStale" | "door">) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-48 grow basis-72 text-muted text-small">
+      <p className="min-w-0 grow basis-72 text-muted text-small">
         {isKept
           ? "Je site toont nu de wachttijd, tot een half uur na je laatste tik."
           : "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
