@@ -50,7 +50,7 @@ function words(
       return {
         badge: stands,
         title: flash === "completed" ? titles.completed : done ? titles[done] : title,
-        lead:
+        lead: withCompany(
           done && !view.sendsMail
             ? leads.unmailed
             : view.isMailUnsent
@@ -58,6 +58,9 @@ function words(
               : done
                 ? leadOf[done]
                 : leads.stands,
+          done === "moved" ? view : {},
+          leads,
+        ),
       };
     case "cancelled":
       return {
@@ -81,6 +84,15 @@ const titleOf = {
   corrected: "corrected",
   moved: "moved",
 } as const;
+
+/** Adds whose appointments moved too, and whose did not. */
+function withCompany(
+  lead: string,
+  { movedAlong, staying }: Partial<AppointmentView>,
+  { movedAlong: along, stays }: PageWords["appointment"]["leads"],
+): string {
+  return [lead, movedAlong && along(movedAlong), staying && stays(staying)].filter(Boolean).join(" ");
+}
 
 function cancelledLead(
   { payment, staying, isReportedAbsent }: AppointmentView,

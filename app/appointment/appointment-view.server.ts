@@ -44,13 +44,14 @@ export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 /**
  * Returns what the page of an appointment shows, formatted on the server so that the browser shows the same
  * text.
+ * @param asked.isAlone whether only his own appointment is to be moved, and not those of his companions.
  * @param asked.isOwnDevice whether this browser made the booking.
  */
 export async function appointmentView(
   booking: Booking,
-  asked: { wantedDate: string | null; isOwnDevice: boolean },
+  asked: { wantedDate: string | null; isAlone: boolean; isOwnDevice: boolean },
 ) {
-  const { wantedDate, isOwnDevice } = asked;
+  const { wantedDate, isAlone, isOwnDevice } = asked;
   const { startsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
@@ -62,6 +63,9 @@ export async function appointmentView(
   const canChange = canBeChanged(booking);
   const payment = await paymentOf(booking);
   const companions = along.filter(canBeChanged);
+  const hasMovedAlong = (each: Booking) =>
+    isToCome && each.movedAt !== null && +each.movedAt === +(booking.movedAt ?? 0);
+  const others = along.filter(isStanding);
   return {
     state: stateOf(status, isToCome),
     name: booking.name,
@@ -88,11 +92,16 @@ export async function appointmentView(
       const hour = formatTime(each.bookingTime.slice(0, 5), language);
       return { ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
-    /** Names of the companions who can still be cancelled too, such as "Sam en Tom". */
+    /** Names of the companions who can still be moved or cancelled too, such as "Sam en Tom". */
     company: listNames(companions, language),
     companyIds: companions.map(({ id }) => id).join(","),
-    /** The companions whose appointments stand, while this one does not. */
-    staying: listNames(along.filter(isStanding), language),
+    /** The companions whose appointments moved together with this one. */
+    movedAlong: listNames(others.filter(hasMovedAlong), language),
+    /** The companions whose appointments stand, whatever became of this one. */
+    staying: listNames(
+      others.filter((each) => !hasMovedAlong(each)),
+      language,
+    ),
     /** The booking as the customer sees it, when it is too late to cancel. */
     absentSequence: isToCome && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
     isReportedAbsent: payment?.isKept !== false && (await isReportedAbsent(booking)),
@@ -116,7 +125,7 @@ export async function appointmentView(
       startsAt.getTime() - until.epochMilliseconds < terms.cancelUntilHours * 3_600_000
         ? terms.undoMinutes
         : undefined,
-    move: canChange ? await moveChoice(booking, wantedDate ?? date) : undefined,
+    move: canChange ? await moveChoice(booking, isAlone ? [] : companions, wantedDate ?? date) : undefined,
   };
 }
 
@@ -150,13 +159,18 @@ function stateOf(status: Booking["status"], isToCome: boolean) {
  * Returns the times of the requested day, or of the first day with free times after it. Days of the next two
  * weeks get buttons.
  */
-async function moveChoice(booking: Booking, wantedDate: string) {
+async function moveChoice(booking: Booking, companions: Booking[], wantedDate: string) {
   const { language } = booking;
   const today = shopToday();
-  const days = await timesToMoveTo(booking, { from: today, days: shop().booking.daysAhead });
+  const days = await timesToMoveTo(booking, {
+    from: today,
+    days: shop().booking.daysAhead,
+    companions,
+  });
   const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
   return {
     today,
+    isTogether: companions.length > 0,
     first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today, language) })),
     soon: days
       .filter(({ date }) => date < addDays(today, 14))

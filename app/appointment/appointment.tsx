@@ -20,11 +20,11 @@ import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/appointment";
 import { AppointmentHeader } from "./appointment-header.tsx";
-import { appointmentView } from "./appointment-view.server.ts";
+import { type AppointmentView, appointmentView } from "./appointment-view.server.ts";
 import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
 import { CorrectEmail } from "./correct-email.tsx";
 import { CancelForm, IntentForm, TooLate, WithdrawForm, YourData } from "./forms.tsx";
-import { MoveForm } from "./move-form.tsx";
+import { MoveFields, MoveForm } from "./move-form.tsx";
 import { Share } from "./share.tsx";
 import { AppointmentTicket } from "./ticket.tsx";
 
@@ -41,12 +41,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking: now } =
     isOpened && booking.confirmUntil ? await bookingOfLink({ params, context }) : { booking };
   const isOwnDevice = (await tokensOfDevice(request)).includes(params.token);
-  const view = await appointmentView(now ?? booking, { wantedDate: query.get("datum"), isOwnDevice });
+  const view = await appointmentView(now ?? booking, {
+    wantedDate: query.get("datum"),
+    isAlone: query.get("wie") === "alleen",
+    isOwnDevice,
+  });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const { language } = booking;
   const shown = { found: true as const, language, token: params.token, view, flash };
-  return data({ ...shown, isChoosing: query.has("datum") }, { headers: withCookies(cookies) });
+  return data(
+    { ...shown, isChoosing: query.has("datum") || query.has("wie") },
+    { headers: withCookies(cookies) },
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -94,7 +101,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
           <p className="mt-1">{mine.listed}</p>
         </Notice>
       )}
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {refusal && <RefusalNotice refusal={refusal} view={view} />}
       <AppointmentTicket
         view={view}
         token={it.token}
@@ -119,6 +126,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
           </p>
           <div className="screen-only grid gap-4">
             <MoveForm
+              view={view}
               choice={view.move}
               isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
             />
@@ -154,7 +162,8 @@ async function formOf(request: Request): Promise<FormData> {
   });
 }
 
-function RefusalNotice({ refusal: { title, text, others = [] } }: { refusal: Refusal }) {
+function RefusalNotice({ refusal, view }: { refusal: Refusal; view: AppointmentView }) {
+  const { title, text, others = [] } = refusal;
   return (
     <Notice kind="error" title={title}>
       <p className="mt-1">
@@ -162,7 +171,7 @@ function RefusalNotice({ refusal: { title, text, others = [] } }: { refusal: Ref
       </p>
       {others.length > 0 && (
         <form method="post">
-          <input type="hidden" name="intent" value="move" />
+          <MoveFields view={view} />
           <PickButtons moments={others} type="submit" />
         </form>
       )}

@@ -49,11 +49,12 @@ export async function changeAppointment(
   const waitSeconds = await consumeChangeLimit(token);
   if (waitSeconds > 0) return { ...refuse(429, "too_fast"), waitSeconds };
   const page = `/afspraak/${token}`;
+  const withIds = String(form.get("wie")).split(",");
   switch (form.get("intent")) {
     case "cancel": {
       const cancelled = await cancel(token, {
         waitSeconds: await mailPause(id, address),
-        withIds: String(form.get("wie")).split(","),
+        withIds,
       });
       // A second click finds the booking cancelled already.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
@@ -71,7 +72,10 @@ export async function changeAppointment(
       return { status: 409, refusal: pageWordsIn(language).withdrawal.refused[withdrawn.reason] };
     }
     case "move": {
-      const moved = await move(token, momentIn(form), await mailPause(id, address));
+      const moved = await move(token, momentIn(form), {
+        waitSeconds: await mailPause(id, address),
+        withIds,
+      });
       if (moved.ok) return { to: page, flash: "moved" };
       if (moved.reason !== "slot_unavailable")
         return refuse(moved.reason === "invalid" ? 422 : 409, moved.reason);

@@ -13,17 +13,19 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }) {
+export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen: boolean }) {
+  const { view, choice, isOpen } = props;
   const { appointment } = usePageWords();
   const { phone } = useShop();
   return (
     <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
+      {view.company && <Who view={view} choice={choice} />}
       {choice.date ? (
         <>
           <FirstFree choice={choice} />
           <DayForm choice={choice} />
-          <TimeForm choice={choice} />
-          <MoveButton />
+          <TimeForm view={view} choice={choice} />
+          <MoveButton view={view} />
         </>
       ) : (
         <p className="text-muted">{appointment.allFull(phone)}</p>
@@ -33,7 +35,7 @@ export function MoveForm({ choice, isOpen }: { choice: Choice; isOpen: boolean }
 }
 
 /** The button that moves the appointment. It sticks to the bottom of the screen once a moment is chosen. */
-function MoveButton() {
+function MoveButton({ view: { company, move } }: { view: AppointmentView }) {
   const { appointment } = usePageWords();
   const language = useLanguage();
   const picked = usePicked();
@@ -41,7 +43,11 @@ function MoveButton() {
   return (
     <div className={picked && "-mx-5 sticky bottom-0 border-line border-t bg-surface px-5 py-3"}>
       <Button type="submit" form="move" className="w-full flex-col gap-0.5! sm:w-auto">
-        {appointment.moveButton}
+        {!company
+          ? appointment.moveButton
+          : move?.isTogether
+            ? appointment.moveTogether(company)
+            : appointment.moveAlone}
         {picked && (
           <span className="font-normal text-small">
             {appointment.moveTo(`${shortDate(date, language)}, ${formatTime(time, language)}`)}
@@ -49,6 +55,47 @@ function MoveButton() {
         )}
       </Button>
     </div>
+  );
+}
+
+/** Asks whether the companions move too. Until it is answered, the times are those for all of them. */
+function Who({ view: { company }, choice: { date, isTogether } }: { view: AppointmentView; choice: Choice }) {
+  const { appointment } = usePageWords();
+  const answers = [
+    { value: "samen", words: appointment.together(company), isChosen: isTogether },
+    { value: "alleen", words: appointment.alone, isChosen: !isTogether },
+  ];
+  return (
+    <form method="get" action="#verplaatsen">
+      {date && <input type="hidden" name="datum" value={date} />}
+      <fieldset>
+        <legend className="mb-3 font-semibold">{appointment.who(company)}</legend>
+        <div className="grid grid-cols-2 gap-2.5">
+          {answers.map(({ value, words, isChosen }) => (
+            <button
+              key={value}
+              type="submit"
+              name="wie"
+              value={value}
+              aria-current={isChosen ? "true" : undefined}
+              className={`${pillClass} min-h-12 current:border-accent current:text-accent`}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Fields of every form that moves the appointment. `wie` names the companions who move too. */
+export function MoveFields({ view: { company, companyIds, move } }: { view: AppointmentView }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="move" />
+      {company && <input type="hidden" name="wie" value={move?.isTogether ? companyIds : "alleen"} />}
+    </>
   );
 }
 
@@ -87,6 +134,7 @@ function FirstFree({ choice: { first } }: { choice: Choice }) {
 function DayForm({ choice }: { choice: Choice }) {
   return (
     <form method="get" action="#verplaatsen" className="grid gap-4">
+      {choice.isTogether || <input type="hidden" name="wie" value="alleen" />}
       <fieldset>
         <legend className="mb-3 font-semibold">{usePageWords().appointment.otherDay}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
@@ -109,12 +157,13 @@ function DayForm({ choice }: { choice: Choice }) {
   );
 }
 
-function TimeForm({ choice: { date, day = "", parts } }: { choice: Choice }) {
+function TimeForm(props: { view: AppointmentView; choice: Choice }) {
+  const { date, day = "", parts } = props.choice;
   const { appointment } = usePageWords();
   const { moments } = useWords();
   return (
     <form id="move" method="post" noValidate className="grid gap-6">
-      <input type="hidden" name="intent" value="move" />
+      <MoveFields view={props.view} />
       <fieldset>
         <legend className="mb-3 font-semibold">{appointment.timesOn(day)}</legend>
         <div className="grid gap-4">
@@ -167,7 +216,7 @@ function LaterDay({ choice }: { choice: Choice }) {
   );
 }
 
-function DayCalendar({ choice: { today, date = today, days } }: { choice: Choice }) {
+function DayCalendar({ choice: { today, date = today, days, isTogether } }: { choice: Choice }) {
   const shop = useShop();
   const navigate = useNavigate();
   const [month, setMonth] = useState(monthOf(date));
@@ -181,7 +230,12 @@ function DayCalendar({ choice: { today, date = today, days } }: { choice: Choice
         stateOf={(day) => (free.has(day) ? "free" : dayState(day, { today, times: [] }, shop))}
         isBusy={false}
         onMonth={setMonth}
-        onSelect={(day) => navigate(`?datum=${day}`, { preventScrollReset: true, replace: true })}
+        onSelect={(day) =>
+          navigate(`?datum=${day}${isTogether ? "" : "&wie=alleen"}`, {
+            preventScrollReset: true,
+            replace: true,
+          })
+        }
       />
     </div>
   );

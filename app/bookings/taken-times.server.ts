@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { minutesAfter, now, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
 import {
@@ -20,16 +20,17 @@ import { type Seat, seatsFrom } from "./group.ts";
 import { barbers, blocks, bookings } from "./tables/bookings.server.ts";
 
 /**
- * @property except the id of the booking to be moved: its own time counts as free.
+ * @property except the ids of the bookings to be moved: their own times count as free.
  * @property noticeMinutes 0 for staff; by default the shop's.
  */
-type Span = { from: string; to: string; barber?: string; except?: string; noticeMinutes?: 0 };
+type Span = { from: string; to: string; barber?: string; except?: string[]; noticeMinutes?: 0 };
 /**
  * @property service the service code, which decides the barbers and the buffer.
  * @property minutes the length; by default the service's current one.
  * @property others the services of companions.
+ * @property otherMinutes the lengths of the companions' visits; by default the current ones.
  */
-type Visit = { service: string; minutes?: number; others?: string[] };
+type Visit = { service: string; minutes?: number; others?: string[]; otherMinutes?: number[] };
 
 /** Returns the free times of one barber, or of any. Dates are "yyyy-MM-dd", both included. */
 export async function bookableTimes(database: Database, query: Span & Visit): Promise<FreeDay[]> {
@@ -85,8 +86,9 @@ function freeDays(
 }
 
 /** Returns the customer and the companions, each with the free starts of every day. */
-function peopleIn(ranges: Map<string, Taken[]>, { others = [], ...query }: Span & Visit) {
-  return [query, ...others.map((service) => ({ ...query, service, minutes: undefined }))].map((visit) => {
+function peopleIn(ranges: Map<string, Taken[]>, { others = [], otherMinutes, ...query }: Span & Visit) {
+  const companions = others.map((service, at) => ({ ...query, service, minutes: otherMinutes?.[at] }));
+  return [query, ...companions].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
       .map(({ id, minutes, days }) => ({
@@ -114,17 +116,8 @@ function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: stri
   return (time) => seatsFrom(time, ofDay, { starts, slotMinutes });
 }
 
-type Start = { date: string; time: string } & Visit & Pick<Span, "barber" | "except">;
-
-/** Returns the ids of the barbers who are free, least busy first, by the hours published at this moment. */
-export async function barbersFreeAt(tx: Transaction, { date, time, ...visit }: Start): Promise<string[]> {
-  const query = { from: date, to: date, ...visit };
-  const { ranges } = await takenTimes(tx, query);
-  return freeTimesPerBarber(ranges, query)
-    .filter(({ days }) => days[0]?.times.includes(time))
-    .sort((one, other) => one.busy - other.busy)
-    .map(({ id }) => id);
-}
+/** @property barbers the present barber of each person, who is kept if all of them can be. */
+type Start = { date: string; time: string; barbers?: string[] } & Visit & Pick<Span, "barber" | "except">;
 
 /**
  * Seats the customer and the companions, the least busy barber first. `seats` is undefined if they do not all
@@ -133,12 +126,18 @@ export async function barbersFreeAt(tx: Transaction, { date, time, ...visit }: S
  */
 export async function seatsAtAnd<Also>(
   tx: Transaction,
-  { date, time, ...visit }: Start,
+  { date, time, barbers, ...visit }: Start,
   also?: SQL<Also>,
 ): Promise<{ seats?: Seat[]; also?: Also }> {
   const query = { from: date, to: date, ...visit };
   const taken = await takenTimes(tx, query, also);
-  return { seats: seatsOn(date, peopleIn(taken.ranges, query))(time), also: taken.also };
+  const people = peopleIn(taken.ranges, query);
+  const withPresent = people.map(({ perBarber, ...person }, at) => ({
+    ...person,
+    perBarber: perBarber.filter(({ id }) => id === barbers?.[at]),
+  }));
+  const seats = (barbers && seatsOn(date, withPresent)(time)) ?? seatsOn(date, people)(time);
+  return { seats, also: taken.also };
 }
 
 /** Returns the free times of each barber who does the service. */
@@ -172,7 +171,7 @@ async function takenTimes<Also>(
     eq(bookings.barberId, barbers.id),
     // Includes buffers that cross midnight.
     overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
-    except ? ne(bookings.id, except) : undefined,
+    except && notInArray(bookings.id, except),
   );
   const blocksBarber = and(
     or(isNull(blocks.barberId), eq(blocks.barberId, barbers.id)),

@@ -21,7 +21,7 @@ import {
   visitRequest,
   where,
 } from "./appointment-parts.ts";
-import type { Inline, MailContent } from "./letter.ts";
+import type { Block, Inline, MailContent } from "./letter.ts";
 
 export function confirmation(about: AppointmentData): MailContent {
   const { language } = about;
@@ -37,13 +37,23 @@ export function confirmation(about: AppointmentData): MailContent {
   };
 }
 
-export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
+export function moved(about: AppointmentData & { isMovedByShop: boolean; staying?: Booking[] }): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
   const { byShop, ...byCustomer } = mailWordsIn(about.language).moved;
   const words = about.isMovedByShop ? { ...byCustomer, text: byShop } : byCustomer;
+  const { staying = [], movedAt } = about;
+  const hasMovedAlong = (each: Booking) => each.movedAt !== null && +each.movedAt === +(movedAt ?? 0);
+  const company = [
+    { fact: words.along, value: standingLines(staying.filter(hasMovedAlong)) },
+    { fact: words.stays, value: standingLines(staying.filter((each) => !hasMovedAlong(each))) },
+  ];
   return {
     subject: words.subject(shop().name, when),
-    ...standing(about, { words, when: words.now(when) }),
+    ...standing(about, {
+      words,
+      when: words.now(when),
+      company: company.filter(({ value }) => value.length > 0),
+    }),
   };
 }
 
@@ -64,6 +74,7 @@ export function moveRequestWithdrawn(about: AppointmentData): MailContent {
  * The part that mails about a standing appointment share: its facts, how to change it, and the link to its page.
  * @param letter.words.calendar sentence about the attached calendar file
  * @param letter.when text for the inbox preview, after the service
+ * @param letter.company what becomes of the companions
  */
 function standing(
   about: AppointmentData,
@@ -71,9 +82,10 @@ function standing(
     words: { title: string; text: string; calendar?: string };
     when: string;
     advice?: string;
+    company?: Block[];
   },
 ): Omit<MailContent, "subject"> {
-  const { words, when, advice } = letter;
+  const { words, when, advice, company = [] } = letter;
   const { language, manageUrl } = about;
   return {
     language,
@@ -83,6 +95,7 @@ function standing(
       greeted(about, words.text),
       ...confirmBlocks(about),
       ...appointmentTicket(about, { manageUrl }),
+      ...company,
       advice ? { paragraph: advice } : undefined,
       changeOptions(about),
       words.calendar ? { paragraph: words.calendar } : undefined,

@@ -90,7 +90,7 @@ function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
 export async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | undefined> {
   const isNew = mail.kind === "shop-notice" && booking?.sequence === 0;
   // A series by staff is not a group: what stays of it is not told.
-  const isOfGroup = mail.kind === "cancelled" && booking?.source === "website";
+  const isOfGroup = ["cancelled", "moved"].includes(mail.kind) && booking?.source === "website";
   if (
     !booking?.seriesId ||
     !(isNew || isOfGroup || ["series", "reminder", "short-reminder"].includes(mail.kind))

@@ -1,6 +1,6 @@
 /** Booking for father and son on a phone, with the taps for the second person counted. */
 import { expect, test } from "vitest";
-import { bookingRequest } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
 import { thumb } from "../setup/thumb.ts";
@@ -42,11 +42,38 @@ test("on a phone one tap cancels for both, and the question comes first", async 
   const { booking } = await made.json();
   await page.goto(new URL(booking.manageUrl, page.url()).href);
   await page.getByText("Afspraak annuleren").tap();
-  await page.getByText("Alleen jij, of ook Sam?").waitFor();
+  await page.locator("#annuleren").getByText("Alleen jij, of ook Sam?").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Annuleer ook Sam" }).tap();
   await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
   await page.getByText(/^Sam, Klassieke Haarknip.*geannuleerd/).waitFor();
+  await page.context().close();
+});
+
+test("on a phone father and son move together with three taps and one scroll, to times that fit both", async () => {
+  const page = await openPage("/boeken", small);
+  const made = await page.request.post("/api/bookings", {
+    data: bookingRequest({
+      date: openDate(5),
+      email: "verhuis@example.be",
+      others: [{ name: "Sam", service: "haarknip" }],
+    }),
+  });
+  const { booking } = await made.json();
+  await page.goto(new URL(booking.manageUrl, page.url()).href);
+  const { tap, taps } = thumb(page);
+  const move = page.getByText("Afspraak verplaatsen");
+  await move.evaluate((title) => scrollBy(0, title.getBoundingClientRect().top - 120));
+  await tap(move);
+  await page.getByRole("group", { name: "Alleen jij, of ook Sam?" }).waitFor();
+  await tap(page.getByRole("group", { name: "Eerst vrij" }).locator("label").nth(1));
+  await expectAccessible(page);
+  await tap(page.getByRole("button", { name: /^Verplaats mij en Sam/ }));
+  await page.getByText("Ook de afspraak van Sam is verplaatst.").waitFor();
+  expect(taps()).toBe(3);
+  await page.getByText("Afspraak verplaatsen").tap();
+  await page.getByRole("button", { name: "Alleen ik" }).tap();
+  await page.getByRole("button", { name: "Verplaats alleen mijn afspraak" }).waitFor();
   await page.context().close();
 });
 

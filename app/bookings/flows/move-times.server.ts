@@ -6,25 +6,39 @@ import type { FreeDay } from "../free-times.ts";
 import type { Booking } from "../tables/bookings.server.ts";
 import { bookableTimes } from "../taken-times.server.ts";
 
+/** Returns the visits of a group that moves, whose present times count as free. */
+export function visitOf(booking: Booking, companions: Booking[]) {
+  return {
+    service: booking.service,
+    minutes: minutesOf(booking),
+    others: companions.map(({ service }) => service),
+    otherMinutes: companions.map(minutesOf),
+    except: [booking, ...companions].map(({ id }) => id),
+  };
+}
+
 /**
  * Lists the times that a booking can move to. The time of the booking itself counts as free, so it can shift
  * by less than its length; its current start is left out.
  * @param asked.barber only times of this barber.
+ * @param asked.companions only times at which these bookings can move too.
  */
 export async function timesToMoveTo(
   booking: Booking,
-  { from, days, ...asked }: { from: string; days: number; barber?: string; noticeMinutes?: 0 },
+  {
+    from,
+    days,
+    companions = [],
+    ...asked
+  }: { from: string; days: number; barber?: string; noticeMinutes?: 0; companions?: Booking[] },
 ): Promise<FreeDay[]> {
-  const { id, service, startsAt } = booking;
   const free = await bookableTimes(db(), {
-    service,
-    minutes: minutesOf(booking),
+    ...visitOf(booking, companions),
     from,
     to: addDays(from, days),
-    except: id,
     ...asked,
   });
-  const current = shopWallClock(startsAt);
+  const current = shopWallClock(booking.startsAt);
   return free
     .map(({ date, times }) => ({
       date,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
@@ -12,13 +12,15 @@ import {
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
+import { bookedAlong } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
+import { canBeChanged } from "../change-until.server.ts";
 import { aroundDate, nearestAlternatives } from "../free-times.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
-import { type Booking, bookings } from "../tables/bookings.server.ts";
-import { barbersFreeAt } from "../taken-times.server.ts";
-import { timesToMoveTo } from "./move-times.server.ts";
+import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
+import { seatsAtAnd } from "../taken-times.server.ts";
+import { timesToMoveTo, visitOf } from "./move-times.server.ts";
 
 export type Moved =
   | { ok: true; booking: Booking }
@@ -26,26 +28,30 @@ export type Moved =
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
   | Unchangeable;
 
+/** @property withIds also moves these companions' bookings, if they can still be moved. */
+type How = { waitSeconds?: number; withIds?: string[] };
+
 /**
- * Moves a booking in one UPDATE, so it never has both times or neither.
- * @param waitSeconds the delay of the customer's mail, in seconds.
+ * Moves a booking in one transaction, so it never has both times or neither. With companions all of them move, one
+ * after the other or side by side, or none.
+ * @param how.waitSeconds the delay of the customer's mails, in seconds.
  */
-export async function move(token: string, to: Moment, waitSeconds?: number): Promise<Moved> {
+export async function move(token: string, to: Moment, how: How = {}): Promise<Moved> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
-    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, waitSeconds));
+    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, how));
     if (moved !== "time_taken") return moved;
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
   }
-  return refuseWithAlternatives(token, to);
+  return refuseWithAlternatives(token, to, how);
 }
 
 async function moveInTransaction(
   tx: Transaction,
   token: string,
   to: Moment,
-  waitSeconds?: number,
+  { waitSeconds, withIds = [] }: How,
 ): Promise<Moved | "time_taken"> {
   // Locks barbers in the same order as a booking does, which prevents deadlocks.
   await lockBarbers(tx, activeBarbers());
@@ -58,40 +64,87 @@ async function moveInTransaction(
   const currentTime = shopWallClock(current.startsAt);
   if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
-  const { id, service } = current;
-  const visit = { service, minutes: minutesOf(current) };
-  const free = await barbersFreeAt(tx, { ...to, ...visit, except: id });
-  const barberId = free.includes(current.barberId) ? current.barberId : free[0];
-  if (!barberId) return "time_taken";
-  const startsAt = shopInstant(to.date, to.time);
-  const at = nowDate();
-  const [booking] = await tx
-    .update(bookings)
-    .set({
-      barberId,
-      startsAt: toDate(startsAt),
-      endsAt: toDate(startsAt.add({ minutes: minutesOf(current) })),
-      overlapAllowed: false,
-      movedAt: at,
-      moveAskedAt: null,
-      ...bumpSequence(),
-    })
-    .where(and(eq(bookings.id, current.id), isChangeable()))
-    .returning();
-  if (!booking) return whyUnchangeable(tx, token);
-  await enqueueBookingMails(tx, { booking, event: "moved", waitSeconds });
-  return { ok: true, booking };
+  const companions = await companionsIn(tx, current, withIds);
+  const group = [current, ...companions];
+  const barbers = group.map(({ barberId }) => barberId);
+  const { seats } = await seatsAtAnd(tx, { ...to, ...visitOf(current, companions), barbers });
+  if (!seats) return "time_taken";
+  const moved = await putInSeats(
+    tx,
+    group,
+    seats.map(({ barberId, time }) => ({ barberId, startsAt: shopInstant(to.date, time) })),
+  );
+  for (const booking of moved) await enqueueBookingMails(tx, { booking, event: "moved", waitSeconds });
+  return { ok: true, booking: moved[0] ?? current };
 }
 
-async function refuseWithAlternatives(token: string, requested: Moment): Promise<Moved> {
+async function putInSeats(
+  tx: Transaction,
+  group: Booking[],
+  seats: { barberId: string; startsAt: Temporal.Instant }[],
+): Promise<Booking[]> {
+  const isGroup = group.length > 1;
+  const ids = group.map(({ id }) => id);
+  // One of them may take the former time of another, which the constraint would refuse half-way.
+  if (isGroup) await tx.update(bookings).set({ overlapAllowed: true }).where(inArray(bookings.id, ids));
+  const movedAt = nowDate();
+  const moved: Booking[] = [];
+  for (const [index, before] of group.entries()) {
+    const seat = seats[index];
+    if (!seat) continue;
+    const rows = await tx
+      .update(bookings)
+      .set({
+        barberId: seat.barberId,
+        startsAt: toDate(seat.startsAt),
+        endsAt: toDate(seat.startsAt.add({ minutes: minutesOf(before) })),
+        overlapAllowed: false,
+        movedAt,
+        moveAskedAt: null,
+        ...bumpSequence(),
+      })
+      .where(eq(bookings.id, before.id))
+      .returning();
+    moved.push(...rows);
+  }
+  // The trigger of the history took the exemption above for an overlap that staff allowed.
+  const isOfExemption = and(
+    inArray(bookingChanges.bookingId, ids),
+    eq(bookingChanges.what, "overlap"),
+    eq(bookingChanges.at, sql`now()`),
+  );
+  if (isGroup) await tx.delete(bookingChanges).where(isOfExemption);
+  return moved;
+}
+
+/** Returns those companions' bookings that can still be changed, locked in a transaction. */
+async function companionsIn(tx: Transaction, booking: Booking, withIds: string[]): Promise<Booking[]> {
+  const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
+  const isAlong = inArray(
+    bookings.id,
+    along.filter((id) => withIds.includes(id)),
+  );
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(isAlong, isChangeable()))
+    .orderBy(bookings.startsAt, bookings.id)
+    .for("update");
+}
+
+async function refuseWithAlternatives(
+  token: string,
+  requested: Moment,
+  { withIds = [] }: How,
+): Promise<Moved> {
   const [booking] = await db()
     .select()
     .from(bookings)
     .where(and(hasManageToken(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
-  const alternatives = nearestAlternatives(
-    await timesToMoveTo(booking, { from: aroundDate(requested.date).first, days: 28 }),
-    requested,
-  );
-  return { ok: false, reason: "slot_unavailable", alternatives };
+  const { first: from } = aroundDate(requested.date);
+  const along = await bookedAlong(booking);
+  const companions = along.filter((each) => withIds.includes(each.id) && canBeChanged(each));
+  const days = await timesToMoveTo(booking, { from, days: 28, companions });
+  return { ok: false, reason: "slot_unavailable", alternatives: nearestAlternatives(days, requested) };
 }

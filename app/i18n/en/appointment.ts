@@ -44,6 +44,7 @@ export const appointment: PageWords["appointment"] = {
     stands: "Come 5 minutes early, so we can start on time.",
     missed: "Your chair was ready. Coming again? Make a new appointment.",
     absent: "We know you’re not coming. The time is free again for somebody else.",
+    movedAlong: (names) => `The appointment of ${names} has moved too.`,
     stays: (names) => `The appointment of ${names} stays as it is.`,
     over: "This appointment is over. See you next time!",
     chooseOther:
@@ -80,6 +81,10 @@ export const appointment: PageWords["appointment"] = {
 
   move: "Move appointment",
   moveButton: "Move my appointment",
+  alone: "Just me",
+  together: (names) => `${names} too`,
+  moveAlone: "Move my appointment only",
+  moveTogether: (names) => `Move me and ${names}`,
   moveTo: (when) => `to ${when}`,
   allFull: (phone) =>
     `The coming weeks are full. ${phone ? "Call us" : "Drop by"} and we’ll find something together.`,

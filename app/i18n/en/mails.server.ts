@@ -51,6 +51,8 @@ export const mails: MailWords = {
     byShop:
       "we had to move your appointment. This is your new time. If it doesn’t suit you, feel free to choose another.",
     text: "all set: your appointment has been moved. This is your new time, the old one is free again.",
+    along: "Moved too",
+    stays: "Still planned",
     calendar: "The attached file moves the appointment in your calendar too. See you then!",
   },
   changed: {

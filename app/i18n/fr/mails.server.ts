@@ -57,6 +57,8 @@ export const mails: MailWords = {
     byShop:
       "nous avons dû déplacer votre rendez-vous. Voici le nouveau créneau. S’il ne vous convient pas, choisissez-en un autre.",
     text: "c’est fait\u00a0: votre rendez-vous a été déplacé. Voici le nouveau créneau, l’ancien est de nouveau libre.",
+    along: "Déplacé aussi",
+    stays: "Toujours prévu",
     calendar: "Le fichier joint déplace aussi le rendez-vous dans votre agenda. À bientôt\u00a0!",
   },
   changed: {

@@ -44,6 +44,7 @@ export const appointment = {
     stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
     missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
     absent: "We weten dat je niet komt. Je uur is weer vrij voor iemand anders.",
+    movedAlong: (names: string) => `Ook de afspraak van ${names} is verplaatst.`,
     stays: (names: string) => `De afspraak van ${names} blijft staan.`,
     over: "Deze afspraak is voorbij. Tot de volgende keer!",
     chooseOther:
@@ -82,6 +83,10 @@ export const appointment = {
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",
+  alone: "Alleen ik",
+  together: (names: string) => `Ook ${names}`,
+  moveAlone: "Verplaats alleen mijn afspraak",
+  moveTogether: (names: string) => `Verplaats mij en ${names}`,
   moveTo: (when: string) => `naar ${when}`,
   allFull: (phone: string) =>
     `De komende weken is alles volzet. ${phone ? "Bel ons" : "Kom even langs"}, dan zoeken we samen.`,

@@ -52,6 +52,8 @@ export const mails = {
     text: "in orde: je afspraak is verplaatst. Dit is je nieuwe moment, het oude is weer vrij.",
     byShop:
       "we moesten je afspraak verplaatsen. Dit is je nieuwe moment. Past het niet? Kies gerust een ander.",
+    along: "Ook verplaatst",
+    stays: "Blijft staan",
     calendar: "Met het bestand in de bijlage schuift de afspraak mee in je agenda. Tot dan!",
   },
   changed: {
