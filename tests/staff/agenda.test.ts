@@ -71,6 +71,19 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
     await desk.db().delete(barbers).where(eq(barbers.id, "gone"));
   });
 
+  test("the chosen height of an hour stays on the device, and a visit of two minutes does not change it", async () => {
+    const id = await book("18:00", { name: "Twee Minuten" });
+    const startsAt = new Date(shopInstant(desk.day, "18:00").epochMilliseconds);
+    const endsAt = new Date(startsAt.getTime() + 120_000);
+    await desk.db().update(bookings).set({ startsAt, endsAt }).where(eq(bookings.id, id));
+    expect(await html()).toContain("--minute-on-screen:0.1rem");
+    const higher = await html("&schaal=1");
+    expect(higher).toContain("--minute-on-screen:0.15rem");
+    expect(await html()).toContain("--minute-on-screen:0.15rem");
+    expect(await html("&schaal=7")).toContain("--minute-on-screen:0.15rem");
+    expect(await html("&schaal=0")).toContain("--minute-on-screen:0.1rem");
+  });
+
   test("invalid values in the address show today, for all barbers", async () => {
     for (const query of [
       "dag=morgen",

@@ -115,6 +115,32 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await column(page, /Ali/).getByText("-10:30").waitFor();
 });
 
+test("a visit of two minutes has a card to tap beside the next one, and one tap makes the hours higher", async () => {
+  const at = (time: string, minutes: number, name: string) =>
+    site.database.query(
+      `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
+       SELECT 'barber-1', $1, '+32470123456', 'klant@example.be', 'haarknip', at, at + $2 * interval '1 minute', gen_random_uuid()
+       FROM (SELECT $3::timestamp AT TIME ZONE 'Europe/Brussels' AS at) AS start`,
+      [name, minutes, `${day} ${time}`],
+    );
+  await at("10:00", 2, "Vlug Klaar");
+  await at("10:05", 30, "Na Hem");
+  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, {
+    ...phone,
+    viewport: { width: 390, height: 664 },
+  });
+  const box = async (name: string) =>
+    (await visit(page, name).boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  const [short, next] = [await box("Vlug Klaar"), await box("Na Hem")];
+  expect(short.height).toBeGreaterThanOrEqual(24);
+  expect(short.x + short.width).toBeLessThanOrEqual(next.x);
+  expect(next.height).toBe(46);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Uren hoger" }).tap();
+  await expect.poll(async () => (await box("Na Hem")).height).toBe(70);
+  await expectAccessible(page);
+});
+
 test("without script a day and a week can be read and navigated", async () => {
   await site.book({ name: "Jan Leest", date: day, time: "11:00" });
   const page = await site.openPage("/login", { ...desktop, javaScriptEnabled: false });

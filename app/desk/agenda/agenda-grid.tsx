@@ -7,12 +7,14 @@ import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { AgendaNavigation, BarberTabs } from "./agenda-navigation.tsx";
 import type { AgendaView, Column } from "./agenda-view.server.ts";
-import { minutesStyle } from "./board.ts";
+import { minutesStyle, scales } from "./board.ts";
 import { DragAndDrop } from "./drag-and-drop.tsx";
 
-/** @param now the server's clock, in epoch ms */
-export function Agenda({ today, now: serverNow, view }: { today: string; now: number; view: AgendaView }) {
-  const { shown, columns, from, until, shortest } = view;
+type Props = { today: string; now: number; view: AgendaView; scale: number };
+
+/** @param now the server's clock, in epoch ms @param scale index in `scales` */
+export function Agenda({ today, now: serverNow, view, scale }: Props) {
+  const { shown, columns, from, until } = view;
   const instant = useNow(serverNow);
   const now = wallClockAt(new Date(instant));
   const nowMinute = minuteOfDay(now.time);
@@ -40,7 +42,7 @@ export function Agenda({ today, now: serverNow, view }: { today: string; now: nu
     <div data-full className="agenda-page">
       <OutdatedNotice loadedAt={serverNow} now={instant} />
       <h1 className="font-display text-h3 first-letter:uppercase md:sr-only">{view.title}</h1>
-      <AgendaNavigation view={view} today={today} hasTabs={hasTabs} />
+      <AgendaNavigation view={view} today={today} hasTabs={hasTabs} scale={scale} />
       {hasTabs && <BarberTabs view={view} scroller={scroller} />}
       <p className="hidden font-semibold first-letter:uppercase md:block">
         {view.title}
@@ -61,7 +63,7 @@ export function Agenda({ today, now: serverNow, view }: { today: string; now: nu
           {
             "--from": from,
             "--length": until - from,
-            "--minute-on-screen": `${Math.min(0.2, Math.max(hasDays ? 0.12 : 0.1, 2.9 / shortest)).toFixed(3)}rem`,
+            "--minute-on-screen": `${Math.max(hasDays ? 0.12 : 0, scales[scale] ?? 0)}rem`,
             "--days-per-page": Math.max(1, Math.floor(14 / view.barbers.length)),
           } as CSSProperties
         }

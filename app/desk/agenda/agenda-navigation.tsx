@@ -1,15 +1,21 @@
-import { Ban, CalendarPlus } from "lucide-react";
+import { Ban, CalendarPlus, ChevronsUpDown } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { agendaHref, agendaPath, datesOf, type Shown } from "../addresses.ts";
-import { SegmentLinks, tabClass } from "../page-parts.tsx";
+import { SegmentLinks, StepLink, tabClass } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { AgendaView } from "./agenda-view.server.ts";
+import { scales } from "./board.ts";
 
 /** The navigation of the agenda. Plain links, which work without script. */
-export function AgendaNavigation(props: { view: AgendaView; today: string; hasTabs: boolean }) {
-  const { today, hasTabs } = props;
+export function AgendaNavigation(props: {
+  view: AgendaView;
+  today: string;
+  hasTabs: boolean;
+  scale: number;
+}) {
+  const { today, hasTabs, scale } = props;
   const { shown, barbers, own } = props.view;
   const { date, view, barber } = shown;
   const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
@@ -40,6 +46,13 @@ export function AgendaNavigation(props: { view: AgendaView; today: string; hasTa
         <ButtonLink variant="outline" href={href({ date: today })} className="max-md:flex-1 max-md:px-2">
           Vandaag
         </ButtonLink>
+        <StepLink
+          to={`${href({})}&schaal=${(scale + 1) % scales.length}`}
+          replace
+          label={scale === scales.length - 1 ? "Uren weer lager" : "Uren hoger"}
+        >
+          <ChevronsUpDown aria-hidden className="size-5" />
+        </StepLink>
       </div>
       {barbers.length > 1 && (
         <SegmentLinks

@@ -51,7 +51,6 @@ export async function viewAgenda(staff: Staff, shown: Shown) {
     own,
     columns,
     ...hoursOf(spans),
-    shortest: Math.min(30, ...spans.filter((span) => "kind" in span).map(({ minutes }) => minutes)),
     closed: shown.view === "dag" ? closedReason(first) : undefined,
   };
 }
@@ -101,17 +100,21 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
   };
 }
 
+/** Minutes that an item takes on the board at least, because its card has a least height. */
+const leastMinutes = 10;
+
 /** Places overlapping items side by side. @returns each item with its lane and the number of lanes */
 function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {
   const placed: (Item & { lane: number; lanes: number })[] = [];
   let group: typeof placed = [];
   let groupEnds = 0;
+  const drawnEnd = (item: Item) => item.start + Math.max(leastMinutes, item.minutes);
   for (const item of items.toSorted((one, other) => one.start - other.start)) {
     if (item.start >= groupEnds) closeGroup();
-    const busy = group.filter((each) => endOf(each) > item.start).map(({ lane }) => lane);
+    const busy = group.filter((each) => drawnEnd(each) > item.start).map(({ lane }) => lane);
     const free = [...Array(busy.length + 1).keys()].find((lane) => !busy.includes(lane));
     group.push({ ...item, lane: free ?? 0, lanes: 1 });
-    groupEnds = Math.max(groupEnds, endOf(item));
+    groupEnds = Math.max(groupEnds, drawnEnd(item));
   }
   closeGroup();
   return placed;

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { createCookie, data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { openCachedPage } from "#app/accounts/offline/device-store.ts";
 import { now, shopToday } from "#app/i18n/format/clock.ts";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda-grid.tsx";
 import { viewAgenda } from "./agenda-view.server.ts";
 import { answerMove } from "./answer-move.server.ts";
+import { scales } from "./board.ts";
 import "./agenda.css";
 import "#app/figures/charts/charts.css";
 import "./agenda-items.css";
@@ -21,11 +22,34 @@ import "./agenda-print.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
-  const shown = parseShown(new URL(request.url).searchParams, { today, barbers: shop().barbers });
+  const { searchParams } = new URL(request.url);
+  const shown = parseShown(searchParams, { today, barbers: shop().barbers });
   const staff = staffOf(context);
   const view = await viewAgenda(staff, shown);
   const { 0: from = shown.date, [view.dates.length - 1]: to = from } = view.dates;
-  return { today, now: now().epochMilliseconds, view, waiters: await listWaiting(staff, from, to) };
+  const stored: unknown = await scaleCookie.parse(request.headers.get("Cookie"));
+  const scale = parseScale(searchParams.get("schaal")) ?? parseScale(stored) ?? 0;
+  const page = {
+    today,
+    now: now().epochMilliseconds,
+    view,
+    scale,
+    waiters: await listWaiting(staff, from, to),
+  };
+  if (!searchParams.has("schaal")) return data(page);
+  return data(page, { headers: { "Set-Cookie": await scaleCookie.serialize(String(scale)) } });
+}
+
+/** Remembers the chosen height of a minute on this device. */
+const scaleCookie = createCookie("agenda_schaal", {
+  path: "/admin",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: 365 * 86_400,
+});
+
+function parseScale(value: unknown): number | undefined {
+  return [...scales.keys()].find((scale) => String(scale) === value);
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
