@@ -18,7 +18,7 @@ export const appointment: PageWords["appointment"] = {
     notThen: "Won’t take place",
   },
   waits: (until) =>
-    `We’re getting an unusual number of bookings. Open our e-mail before ${until} and tap the button: your appointment then stands. Otherwise your time may become free again.`,
+    `We’re getting an unusual number of bookings. Open our e-mail before ${until} and tap the button to confirm your appointment. Otherwise your time may become free again.`,
   titles: {
     completed: "Booking completed!",
     waits: "Confirm with one tap",
@@ -35,10 +35,10 @@ export const appointment: PageWords["appointment"] = {
   leads: {
     released:
       "We got an unusual number of bookings, and nobody confirmed this appointment from our e-mail in time. Would you like to come? Feel free to book again.",
-    booked: "We’re keeping this time for you. A confirmation is on its way to your mailbox.",
+    booked: "We’re keeping this time for you. A confirmation is on its way to your inbox.",
     corrected:
       "We’re sending your confirmation to the right address. The link in the earlier e-mail no longer works.",
-    moved: "This is your new time. A confirmation is on its way to your mailbox.",
+    moved: "This is your new time. A confirmation is on its way to your inbox.",
     unsent: "Your appointment is confirmed, but the confirmation e-mail couldn’t be sent. Keep this page.",
     unmailed: "We’re keeping this time for you. Keep this page: it’s where you find your appointment again.",
     stands: "Come 5 minutes early, so we can start on time.",

@@ -79,7 +79,7 @@ const contact: Words["contact"] = {
   title: "Direct contact",
   question: "Prefer to contact us directly?",
   hours: "Opening hours",
-  answer: "Answer",
+  answer: "Reply",
   call: (phone) => `Call ${phone}`,
 };
 

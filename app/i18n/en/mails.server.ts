@@ -27,7 +27,7 @@ export const mails: MailWords = {
 
   paid: {
     asked: (at) => `On ${at} you asked us to see you, even though it’s within 14 days of your payment.`,
-    terms: "Attached are our terms of that moment, with the form to withdraw.",
+    terms: "Our terms at that moment are attached, with the withdrawal form.",
   },
   termsFile: "terms.html",
 
@@ -40,7 +40,7 @@ export const mails: MailWords = {
   confirm: {
     subject: (shop, when) => `Confirm your appointment at ${shop}: ${when}`,
     title: "Confirm your appointment",
-    ask: (until) => `One more tap: confirm before ${until}. Your appointment then stands.`,
+    ask: (until) => `One more tap: confirm before ${until}. Then your appointment is certain.`,
     button: "Confirm my appointment",
     else: "We’re getting an unusual number of bookings. Without that tap your time may become free for somebody else. If you didn’t book anything, you needn’t do anything.",
   },
@@ -70,10 +70,10 @@ export const mails: MailWords = {
       subject: (when) => `We’ve received your withdrawal: appointment on ${when}`,
       title: "We’ve received your withdrawal",
       text: (at) =>
-        `we received your withdrawal on ${at}. Your appointment won’t take place, and your payment is coming back.`,
+        `we received your withdrawal on ${at}. Your appointment won’t take place, and we’ll refund your payment.`,
     },
     owed: (cents) =>
-      `We’re telling you late. That’s why you get ${euros(cents)} off your next visit: it’s waiting at your e-mail address, there’s nothing you need to do.`,
+      `We’re telling you late. That’s why you get ${euros(cents)} off your next visit: it’s linked to your e-mail address, so there’s nothing you need to do.`,
     next: "Available first",
     byCustomer: "your appointment won’t take place. Thanks for letting us know, now somebody else can come.",
     stays: "Still planned",

@@ -9,7 +9,7 @@ import { terms } from "./terms.server.ts";
 const euros = (cents: number) => eurosIn(cents, "en");
 const before = (moment: { date: string; time: string }) => beforeMoment(moment, "en");
 const withdrawal =
-  "if you withdraw, which you can do until 14 days after paying, as long as your service hasn’t been carried out in full.";
+  "if you withdraw, which you can do until 14 days after paying, as long as the service hasn’t been fully performed.";
 const otherwise = `and after that only ${withdrawal}`;
 const afterwards = (canWithdraw: boolean) => (canWithdraw ? `, ${otherwise}` : ".");
 

@@ -18,7 +18,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "what",
         title: "What we ask of you",
-        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner ${partner}: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to help you well the next time, or that somebody can’t book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
+        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner ${partner}: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to get it right next time, or that somebody can’t book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
       },
       {
         id: "why",
@@ -28,7 +28,7 @@ export function privacy(about: LegalFacts): LegalText {
           `To know whether an appointment was missed${prepaymentReason(prepayment)}: an empty chair costs us an hour of work. We have a legitimate interest in that.${prepayment.isAsked ? " The booking form tells you before you pay." : ""}`,
           "To thank you after your visit and ask for a review, once every six months at most, unless you ticked “Don’t send me a thank-you”. If we booked for you, only if you asked for it. That’s our legitimate interest too. One tap on the link at the bottom of that e-mail and we won’t do it again; telling us in the shop is fine too.",
           "To give you the same haircut next time: a photo of it, only if that’s fine with you. If you change your mind, tell us and we erase them.",
-          "To help you well the next time, and to know who can’t book online: our notes. That’s our legitimate interest too; feel free to ask what they say.",
+          "To get it right next time, and to know who can’t book online: our notes. That’s our legitimate interest too; feel free to ask what they say.",
           "To stop abuse of our site: your IP address, for as long as we count how often somebody asks for something, a day at most. That’s our legitimate interest.",
           "To keep our accounts, because the law requires it.",
         ),
@@ -37,11 +37,11 @@ export function privacy(about: LegalFacts): LegalText {
         id: "how-long",
         title: "For how long",
         text: bullets(
-          `Your name, phone, e-mail and message: until ${months(kept.bookingMonths)} after your appointment. For that long we can help you with what you had last time. Then we erase them automatically, and all that’s left is that somebody came.`,
+          `Your name, phone, e-mail and message: until ${months(kept.bookingMonths)} after your appointment. Until then we can do again what you had last time. After that we erase them automatically, and all that’s left is that somebody came.`,
           "On the waiting list: your name, phone, e-mail and what you asked for, until that day is over or you leave the list.",
           "Waiting in the shop without an appointment: your name, until that day is over. Once you sit down, it’s an appointment like any other.",
           "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
-          `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for long, you start afresh.`,
+          `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for a long time, you start afresh.`,
           `A prepayment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}, to trace a late payment.`,
           "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
           "A payment: the amount and the date for as long as the law on accounting requires, without your e-mail address.",
@@ -51,7 +51,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "who-sees-it",
         title: "Who sees it",
-        text: `We do, and those who make it technically possible for us: the service that sends our site and e-mails${reminders.bySms ? ", Twilio for a text message" : ""}, and ${partner} for a payment. A barber can put his appointments in his own calendar, at Google, Apple or Microsoft: the time, the service and your name or initials. Nobody else. Some of these companies are American: what they process outside Europe falls under the EU-US Data Privacy Framework or the standard clauses of the European Commission.`,
+        text: `We do, and those who make it technically possible for us: the companies that host our site and send our e-mails${reminders.bySms ? ", Twilio for a text message" : ""}, and ${partner} for a payment. A barber can put his appointments in his own calendar, at Google, Apple or Microsoft: the time, the service and your name or initials. Nobody else. Some of these companies are American: what they process outside Europe falls under the EU-US Data Privacy Framework or the standard clauses of the European Commission.`,
       },
       {
         id: "cookies",
@@ -74,7 +74,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "rights",
         title: "What you can do",
-        text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Do you want something corrected, a use restricted, do you object to a use, or do you want everything about you erased? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
+        text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Would you like something corrected, everything erased, or a use of it restricted or stopped? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
       },
       { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
     ],

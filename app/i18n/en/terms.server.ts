@@ -125,6 +125,6 @@ function prepaying({ prepayment }: LegalFacts): string {
       `if you don’t use it for an appointment within ${hours(validHours)};`,
       "if your payment arrives too late and we couldn’t hold your time any longer.",
     ),
-    "If you cancel too late or don’t come, you’ll get it back only if you withdraw, which you can do until 14 days after paying, as long as your service hasn’t been carried out in full. Otherwise we keep it: your chair stayed empty and we couldn’t give it to anybody else. We never ask for more than that. If you paid nothing in advance, not coming costs you nothing.",
+    "If you cancel too late or don’t come, you’ll get it back only if you withdraw, which you can do until 14 days after paying, as long as the service hasn’t been fully performed. Otherwise we keep it: your chair stayed empty and we couldn’t give it to anybody else. We never ask for more than that. If you paid nothing in advance, not coming costs you nothing.",
   );
 }

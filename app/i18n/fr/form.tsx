@@ -102,7 +102,7 @@ const minutes = (count: number) => counted(count, "minute", "minutes", "fr");
 export const payment: Words["payment"] = {
   missed: (count, cents) =>
     count === 0
-      ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(cents)}. Vous préférez sans\u00a0? Appelez-nous.`
+      ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(cents)}. Vous préférez ne rien payer d’avance\u00a0? Appelez-nous.`
       : `Vous avez manqué ${count} rendez-vous, c’est pourquoi nous demandons un acompte de ${euros(cents)}.`,
   first: (cents, isForNew) =>
     `${isForNew ? "Première visite\u00a0? Vous" : "Vous"} payez un acompte de ${euros(cents)}. Au salon, il est déduit du prix.`,

@@ -79,7 +79,7 @@ export const mails: MailWords = {
         `nous avons reçu votre rétractation le ${at}. Votre rendez-vous n’aura pas lieu et votre paiement vous est remboursé.`,
     },
     owed: (cents) =>
-      `Nous vous prévenons tard. C’est pourquoi vous recevez ${euros(cents)} de réduction lors de votre prochaine visite\u00a0: elle vous attend à votre adresse e-mail, vous n’avez rien à faire.`,
+      `Nous vous prévenons tard. C’est pourquoi vous recevez ${euros(cents)} de réduction lors de votre prochaine visite\u00a0: elle est liée à votre adresse e-mail, vous n’avez rien à faire.`,
     next: "Premiers créneaux libres",
     byCustomer:
       "votre rendez-vous n’aura pas lieu. Merci de nous avoir prévenus, quelqu’un d’autre pourra venir.",

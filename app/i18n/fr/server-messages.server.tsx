@@ -58,13 +58,13 @@ export const answers: Answers = {
     check_your_mail: (phone, email = "cette adresse") =>
       `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient pour continuer, puis réservez à nouveau si c’est encore nécessaire. Rien reçu\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
     group_prepayment: (phone) =>
-      `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous mettrons ensemble.`,
+      `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous placerons ensemble.`,
     call_to_book: (phone) =>
       `Nous ne prenons pas ce rendez-vous en ligne. ${after("Appelez-nous au ", phone, "Passez au salon")} et nous verrons cela ensemble.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0
-      ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(amountCents)}. Vous préférez sans\u00a0? Appelez-nous.`
+      ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(amountCents)}. Vous préférez ne rien payer d’avance\u00a0? Appelez-nous.`
       : `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
   nothingToPayText:
     "Nous ne demandons pas d’acompte pour cette adresse e-mail. Vous pouvez réserver tout de suite.",

@@ -18,7 +18,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "quoi",
         title: "Ce que nous vous demandons",
-        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire ${partner}\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour bien vous aider la fois suivante, ou qu’une personne ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons auprès de votre visite le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
+        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire ${partner}\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour mieux vous servir la fois suivante, ou qu’un client ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons, avec votre visite, le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
       },
       {
         id: "pourquoi",
@@ -28,7 +28,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: un fauteuil vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
           "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez coché «\u00a0Ne m’envoyez pas de mot de remerciement\u00a0». Si nous avons réservé pour vous, seulement si vous l’avez demandé. C’est aussi notre intérêt légitime. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
           "Pour vous refaire la même coupe la fois suivante\u00a0: une photo, seulement avec votre accord. Si vous changez d’avis, dites-le-nous et nous les effaçons.",
-          "Pour bien vous aider la fois suivante et pour savoir qui ne peut pas réserver en ligne\u00a0: nos notes. C’est aussi notre intérêt légitime\u00a0; demandez ce qui y figure.",
+          "Pour mieux vous servir la fois suivante et pour savoir qui ne peut pas réserver en ligne\u00a0: nos notes. C’est aussi notre intérêt légitime\u00a0; demandez ce qui y figure.",
           "Pour empêcher les abus de notre site\u00a0: votre adresse IP, tant que nous comptons combien de fois quelqu’un demande quelque chose, un jour au plus. C’est notre intérêt légitime.",
           "Pour tenir notre comptabilité, parce que la loi l’exige.",
         ),
@@ -51,7 +51,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "qui-les-voit",
         title: "Qui les voit",
-        text: `Nous-mêmes, et ceux qui le rendent techniquement possible\u00a0: le service qui envoie notre site et nos e-mails${reminders.bySms ? ", Twilio pour un SMS" : ""}, et ${partner} pour un paiement. Un barbier peut mettre ses rendez-vous dans son propre agenda, chez Google, Apple ou Microsoft\u00a0: l’heure, le service et votre nom ou vos initiales. Personne d’autre. Certaines de ces entreprises sont américaines\u00a0: ce qu’elles traitent hors d’Europe relève du cadre UE-États-Unis de protection des données ou des clauses types de la Commission européenne.`,
+        text: `Nous-mêmes, et ceux qui le rendent techniquement possible\u00a0: la société qui héberge notre site et celle qui envoie nos e-mails${reminders.bySms ? ", Twilio pour un SMS" : ""}, et ${partner} pour un paiement. Un barbier peut mettre ses rendez-vous dans son propre agenda, chez Google, Apple ou Microsoft\u00a0: l’heure, le service et votre nom ou vos initiales. Personne d’autre. Certaines de ces entreprises sont américaines\u00a0: ce qu’elles traitent hors d’Europe relève du cadre UE-États-Unis de protection des données ou des clauses types de la Commission européenne.`,
       },
       {
         id: "cookies",

@@ -74,7 +74,7 @@ export const mails = {
         `we ontvingen je herroeping op ${at}. Je afspraak gaat niet door en je betaling komt terug.`,
     },
     owed: (cents: number) =>
-      `Dat zeggen we je laat. Daarom krijg je op je volgende bezoek ${euros(cents)} korting: die staat klaar bij je e-mailadres, je hoeft niets te doen.`,
+      `Dat zeggen we je laat. Daarom krijg je op je volgende bezoek ${euros(cents)} korting: die hoort bij je e-mailadres, je hoeft niets te doen.`,
     next: "Eerst vrij",
     byCustomer: "je afspraak gaat niet door. Bedankt om het te laten weten, zo kan iemand anders komen.",
     stays: "Blijft staan",

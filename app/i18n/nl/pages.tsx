@@ -63,7 +63,7 @@ const paymentPage = {
   paid: "Betaling Succesvol",
   verified: "Betaling succesvol geverifieerd!",
   paidText: (cents: number) =>
-    `We hebben je vooruitbetaling van ${euros(cents)} ontvangen. In de zaak gaat het van de prijs af.`,
+    `We hebben je vooruitbetaling van ${euros(cents)} ontvangen. In de zaak gaat dat bedrag van de prijs af.`,
   booked: "Je afspraak ligt vast, en je krijgt een bevestiging per e-mail.",
   nowChoose: (validHours: number) => `Kies nu je uur: je betaling blijft ${validHours} uur geldig.`,
   book: "Afspraak Boeken",

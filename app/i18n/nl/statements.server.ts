@@ -49,7 +49,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wie-ziet-ze",
         title: "Wie ze ziet",
-        text: `Wijzelf, en wie het voor ons technisch mogelijk maakt: de dienst die onze site en mails verstuurt${reminders.bySms ? ", Twilio voor een sms" : ""}, en ${partner} voor een betaling. Een kapper kan zijn afspraken in zijn eigen agenda zetten, bij Google, Apple of Microsoft: het uur, de dienst en je naam of initialen. Niemand anders. Sommige van die bedrijven zijn Amerikaans: wat zij buiten Europa verwerken, valt onder het EU-VS-kader voor gegevensbescherming of onder de modelcontracten van de Europese Commissie.`,
+        text: `Wijzelf, en wie het voor ons technisch mogelijk maakt: de bedrijven die onze site draaiende houden en onze mails versturen${reminders.bySms ? ", Twilio voor een sms" : ""}, en ${partner} voor een betaling. Een kapper kan zijn afspraken in zijn eigen agenda zetten, bij Google, Apple of Microsoft: het uur, de dienst en je naam of initialen. Niemand anders. Sommige van die bedrijven zijn Amerikaans: wat zij buiten Europa verwerken, valt onder het EU-VS-kader voor gegevensbescherming of onder de modelcontracten van de Europese Commissie.`,
       },
       {
         id: "cookies",
