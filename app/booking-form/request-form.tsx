@@ -51,7 +51,11 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
   const { clock, choice, choose } = useChoice(form, values);
   const today = clock?.date;
   const [others, setOthers] = useState(() =>
-    othersIn(values).map((other, key) => ({ key, name: String(other.name), service: String(other.service) })),
+    othersIn(values).map((other, key) => ({
+      key,
+      name: String(other.name ?? ""),
+      service: String(other.service),
+    })),
   );
   const free = useFreeTimes({
     ...choice,

@@ -1,16 +1,26 @@
 import { addDays, datesFrom, isDate, isTime, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { doesService, serviceOf } from "#app/shop/facts/services.ts";
+import { dueForAll } from "#app/shop/facts/prepayment.ts";
+import { codesOf, doesService, serviceOf } from "#app/shop/facts/services.ts";
 import type { Moment } from "./booking-schema.ts";
+import { asFields, mostPeople } from "./group.ts";
 
-export type LinkedChoice = { service: string; barber: string; date: string; time: string };
+/** The fields of the form that a link fills in, with `others.0.service` and so on for companions. */
+export type LinkedChoice = Record<"service" | "barber" | "date" | "time" | `others.${string}`, string>;
 
-const names = { service: "service", barber: "kapper", date: "dag", time: "uur", like: "zoals" } as const;
+const names = {
+  service: "service",
+  barber: "kapper",
+  date: "dag",
+  time: "uur",
+  like: "zoals",
+  people: "personen",
+} as const;
 
 /**
  * Reads the choices in a link: "/?service=baard&kapper=barber-1&dag=2026-11-25&uur=10:30#booking", all of
- * them optional. `zoals` is a former appointment, "2026-11-25T10:30". Leaves out what the shop does not
- * offer.
+ * them optional. `zoals` is a former appointment, "2026-11-25T10:30"; `personen` counts the customer and the
+ * companions, who want the same service. Leaves out what the shop does not offer.
  * @param today "yyyy-MM-dd"
  * @returns undefined if the link chooses nothing.
  */
@@ -27,7 +37,12 @@ export function linkedChoice(
     date,
     time: date && isTime(time) ? time : "",
   };
-  return Object.values(choice).some(Boolean) ? choice : undefined;
+  const companions = dueForAll(undefined, shop) === undefined ? Number(read("people")) - 1 || 0 : 0;
+  const others = Array.from({ length: Math.min(companions, mostPeople - 1) }, () => ({
+    name: "",
+    service: codesOf(choice.service)[0],
+  }));
+  return Object.values(choice).some(Boolean) ? { ...choice, ...asFields(others) } : undefined;
 }
 
 /** Returns whether the query preselects anything in the form. */

@@ -1,20 +1,23 @@
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { perVersion } from "./documents.server.ts";
+import { perVersion, type Snapshot } from "./documents.server.ts";
+import { serviceLabel } from "./facts/services.ts";
 import type { Document } from "./kinds.ts";
 import { isUnexplained } from "./schema/service.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
 
-export const offeredServices = perVersion(({ documents }) =>
-  documents.service.filter(({ value }) => !value.isArchived).map(offeredOf),
+export const offeredServices = perVersion((content) =>
+  content.documents.service
+    .filter(({ value }) => !value.isArchived)
+    .map((document) => offeredOf(document, content)),
 );
 
 /** Names the services without a price, or with a "vanaf" price that has no reason. */
-export const servicesToPrice = perVersion(({ documents }) =>
-  documents.service
-    .filter(({ value }) => !value.isArchived && (!value.price || isUnexplained(value.price)))
-    .map(({ value }) => value.title || value.label),
+export const servicesToPrice = perVersion((content) =>
+  offeredServices(content)
+    .filter(({ price }) => !price || isUnexplained(price))
+    .map(({ title }) => title),
 );
 
 export function findService(documents: readonly Document<"service">[], slug: string) {
@@ -24,8 +27,15 @@ export function findService(documents: readonly Document<"service">[], slug: str
   );
 }
 
-/** Builds what pages show of a service. `books` is the code to book, if it can be booked. */
-export function offeredOf({ key, version, value }: Document<"service">) {
+/**
+ * Builds what pages show of a service. `books` is the code to book, if it can be booked. A service that is booked as
+ * another has its price, once for each person, unless it has one of its own.
+ */
+export function offeredOf({ key, version, value }: Document<"service">, { shop }: Pick<Snapshot, "shop">) {
+  const books = value.isBookable ? key : value.booksAs;
+  const booked = shop.services.find(({ code }) => code === books)?.price;
+  const price = value.price ?? (booked ? { ...booked, cents: booked.cents * value.people } : null);
+  const companions = value.people > 1 ? `&personen=${value.people}` : "";
   return {
     key,
     version,
@@ -35,8 +45,11 @@ export function offeredOf({ key, version, value }: Document<"service">) {
     description: value.description,
     durationText: value.durationText || formatDuration(value.minutes),
     features: value.features,
-    price: value.price,
-    priceText: value.price ? formatPrice(value.price) : "",
-    books: value.isBookable ? key : value.booksAs,
+    price,
+    priceText: price ? formatPrice(price) : "",
+    books,
+    bookPath: books && `/?service=${books}${companions}#booking`,
+    /** The service that is booked, "2 × Klassieke Haarknip"; empty if it cannot be booked. */
+    bookLabel: books && `${value.people > 1 ? `${value.people} × ` : ""}${serviceLabel(books, shop)}`,
   };
 }

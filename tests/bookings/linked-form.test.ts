@@ -35,3 +35,15 @@ test("the page of such a link needs no script for its first view", async () => {
   expect(html).not.toMatch(/<script[^>]*type="module"/);
   expect(html).not.toContain("modulepreload");
 });
+
+test("a link for two people opens the form with a companion who has the same service", async () => {
+  const companions = async (query: string) => {
+    const html = await (await shop.fetch(`/?${query}`)).text();
+    const fields = [...html.matchAll(/<(?:input|select)[^>]* name="(others\.\d\.\w+)"/g)];
+    return fields.map(([, name]) => name);
+  };
+  expect(await companions("service=haarknip&personen=2")).toEqual(["others.0.name", "others.0.service"]);
+  expect(await companions("service=haarknip&personen=99")).toHaveLength(6);
+  for (const people of ["1", "0", "-3", "1e9x"])
+    expect(await companions(`service=haarknip&personen=${people}`)).toEqual([]);
+});

@@ -48,6 +48,18 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
   });
 
+  test("a service that is booked as another has its price, for each person, unless it has its own", async () => {
+    await desk.save(`${list}/haarknip`, { priceKind: "fixed", price: "25" });
+    expect(await page("/services/express")).toMatch(/€25.*Je boekt dit als Klassieke Haarknip/s);
+    const group = await (await desk.fetch("/services/vader-en-zoon")).text();
+    expect(words(group)).toMatch(/€50.*Je boekt dit als 2 × Klassieke Haarknip/s);
+    expect(group).toContain('href="/?service=haarknip&amp;personen=2#booking"');
+    expect(await page("/prijzen")).toMatch(/Vader en Zoon €50/);
+    await desk.save(`${list}/vader-zoon`, { priceKind: "fixed", price: "45" });
+    expect(await page("/prijzen")).toMatch(/Vader en Zoon €45/);
+    for (const key of ["haarknip", "vader-zoon"]) await desk.save(`${list}/${key}`, { priceKind: "none" });
+  });
+
   test('a "from" price without a reason is refused at its field; one saved before reasons existed stays', async () => {
     const why = "Zeg bij deze dienst in een paar woorden waarom de prijs “vanaf” is";
     for (const reason of ["", "   "]) {

@@ -32,7 +32,14 @@ export const service: FormDefinition<"service"> = {
     {
       title: "Duur, prijs en boeken",
       isNarrow: true,
-      fields: [["minutes", "bufferMinutes", "durationText"], "price", "isBookable", "booksAs", "barbers"],
+      fields: [
+        ["minutes", "bufferMinutes", "durationText"],
+        "price",
+        "isBookable",
+        "booksAs",
+        "people",
+        "barbers",
+      ],
     },
     { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "picture"] },
     {
@@ -90,6 +97,7 @@ export const service: FormDefinition<"service"> = {
       title: title === label ? "" : title,
       durationText: isOutdated ? "" : text,
       booksAs: value.isBookable ? "" : value.booksAs,
+      people: value.isBookable ? 1 : value.people,
     };
   },
   mistakes: (value): Values =>

@@ -9,6 +9,7 @@ import {
   paragraphs,
   pictureRef,
   slug,
+  wholeNumber,
 } from "./fields.ts";
 
 const priceMessage = "Schrijf de prijs in euro, zoals 25 of 27,50.";
@@ -64,6 +65,10 @@ export const service = z.strictObject({
   booksAs: field(optionalLine(40), "Boek in plaats daarvan", {
     hint: "Alleen als deze dienst zelf niet online te boeken is.",
     control: "choice",
+  }),
+  people: field(wholeNumber(1, 4).default(1), "Voor hoeveel mensen", {
+    hint: "Boeken klanten hiervoor een andere dienst, dan staat het formulier klaar voor zoveel mensen. De prijs is hun som.",
+    isRequired: false,
   }),
   minutes: field(minutes(5, 480), "Minuten", { hint: "In je agenda." }),
   bufferMinutes: field(minutes(0, 120).default(0), "Pauze erna", {

@@ -71,26 +71,26 @@ function ServiceHead({ service }: { service: ServiceView }) {
   );
 }
 
-function BookingButtons({ service: { books, booksAs } }: { service: ServiceView }) {
+function BookingButtons({ service: { bookPath, booksAs } }: { service: ServiceView }) {
   const shop = useShop();
   return (
     <>
       <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
-        {books && (
-          <ButtonLink href={`/?service=${books}#booking`}>
+        {bookPath && (
+          <ButtonLink href={bookPath}>
             <CalendarDays aria-hidden />
             Afspraak boeken
           </ButtonLink>
         )}
         {/* On a phone the call bar has this button. */}
         <ButtonLink
-          variant={books ? "outline" : "primary"}
+          variant={bookPath ? "outline" : "primary"}
           href={shop.links.phone}
-          className={books ? "max-md:tall:hidden" : ""}
+          className={bookPath ? "max-md:tall:hidden" : ""}
         >
           <Phone aria-hidden />
           <span>
-            {books ? "Bel " : "Bel voor een afspraak: "}
+            {bookPath ? "Bel " : "Bel voor een afspraak: "}
             <span className="whitespace-nowrap">{shop.phone}</span>
           </span>
         </ButtonLink>

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { articleHtml } from "#app/shop/blog/article-html.server.ts";
 import type { Snapshot } from "#app/shop/documents.server.ts";
-import { serviceLabel } from "#app/shop/facts/services.ts";
 import { findService, offeredOf, offeredServices } from "#app/shop/offered-services.server.ts";
 import { drawnShare, publishedPicture } from "#app/shop/pictures.server.ts";
 import { questionsWithFacts, withFacts } from "#app/shop/site/fill-facts.ts";
@@ -16,13 +15,13 @@ export function serviceView(slug: string, content: Snapshot) {
   const { value } = found;
   // A temporary redirect, because the service may return.
   if (value.isArchived) throw redirect("/services", 302);
-  const service = offeredOf(found);
+  const service = offeredOf(found, content);
   if (value.slug !== slug) throw redirect(service.path, 301);
   const { barbers } = shop;
   const { text } = withFacts({ text: value.text }, shop);
   return {
     ...service,
-    priceText: [service.priceText, value.price?.isFrom && value.price.reason].filter(Boolean).join(", "),
+    priceText: [service.priceText, service.price?.isFrom && service.price.reason].filter(Boolean).join(", "),
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),
@@ -30,7 +29,7 @@ export function serviceView(slug: string, content: Snapshot) {
     picture: value.picture ? publishedPicture(value.picture, content) : undefined,
     /** Empty if everybody does the service. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
-    booksAs: service.books && service.books !== found.key ? serviceLabel(service.books, shop) : "",
+    booksAs: service.books === found.key ? "" : service.bookLabel,
     others: offeredServices(content)
       .filter(({ key }) => key !== found.key)
       .map(({ key, path, title, durationText, priceText }) => ({

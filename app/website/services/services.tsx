@@ -2,7 +2,6 @@ import { ArrowRight, BadgeCheck, CalendarCheck, Clock, MapPin, Phone, Scissors }
 import { type FirstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
-import { serviceLabel } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { type OfferedService, offeredServices } from "#app/shop/offered-services.server.ts";
 import { placedPicture } from "#app/shop/pictures.server.ts";
@@ -79,23 +78,22 @@ type RowProps = {
 };
 
 function Row({ service, heading, free }: RowProps) {
-  const { key, path, books, ...about } = service;
+  const { key, path, books, bookPath, bookLabel, ...about } = service;
   return (
     <BoardRow {...about} heading={heading} href={path}>
-      <BookLink title={about.title} books={books} />
+      <BookLink title={about.title} path={bookPath} label={bookLabel} />
       {/* Only for services that are booked under their own code. */}
       {books === key && <FirstFreeLine free={free[key]} service={key} />}
     </BoardRow>
   );
 }
 
-type BookLinkProps = { title: string; books: string };
+type BookLinkProps = { title: string; path: string; label: string };
 
 /** Leads to the phone for services that cannot be booked online. */
-function BookLink({ title, books }: BookLinkProps) {
+function BookLink({ title, path, label }: BookLinkProps) {
   const shop = useShop();
-  const label = books && serviceLabel(books, shop);
-  const href = books ? `/?service=${books}#booking` : shop.links.phone;
+  const href = path || shop.links.phone;
   if (!href) return null;
   return (
     <div>
@@ -103,7 +101,7 @@ function BookLink({ title, books }: BookLinkProps) {
         href={href}
         className="group inline-flex min-h-11 items-center gap-2 font-semibold text-accent transition-colors hover:text-accent-bright"
       >
-        {books ? "Afspraak boeken" : "Bel voor een afspraak"}
+        {path ? "Afspraak boeken" : "Bel voor een afspraak"}
         <span className="sr-only">{`: ${title}`}</span>
         <ArrowRight
           aria-hidden
