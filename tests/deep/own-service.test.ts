@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { words } from "../setup/words.ts";
-import { ownerDesk } from "./owner-desk.ts";
 
 const shop = ownerDesk("server");
 const db = () => shop.runtime().db;

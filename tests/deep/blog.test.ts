@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { shopVersions } from "#app/shop/tables/content.server.ts";
+import { address, everywhere, finished, nowhere, room, seenIn, write } from "../owner/blog-desk.ts";
+import { ownerDesk } from "../owner/owner-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { photo, upload } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { address, everywhere, finished, nowhere, room, seenIn, write } from "./blog-desk.ts";
-import { ownerDesk } from "./owner-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);

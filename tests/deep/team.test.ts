@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { user } from "#app/accounts/tables/accounts.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
+import { day, type Fields, first, room, teamDesk } from "../owner/team-desk.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
-import { day, type Fields, first, room, teamDesk } from "./team-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk, page, freeAt, book, keyOf, add, only } = teamDesk(engine);

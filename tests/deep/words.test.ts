@@ -1,10 +1,10 @@
 /** Tests the owner's pages for questions, reviews and the gallery. */
 import { describe, expect, test } from "vitest";
 import { loadSnapshot } from "#app/shop/snapshot.server.ts";
+import { ownerDesk, publishElsewhere } from "../owner/owner-desk.ts";
 import { photo, upload } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { ownerDesk, publishElsewhere } from "./owner-desk.ts";
 
 const room = "/admin/zaak/teksten";
 const rtl = "\u202e";

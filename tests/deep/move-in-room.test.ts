@@ -8,8 +8,8 @@ import { mails } from "#app/messages/tables/mails.server.ts";
 import { pushMessages } from "#app/messages/tables/push.server.ts";
 import { importFiles, imports } from "#app/move-in/tables/imports.server.ts";
 import { exportedCustomers, exportedYear, person, type Truth } from "../fixtures/exported-year.ts";
+import { movingDesk, room } from "../move/moving-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
-import { movingDesk, room } from "./moving-desk.ts";
 
 const { shop, owner, send, refused, brought, press } = movingDesk("server");
 const today = () => shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
