@@ -2,7 +2,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
-import { beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { mailProblemsOf, sendMailAgain } from "#app/messages/problems.server.ts";
@@ -12,7 +12,6 @@ import { runtime, setRuntime } from "#app/platform/runtime/runtime.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { daysFromNow } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { patience } from "../setup/slowness.ts";
 import { answer, smtpPeer } from "../setup/smtp-peer.ts";
@@ -28,17 +27,15 @@ const [day, dayAfter] = [daysFromNow(1), daysFromNow(2)];
 
 type Kind = (typeof mails.$inferSelect)["kind"];
 
-everyTest.each(
-  rowsOfRun<[Kind, "confirmed" | "cancelled" | "show"]>([
-    ["confirmation", "confirmed"],
-    ["moved", "confirmed"],
-    ["cancelled", "cancelled"],
-    ["reminder", "confirmed"],
-    ["short-reminder", "confirmed"],
-    ["thank-you", "show"],
-    ["shop-notice", "confirmed"],
-  ]),
-)("%s arrives exactly once, whatever the server did before", async (kind, status) => {
+test.each<[Kind, "confirmed" | "cancelled" | "show"]>([
+  ["confirmation", "confirmed"],
+  ["moved", "confirmed"],
+  ["cancelled", "cancelled"],
+  ["reminder", "confirmed"],
+  ["short-reminder", "confirmed"],
+  ["thank-you", "show"],
+  ["shop-notice", "confirmed"],
+])("%s arrives exactly once, whatever the server did before", async (kind, status) => {
   clockAt(`${day} 10:00`);
   const server = await moodyServer();
   const mail = await owedAlone(kind, status);
@@ -55,7 +52,7 @@ everyTest.each(
   expect(server.received).toHaveLength(1);
 });
 
-deepTest(
+test(
   "a booking stands while the mail server does not answer, staff see it, and its mails come when it does",
   async () => {
     const server = await moodyServer();

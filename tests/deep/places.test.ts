@@ -2,9 +2,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { snapshot } from "#app/shop/snapshot.server.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { photo, upload, uploadTo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
@@ -25,32 +24,27 @@ describe("the owner's pictures", () => {
       bytes ? [{ bytes }] : [],
     );
 
-  deepTest(
-    "a photo for the home page stands there in wide and upright sizes, and where the site is shared",
-    async () => {
-      const bytes = await photo({ width: 2400, height: 3200 }).jpeg().toBuffer();
-      expect((await send("home", { picture: "" }, bytes)).status).toBe(303);
-      const home = await html("/");
-      const [hero = ""] = /<picture>.*?<\/picture>/s.exec(home) ?? [];
-      const addresses = [...hero.matchAll(/\/fotos\/[\w-]+\.\w+/g)].map(([address]) => address);
-      expect(addresses.filter((address) => address.includes("-wide-")).length).toBeGreaterThan(8);
-      for (const address of new Set(addresses)) {
-        const file = await sharp(await (await shop.fetch(address)).bytes()).metadata();
-        expect(file.width / file.height, address).toBeCloseTo(address.includes("-wide-") ? 1.6 : 0.8, 1);
-      }
-      expect(/<img[^>]*>/.exec(hero)?.[0]).toMatch(/width="1600" height="1000".*fetchPriority="high"/i);
-      const [, share = ""] =
-        /property="og:image" content="http:\/\/localhost:3000(\/fotos\/[^"]*)"/.exec(home) ?? [];
-      expect((await shop.fetch(share)).headers.get("Content-Type")).toBe("image/jpeg");
-      expect(home).toContain(`"image":["http://localhost:3000${share}"`);
-      expect(await owner.text("/admin/zaak")).not.toContain("de foto bij Startpagina");
+  test("a photo for the home page stands there in wide and upright sizes, and where the site is shared", async () => {
+    const bytes = await photo({ width: 2400, height: 3200 }).jpeg().toBuffer();
+    expect((await send("home", { picture: "" }, bytes)).status).toBe(303);
+    const home = await html("/");
+    const [hero = ""] = /<picture>.*?<\/picture>/s.exec(home) ?? [];
+    const addresses = [...hero.matchAll(/\/fotos\/[\w-]+\.\w+/g)].map(([address]) => address);
+    expect(addresses.filter((address) => address.includes("-wide-")).length).toBeGreaterThan(8);
+    for (const address of new Set(addresses)) {
+      const file = await sharp(await (await shop.fetch(address)).bytes()).metadata();
+      expect(file.width / file.height, address).toBeCloseTo(address.includes("-wide-") ? 1.6 : 0.8, 1);
+    }
+    expect(/<img[^>]*>/.exec(hero)?.[0]).toMatch(/width="1600" height="1000".*fetchPriority="high"/i);
+    const [, share = ""] =
+      /property="og:image" content="http:\/\/localhost:3000(\/fotos\/[^"]*)"/.exec(home) ?? [];
+    expect((await shop.fetch(share)).headers.get("Content-Type")).toBe("image/jpeg");
+    expect(home).toContain(`"image":["http://localhost:3000${share}"`);
+    expect(await owner.text("/admin/zaak")).not.toContain("de foto bij Startpagina");
 
-      expect((await send("home", { picture: "" })).status).toBe(303);
-      expect(/<picture>.*?<\/picture>/s.exec(await html("/"))?.[0]).toContain(
-        "/images/hero-barbier-stilleven",
-      );
-    },
-  );
+    expect((await send("home", { picture: "" })).status).toBe(303);
+    expect(/<picture>.*?<\/picture>/s.exec(await html("/"))?.[0]).toContain("/images/hero-barbier-stilleven");
+  });
 
   test.each(["services", "servicesClosing", "contact", "contactClosing"])(
     "a photo for %s is there",
@@ -62,49 +56,45 @@ describe("the owner's pictures", () => {
     },
   );
 
-  deepTest(
-    "one tap makes an engraving of a photo, in two colours and in every size, and one tap takes it back",
-    async () => {
-      await upload(owner, { bytes: await photo({ width: 1200, height: 1500 }).jpeg().toBuffer() });
-      const room = "/admin/zaak/fotos";
-      const [, id = ""] =
-        /name="id" value="([0-9a-f]{16})"/.exec(await (await owner.fetch(room)).text()) ?? [];
-      const files = async () => {
-        const card = (await (await owner.fetch(room)).text())
-          .split("<article")
-          .find((each) => each.includes(id));
-        return [...new Set(card?.match(new RegExp(`/fotos/${id}-\\d+-\\w+\\.webp`, "g")))];
-      };
-      /** Red in the photo, on its left half; lines are cream on dark. */
-      const isRed = async (address: string) => {
-        const bytes = await (await shop.fetch(address)).bytes();
-        const { width, height } = await sharp(bytes).metadata();
-        const spot = { left: Math.round(width / 4), top: Math.round(height / 2), width: 1, height: 1 };
-        const [red = 0, green = 0] = await sharp(bytes).extract(spot).raw().toBuffer();
-        return red > 150 && green < 60;
-      };
-      const before = await files();
-      expect(before.length).toBe(6);
-      const engraved = await owner.post(room, { id, intent: "engrave" });
-      expect([engraved.status, engraved.headers.get("Location")]).toEqual([303, room]);
-      expect(await owner.text(room)).toContain("De foto staat er nu als gravure.");
-      const lines = await files();
-      expect(lines.filter((address) => before.includes(address))).toEqual([]);
-      const red = (addresses: string[]) => Promise.all(addresses.map(isRed));
-      expect([new Set(await red(before)), new Set(await red(lines))]).toEqual([
-        new Set([true]),
-        new Set([false]),
-      ]);
-      expect((await owner.post(room, { id, intent: "photo" })).status).toBe(303);
-      expect(await files()).toEqual(before);
-      expect((await owner.post(room, { id, intent: "toString" })).status).toBe(422);
-      const answer = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
-      expect([answer.status, words(await answer.text()).includes("Deze foto is er niet meer.")]).toEqual([
-        422,
-        true,
-      ]);
-    },
-  );
+  test("one tap makes an engraving of a photo, in two colours and in every size, and one tap takes it back", async () => {
+    await upload(owner, { bytes: await photo({ width: 1200, height: 1500 }).jpeg().toBuffer() });
+    const room = "/admin/zaak/fotos";
+    const [, id = ""] = /name="id" value="([0-9a-f]{16})"/.exec(await (await owner.fetch(room)).text()) ?? [];
+    const files = async () => {
+      const card = (await (await owner.fetch(room)).text())
+        .split("<article")
+        .find((each) => each.includes(id));
+      return [...new Set(card?.match(new RegExp(`/fotos/${id}-\\d+-\\w+\\.webp`, "g")))];
+    };
+    /** Red in the photo, on its left half; lines are cream on dark. */
+    const isRed = async (address: string) => {
+      const bytes = await (await shop.fetch(address)).bytes();
+      const { width, height } = await sharp(bytes).metadata();
+      const spot = { left: Math.round(width / 4), top: Math.round(height / 2), width: 1, height: 1 };
+      const [red = 0, green = 0] = await sharp(bytes).extract(spot).raw().toBuffer();
+      return red > 150 && green < 60;
+    };
+    const before = await files();
+    expect(before.length).toBe(6);
+    const engraved = await owner.post(room, { id, intent: "engrave" });
+    expect([engraved.status, engraved.headers.get("Location")]).toEqual([303, room]);
+    expect(await owner.text(room)).toContain("De foto staat er nu als gravure.");
+    const lines = await files();
+    expect(lines.filter((address) => before.includes(address))).toEqual([]);
+    const red = (addresses: string[]) => Promise.all(addresses.map(isRed));
+    expect([new Set(await red(before)), new Set(await red(lines))]).toEqual([
+      new Set([true]),
+      new Set([false]),
+    ]);
+    expect((await owner.post(room, { id, intent: "photo" })).status).toBe(303);
+    expect(await files()).toEqual(before);
+    expect((await owner.post(room, { id, intent: "toString" })).status).toBe(422);
+    const answer = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
+    expect([answer.status, words(await answer.text()).includes("Deze foto is er niet meer.")]).toEqual([
+      422,
+      true,
+    ]);
+  });
 
   test("a logo is in the head of each page, and becomes the icon of tabs, phones and search engines", async () => {
     const drawing = { create: { width: 300, height: 200, channels: 4 as const, background: "#00000000" } };

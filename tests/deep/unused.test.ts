@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { addPicture, cutAgain } from "#app/shop/pictures/store-pictures.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
 import { pictureFiles, pictures } from "#app/shop/tables/pictures.server.ts";
 import { deleteUnused, markUnused, tidyPictures } from "#app/shop/unused-pictures.server.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 
@@ -57,7 +56,7 @@ test("the sizes of a former focus go at night, those of the present one stay", a
   expect(await files()).toBe(count);
 });
 
-deepTest("while photos are made, pages are answered without a wait", async () => {
+test("while photos are made, pages are answered without a wait", async () => {
   const large = await photo({ width: 6000, height: 8000 }).jpeg().toBuffer();
   const began = performance.now();
   const making = addPicture(large, { by: "owner@shop.be" });
@@ -79,7 +78,7 @@ deepTest("while photos are made, pages are answered without a wait", async () =>
   expect(second).toBeLessThan(took / 4);
 });
 
-deepTest("of many photos at one moment each is made or refused as busy", async () => {
+test("of many photos at one moment each is made or refused as busy", async () => {
   const bytes = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
       photo({ width: 320 + 2 * i, height: 400 })

@@ -1,7 +1,7 @@
 /** The owner changes facts on their page, and the public pages show them at once. */
 import { beforeAll, expect, test } from "vitest";
-import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
+import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
 const room = "/admin/zaak?index";
 const desk = ownerDesk();

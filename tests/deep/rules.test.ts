@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
+import { fieldsIn } from "../owner/owner-desk.ts";
+import { rulesDesk } from "../owner/rules-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { words } from "../setup/visitor.ts";
-import { fieldsIn } from "./owner-desk.ts";
-import { rulesDesk } from "./rules-desk.ts";
 
 const { room, desk, rules, read, answer } = rulesDesk();
 
