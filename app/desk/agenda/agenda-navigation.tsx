@@ -35,7 +35,7 @@ export function AgendaNavigation(props: {
         {...steps}
         kept={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
       />
-      <div className="flex flex-1 gap-2 md:flex-none md:gap-4">
+      <div className="flex flex-1 flex-wrap gap-2 md:flex-none md:gap-4">
         <SegmentLinks
           label="Zicht"
           options={[
