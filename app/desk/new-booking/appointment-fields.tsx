@@ -1,5 +1,4 @@
 import type { Moment } from "#app/bookings/booking-schema.ts";
-import type { SeriesRefusal } from "#app/bookings/flows/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/bookings/flows/planning/conflicts.server.ts";
 import { rhythms, sources } from "#app/bookings/flows/planning/staff-booking-schema.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
@@ -13,6 +12,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { ServiceSelects } from "../customer-fields.tsx";
 import { fieldsOf, HiddenFields, type Typed } from "../form-parts.tsx";
 import type { Free } from "./new-booking-view.server.ts";
+import type { SeriesChoice } from "./series-alternatives.server.ts";
 
 export function WhenFields(props: {
   moment: Moment;
@@ -118,8 +118,8 @@ export function ConflictNotice({ refusal: { conflicts } }: { refusal: ConflictsR
   );
 }
 
-/** Lists the dates of a series before any is booked. A date with conflicts is booked only if it is ticked. */
-export function SeriesNotice({ series: { dates, keys }, time }: { series: SeriesRefusal; time: string }) {
+/** Lists the dates of a series before any is booked. A date with conflicts is left out unless a moment is chosen. */
+export function SeriesNotice({ series: { dates, keys }, time }: { series: SeriesChoice; time: string }) {
   const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
   const title =
     blocked === 0
@@ -130,29 +130,46 @@ export function SeriesNotice({ series: { dates, keys }, time }: { series: Series
       <HiddenFields fields={{ seriesKeys: keys }} />
       <fieldset className="mt-2">
         <legend className="sr-only">Welke dagen boek je in?</legend>
-        {dates.map(({ date, conflicts }) => (
-          <label
-            key={date}
-            className="flex min-h-11 cursor-pointer gap-3 border-line border-b py-2 last:border-b-0"
-          >
-            <input
-              type="checkbox"
-              name={`on-${date}`}
-              defaultChecked={conflicts.length === 0}
-              className="mt-1 size-5 shrink-0 accent-accent"
-            />
-            <span className="min-w-0">
-              <span className="font-semibold">
-                {shortDate(date)} {time}
-              </span>
-              {conflicts.map((words) => (
-                <span key={words} className="block text-accent text-small">
-                  {words}
-                </span>
-              ))}
-            </span>
-          </label>
-        ))}
+        {dates.map(({ date, at, conflicts, others }) => {
+          const moment = `${shortDate(at.date)} ${at.time}`;
+          return (
+            <div key={date} className="border-line border-b py-2 last:border-b-0">
+              {conflicts.length === 0 ? (
+                <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+                  <input
+                    type="checkbox"
+                    name={`on-${date}`}
+                    defaultChecked
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  {moment}
+                  {at.date + at.time !== date + time && (
+                    <input type="hidden" name={`at-${date}`} value={`${at.date}T${at.time}`} />
+                  )}
+                </label>
+              ) : (
+                <>
+                  <p className="font-semibold">{moment}</p>
+                  {conflicts.map((words) => (
+                    <p key={words} className="text-accent text-small">
+                      {words}
+                    </p>
+                  ))}
+                  <Segments
+                    label={`In plaats van ${moment}`}
+                    name={`at-${date}`}
+                    value=""
+                    options={[
+                      { code: "", label: "Niets" },
+                      ...others,
+                      { code: `${at.date}T${at.time}`, label: `Toch ${at.time}` },
+                    ]}
+                  />
+                </>
+              )}
+            </div>
+          );
+        })}
       </fieldset>
     </Notice>
   );

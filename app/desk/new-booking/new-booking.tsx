@@ -4,7 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import type { AddedFlash, StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { lastBookableDate } from "#app/bookings/booking-rows.server.ts";
 import { addBooking } from "#app/bookings/flows/planning/add-booking.server.ts";
-import { addSeries, type SeriesRefusal } from "#app/bookings/flows/planning/add-series.server.ts";
+import { addSeries } from "#app/bookings/flows/planning/add-series.server.ts";
 import type { ConflictsRefusal } from "#app/bookings/flows/planning/conflicts.server.ts";
 import {
   parseSeries,
@@ -21,6 +21,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
 import { type Free, freeTimesFor, viewForm, walkInStart } from "./new-booking-view.server.ts";
+import { otherMoments, type SeriesChoice, withAlternatives } from "./series-alternatives.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewForm(staffOf(context), new URL(request.url).searchParams);
@@ -45,13 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const repeat = parseSeries(values, { date: parsed.booking.date, last: lastBookableDate() });
   if (!repeat.ok) return formAgain(values, { issues: repeat.issues }, 422);
   const { dates } = repeat;
-  const chosen = values.step === "series" ? dates.filter((date) => values[`on-${date}`]) : undefined;
+  const chosen =
+    values.step === "series"
+      ? dates.filter((date) => values[`on-${date}`] || values[`at-${date}`])
+      : undefined;
   const added =
     dates.length === 0
       ? await addBooking(staff, parsed.booking, { formKey, confirmed })
       : await addSeries(staff, parsed.booking, {
           dates,
           chosen,
+          others: otherMoments(values, dates),
           formKey,
           confirmed: values.seriesKeys ?? "",
         });
@@ -64,11 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
   if (added.reason === "invalid") return formAgain(values, { issues: added.issues }, 422);
-  if (added.reason === "dates") return formAgain(values, { series: added }, 409);
+  if (added.reason === "dates")
+    return formAgain(values, { series: await withAlternatives(added, parsed.booking) }, 409);
   return formAgain(values, { refusal: added }, 409);
 }
 
-type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal; series?: SeriesRefusal };
+type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal; series?: SeriesChoice };
 type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
 
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {

@@ -8,6 +8,7 @@ import { counts } from "#app/platform/log/metrics.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { isInBookableRange } from "../../booking-rows.server.ts";
+import type { Moment } from "../../booking-schema.ts";
 import type { Booking } from "../../tables/bookings.server.ts";
 import {
   findByKeys,
@@ -26,7 +27,7 @@ import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 export type SeriesRefusal = {
   ok: false;
   reason: "dates";
-  dates: { date: string; conflicts: string[] }[];
+  dates: { date: string; at: Moment; conflicts: string[] }[];
   /** Sent as `confirmed`, these keys accept exactly the conflicts above. */
   keys: string;
 };
@@ -40,6 +41,8 @@ type Series = {
   dates: string[];
   /** Undefined until staff have seen the dates. */
   chosen: string[] | undefined;
+  /** Another moment for dates of the series on which the requested time does not fit. */
+  others: Record<string, Moment>;
   formKey: string;
   confirmed: string;
 };
@@ -49,9 +52,10 @@ type Series = {
  * is sent twice books only the days that are not booked yet.
  */
 export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
-  const { dates, chosen, formKey, confirmed } = series;
+  const { dates, chosen, others, formKey, confirmed } = series;
+  const momentOf = (date: string): Moment => others[date] ?? { date, time: request.time };
   const issues = rangeIssues(request);
-  if (dates.some((date) => !isInBookableRange(date)))
+  if (dates.some((date) => !isInBookableRange(momentOf(date).date)))
     issues.push({ field: "until", message: "Kies een dag binnen het komende jaar" });
   if (chosen?.length === 0) issues.push({ field: "until", message: "Kies minstens één dag" });
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
@@ -69,7 +73,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     const options = new Map<string, PlaceOption>();
     for (const date of dates) {
       const option = leastConflicting(
-        await listOptions(tx, { staff, request: { ...request, date }, barberIds }),
+        await listOptions(tx, { staff, request: { ...request, ...momentOf(date) }, barberIds }),
       );
       if (option) options.set(date, option);
     }
@@ -78,7 +82,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
       const option = options.get(date);
       return option && areConfirmed(option.place, option.conflicts, confirmed);
     });
-    if (!added || !isShown) return refuse(options);
+    if (!added || !isShown) return refuse(options, momentOf);
     const seriesId = first?.seriesId ?? randomUUID();
     const made: Booking[] = [];
     for (const date of added) {
@@ -113,15 +117,16 @@ async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 
-function refuse(options: Map<string, PlaceOption>): SeriesRefusal {
+function refuse(options: Map<string, PlaceOption>, momentOf: (date: string) => Moment): SeriesRefusal {
   const refusals = [...options].map(([date, { place, conflicts }]) => ({
     date,
+    at: momentOf(date),
     ...refuseConflicts(place, conflicts),
   }));
   return {
     ok: false,
     reason: "dates",
-    dates: refusals.map(({ date, conflicts }) => ({ date, conflicts })),
+    dates: refusals.map(({ date, at, conflicts }) => ({ date, at, conflicts })),
     keys: refusals.flatMap(({ keys }) => keys || []).join(" "),
   };
 }

@@ -1,0 +1,158 @@
+/** Tests series of bookings. The clock stands on a Friday, two days before it goes forward. */
+import { describe, expect, test, vi } from "vitest";
+import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { bookingRequest } from "../setup/booking-requests.ts";
+import { patience } from "../setup/slowness.ts";
+import { words } from "../setup/visitor.ts";
+
+const [today, friday] = ["2027-03-26", "2027-04-02"];
+
+describe("a customer who comes every few weeks", () => {
+  const { shop, desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
+  const formKey = crypto.randomUUID();
+  const fields = {
+    date: friday,
+    time: "11:00",
+    weeks: "3",
+    until: "2027-05-20",
+    email: "an@example.be",
+    name: "An De Smet",
+    formKey,
+  };
+  const dates = [friday, "2027-04-23", "2027-05-14"];
+  const tick = (ticked: string[]) => Object.fromEntries(ticked.map((date) => [`on-${date}`, "on"]));
+  /** Sends the first step, and the second with these dates. */
+  async function series(ticked = dates, more = {}) {
+    const html = await (await desk.add({ ...fields, ...more })).text();
+    const seriesKeys = carriedBy(html, "seriesKeys");
+    const book = () => desk.add({ ...fields, ...more, ...tick(ticked), step: "series", seriesKeys });
+    return { text: words(html), html, book };
+  }
+  const booked = async () => (await desk.bookings()).map(({ bookingDate }) => bookingDate).sort();
+
+  test("all dates are shown first; then each is a booking, and one mail lists them", async () => {
+    const { text, book } = await series();
+    expect(text).toContain("Alle 3 dagen zijn vrij");
+    expect(await desk.bookings()).toEqual([]);
+    const answer = await book();
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/vandaag?dag=${friday}`]);
+    expect(await booked()).toEqual(dates);
+    expect(await desk.queuedMails()).toEqual(["series"]);
+    const tokens = (await desk.bookings()).map(({ manageToken }) => manageToken);
+    // A mail of the test before may still be under way.
+    const mail = await vi.waitFor(async () => {
+      const found = (await shop.mails()).find(({ text }) => text?.includes(tokens[0] ?? ""));
+      expect(found).toBeDefined();
+      return found;
+    }, patience(15));
+    expect(mail?.subject).toContain("Je 3 afspraken bij");
+    for (const token of tokens) expect(mail?.text).toContain(token);
+    const [file] = mail?.attachments ?? [];
+    const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
+    // Eleven o'clock in summer is nine in UTC.
+    expect(calendar.match(/^DTSTART.*$/gm)?.map((line) => line.trim())).toEqual([
+      "DTSTART:20270402T090000Z",
+      "DTSTART:20270423T090000Z",
+      "DTSTART:20270514T090000Z",
+    ]);
+    expect(new Set(calendar.match(/^UID:.*$/gm))).toHaveProperty("size", 3);
+    expect(calendar).toContain("METHOD:PUBLISH");
+    // Sends the same form again.
+    await book();
+    expect(await desk.bookings()).toHaveLength(3);
+    const [one] = await desk.bookings();
+    expect((await desk.cancel(one?.id ?? "")).status).toBe(303);
+    expect((await desk.bookings()).filter(({ status }) => status === "confirmed")).toHaveLength(2);
+  });
+
+  test("a regular without a last day is booked for a year", async () => {
+    const { text, html } = await series([], { until: "" });
+    expect(text).toContain("Alle 18 dagen zijn vrij");
+    expect(html).toContain('name="on-2028-03-24"');
+  });
+
+  test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
+    await (await series()).book();
+    const more = [...dates, "2027-06-04", "2027-06-25"];
+    const again = await series(more, { until: "2027-07-01" });
+    expect((await again.book()).status).toBe(303);
+    expect((await again.book()).status).toBe(303);
+    expect(await booked()).toEqual(more);
+    expect(new Set((await desk.bookings()).map(({ seriesId }) => seriesId)).size).toBe(1);
+    const lasts = async () => (await shop.mails()).map(({ subject }) => subject);
+    await expect.poll(lasts).toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
+  });
+
+  test("the rest of a series is cancelled at once, after a question that lists each", async () => {
+    const { book } = await series();
+    await book();
+    const [first, second] = await desk.bookings();
+    await desk.cancel(first?.id ?? "");
+    const page = await desk.html(second?.id ?? "");
+    expect(words(page)).toContain("De hele reeks annuleren nog 2 keer");
+    const path = /\/admin\/annuleren\?reeks=[\w-]{36}/.exec(page)?.[0] ?? "";
+    const html = await (await desk.member.fetch(path)).text();
+    expect(words(html)).toContain("2 boekingen annuleren?");
+    await desk.member.post("/admin/annuleren", { shown: carriedBy(html, "shown") });
+    expect((await desk.bookings()).map(({ status }) => status)).toEqual(Array(3).fill("cancelled"));
+    await desk.member.text("/admin/annuleren");
+    expect(await desk.member.text("/admin/annuleren?reeks=x")).toContain("Kies eerst in de lijst");
+  });
+
+  test("a date with a conflict is left out, or booked if it is ticked", async () => {
+    await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
+    const { text, html, book } = await series([friday, "2027-05-14"]);
+    expect(text).toContain("Op 1 dag staat er iets in de weg");
+    expect(text).toContain("vr 23 apr 11:00 Overlapt met Piet Peeters 11:00-11:30");
+    expect(html).toMatch(/name="on-2027-04-02"[^>]*checked/);
+    expect(html).not.toMatch(/name="on-2027-04-23"[^>]*checked/);
+    await book();
+    expect(await booked()).toEqual(dates);
+    const all = await series(dates, { formKey: crypto.randomUUID(), time: "11:15" });
+    await all.book();
+    expect((await desk.bookings()).filter(({ overlapAllowed }) => overlapAllowed)).toHaveLength(3);
+  });
+
+  test("a date with a conflict shows the nearest free moments, and one of them can be booked instead", async () => {
+    await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
+    const { text, html } = await series();
+    expect(text).toMatch(/In plaats van vr 23 apr 11:00 Niets 10:30 11:30 \S+ Toch 11:00/);
+    const at = { "at-2027-04-23": "2027-04-23T11:30", "at-2027-05-14": "2027-05-13T11:00" };
+    const seriesKeys = carriedBy(html, "seriesKeys");
+    const answer = await desk.add({ ...fields, ...tick([friday]), ...at, step: "series", seriesKeys });
+    expect(answer.status).toBe(303);
+    const mine = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
+    expect(mine.map(({ startsAt }) => startsAt.toISOString()).sort()).toEqual([
+      "2027-04-02T09:00:00.000Z",
+      "2027-04-23T09:30:00.000Z",
+      "2027-05-13T09:00:00.000Z",
+    ]);
+    expect(mine.every(({ overlapAllowed }) => !overlapAllowed)).toBe(true);
+    expect(new Set(mine.map(({ seriesId }) => seriesId)).size).toBe(1);
+  });
+
+  test("a visitor books one of the dates first: the list is shown again, and nothing is booked", async () => {
+    const { book } = await series();
+    await shop.post("/api/bookings", bookingRequest({ date: dates[2], time: "11:00" }));
+    const answer = await book();
+    expect(answer.status).toBe(409);
+    expect(words(await answer.text())).toContain("Overlapt met Jan Vandeputte");
+    expect(await booked()).toEqual([dates[2]]);
+  });
+
+  test.each([
+    ["another rhythm", { weeks: "9" }, "Kies om de hoeveel weken"],
+    ["one time", { until: "2027-04-10" }, "Zo is er maar één keer"],
+    ["no date", { until: "2027-02-30" }, "Ongeldige datum"],
+    ["more than a year", { until: "2028-03-27" }, "Kies een dag binnen het komende jaar"],
+    ["none of the dates", { step: "series" }, "Kies minstens één dag"],
+    ["no time", { time: "" }, "Ongeldige tijd"],
+  ])("%s is refused with a sentence, and the input stays", async (_, wrong, sentence) => {
+    const answer = await desk.add({ ...fields, ...wrong });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(words(html)).toContain(sentence);
+    expect(html).toContain("An De Smet");
+    expect(await desk.bookings()).toEqual([]);
+  });
+});
