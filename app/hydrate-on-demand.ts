@@ -2,7 +2,8 @@
  * Keeps the page's module script inert until the first pointer, key or focus event, or until a `data-island` comes near
  * the viewport. A flash message, a pending booking or, in a form, a draft of it start it at once. Pages with
  * islands or with lines that follow the clock get the script for these; other pages get none. Elements with `data-until`
- * (epoch ms) hide at that moment. Without network, only pages from the dashboard's service worker start their script.
+ * (epoch ms) hide at that moment. The address in `data-own` is asked for the next appointment if this device remembers
+ * the customer, or this tab booked for one. Without network, only pages from the dashboard's service worker start their script.
  * Edits the HTML, because React Router's `Scripts` only writes a module script that starts at once.
  * See docs/decisions/003-hydrate-on-demand.md.
  * @param nonce for pages of one visitor; published pages use hashes
@@ -70,6 +71,18 @@ const starter = minified(`
     if (draft && (document.querySelector(".ticket[data-new]") || !(Date.now() - draft.savedAt < 1800000)))
       sessionStorage.removeItem("typed_before");
     else if (draft && document.querySelector("[name=service]")) wake();
+    var own = document.querySelector("[data-own]");
+    if (own && (localStorage.getItem("remembered_customer") || sessionStorage.getItem("companion")))
+      fetch(own.dataset.own).then(function (answer) { return answer.status === 200 && answer.json(); })
+        .then(function (next) {
+          var free = document.querySelector("[data-own] + [data-until]");
+          if (!next) return;
+          own.children[0].textContent = next.text;
+          own.children[0].href = next.path;
+          own.children[1].href = next.movePath;
+          if (free) free.remove();
+          own.hidden = false;
+        }).catch(function () {});
   } catch (blocked) {}
   var passing = document.querySelectorAll("[data-until]");
   function hidePassed() {

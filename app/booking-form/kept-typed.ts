@@ -72,7 +72,7 @@ export function changedIn(form: HTMLFormElement | null): Typed {
 
 /**
  * Stores the first values of the form for a companion; the appointment's link "Nog iemand boeken" leads to
- * it.
+ * it. app/hydrate-on-demand.ts looks for this key.
  */
 export const companionStorage = browserStorage("session", "companion");
 

@@ -85,6 +85,7 @@ function forgetCustomer(): void {
   storage.forget();
 }
 
+// app/hydrate-on-demand.ts looks for this key.
 const storage = browserStorage("local", "remembered_customer");
 const facts = ["name", "phone", "email", "service", "barber"] as const;
 

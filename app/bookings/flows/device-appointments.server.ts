@@ -1,7 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { idOf } from "#app/customers/customer-rows.server.ts";
-import { now } from "#app/i18n/format/clock.ts";
+import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { signedCookie } from "#app/platform/http/signed-cookie.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
@@ -30,6 +30,20 @@ async function readDevice(request: Request): Promise<Remembered> {
 
 export async function tokensOfDevice(request: Request): Promise<string[]> {
   return (await readDevice(request)).map(({ token }) => token);
+}
+
+/** Returns the next appointment that this browser made. */
+export async function nextOfDevice(request: Request): Promise<Booking | undefined> {
+  const tokens = await tokensOfDevice(request);
+  if (tokens.length === 0) return;
+  const isToCome = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+  const [next] = await db()
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.manageToken, tokens), isToCome))
+    .orderBy(bookings.startsAt)
+    .limit(1);
+  return next;
 }
 
 /**

@@ -64,7 +64,7 @@ export function privacy(about: LegalFacts): LegalText {
             "when you fill in the form: what you’ve filled in, for half an hour or until you book;",
             "a message for the next page, for a minute at most;",
             "when you book: your phone number, e-mail address, barber and choice, for anyone you book for next, until you close the tab;",
-            "when you book: which appointments you made on this device, in one cookie (afspraken), until the last one is over. That way we can check with you when you book another on the same day;",
+            "when you book: which appointments you made on this device, in one cookie (afspraken), until the last one is over. That way we can check with you when you book another on the same day, and the home page shows the next one in the tab you booked in or on a device that remembers you;",
             "if you tick “Remember me on this device”: your name, phone, e-mail and last choice, until you tap “Forget me”;",
             hasDoorQueue &&
               "if you join the queue at the door: which place is yours, in one cookie (wachtrij), until midnight.",

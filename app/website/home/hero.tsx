@@ -42,6 +42,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
           </p>
         )}
         <div className="mt-4 grid not-tall:mt-3 justify-items-start gap-4 not-tall:gap-3 max-sm:justify-items-stretch tall:md:mt-7">
+          <OwnAppointment />
           {free && <FreeTimes free={free} />}
           <ButtonLink href={bookingSectionHref} className="hero-button">
             <CalendarDays aria-hidden /> Afspraak boeken
@@ -66,6 +67,23 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
 
 const isLong = (name: string) => name.length > 24 || /\S{13}/.test(name);
 const beside = "bg-background/70 max-sm:px-2";
+
+/** Replaces the free times for a customer who has an appointment; app/hydrate-on-demand.ts fills it in. */
+function OwnAppointment() {
+  return (
+    <p hidden data-own="/mijn-afspraken/volgende" className="flex flex-wrap items-center gap-x-4">
+      <a href="/mijn-afspraken" className="tap-link font-semibold max-sm:basis-full">
+        Je afspraak
+      </a>
+      <a href="/mijn-afspraken" className="tap-link">
+        Verplaats
+      </a>
+      <a href={useShop().links.route} className="tap-link">
+        Route
+      </a>
+    </p>
+  );
+}
 
 /** Lists free times, of which CSS shows three; app/hydrate-on-demand.ts hides those that have passed. */
 function FreeTimes({ free: { date, today, times, until } }: { free: FirstFree }) {
