@@ -86,7 +86,7 @@ export default [
     route("hulp", "desk/help/help.tsx"),
     route("cijfers", "figures/desk/figures-layout.tsx", [
       index("figures/desk/figures-page.tsx"),
-      ...["afspraken.csv", "betalingen.csv"].map((path) =>
+      ...["afspraken.csv", "betalingen.csv", "kappers.csv"].map((path) =>
         route(path, "figures/desk/figures-file.ts", { id: path }),
       ),
       route("jaar", "figures/desk/year.tsx"),

@@ -1,5 +1,6 @@
-/** CSV files of the payments and appointments behind the figures, for the accountant. */
-import { and, asc, eq, isNotNull, lt, ne } from "drizzle-orm";
+/** CSV files of the payments, appointments and barbers behind the figures, for the accountant. */
+import { and, asc, between, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -13,9 +14,10 @@ import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { providerNames } from "#app/payments/tables/payment-names.ts";
 import { type Movement, paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { tillLines } from "#app/till/tables/till.server.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { bookedOn } from "./sums.server.ts";
+import { barberNames, bookedOn, count, hasCome } from "./sums.server.ts";
 
 /**
  * Lists each movement with its balance: the previous balance plus the amount. The first balance includes all earlier
@@ -156,6 +158,32 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
   const person = ["Naam", "Telefoon", "E-mail"];
   const what = ["Datum", "Uur", "Minuten", "Kapper", "Dienst", "Prijs (EUR)", "Status", "Geboekt via"];
   return csv([...what, ...person, "Geboekt op"], lines);
+}
+
+/** Lists what each barber did and was paid: visits at their booked prices, and the lines of the till. */
+export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
+  const cents = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
+  const work = await db()
+    .select({ barberId: bookings.barberId, visits: count, priceCents: cents(bookings.priceCents) })
+    .from(bookings)
+    .where(and(bookedOn({ days, staff }), hasCome()))
+    .groupBy(bookings.barberId);
+  const { barberId, amountCents, tipCents, day } = tillLines;
+  const paid = await db()
+    .select({ barberId, amountCents: cents(amountCents), tipCents: cents(tipCents) })
+    .from(tillLines)
+    .where(and(between(day, days.from, days.to), hasAdminAccess(staff)))
+    .groupBy(barberId);
+  const lines = (await barberNames()).flatMap(({ id, name }): Cell[][] => {
+    const visits = work.find((each) => each.barberId === id);
+    const till = paid.find((each) => each.barberId === id);
+    if (!visits && !till) return [];
+    const amounts = [visits?.priceCents, till?.amountCents, till?.tipCents].map((each) => ({
+      cents: each ?? 0,
+    }));
+    return [[name, visits?.visits ?? 0, ...amounts]];
+  });
+  return csv(["Kapper", "Bezoeken", "Volgens de prijzen (EUR)", "Afgerekend (EUR)", "Fooi (EUR)"], lines);
 }
 
 /** Formats a phone number with spaces, so that a spreadsheet keeps its leading zero. */

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { euros } from "#app/i18n/format/money.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { tillLines } from "#app/till/tables/till.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
+import { moreBarbers } from "../setup/more-barbers.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
@@ -27,6 +29,38 @@ const lines = async (van: string, tot: string) =>
     .replaceAll('"', "")
     .trimEnd()
     .split("\r\n");
+
+test("the file of barbers sums visits, prices, what was paid and tips of each barber in the period", async () => {
+  await moreBarbers(db(), "ali");
+  const visit = (date: string, barberId: string, status: "show" | "no-show", priceCents: number) =>
+    desk.added({ date, barberId, status, priceCents });
+  await visit("2026-10-05", "barber-1", "show", 2500);
+  await visit("2026-10-06", "barber-1", "show", 3000);
+  await visit("2026-10-07", "barber-1", "no-show", 2500);
+  await visit("2026-10-08", "ali", "show", 1500);
+  await visit("2026-11-01", "ali", "show", 9900);
+  const common = {
+    at: new Date(),
+    by: "owner@shop.be",
+    way: "card" as const,
+    vatPercent: 21,
+    reason: "Knip",
+  };
+  const paid = (day: string, barberId: string, amountCents: number, tipCents: number) =>
+    db()
+      .insert(tillLines)
+      .values({ ...common, id: crypto.randomUUID(), day, barberId, amountCents, tipCents });
+  await paid("2026-10-05", "barber-1", 2500, 200);
+  await paid("2026-10-06", "barber-1", 3000, 0);
+  await paid("2026-11-01", "barber-1", 8800, 100);
+  const { response, bytes } = await file("kappers", { van: "2026-10-01", tot: "2026-10-31" });
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(String(bytes).slice(1).trimEnd().split("\r\n")).toEqual([
+    '"Kapper";"Bezoeken";"Volgens de prijzen (EUR)";"Afgerekend (EUR)";"Fooi (EUR)"',
+    '"Kapper 1";2;55,00;55,00;2,00',
+    '"Kapper 2";1;15,00;0,00;0,00',
+  ]);
+});
 
 test("amounts are written in Belgian notation", () => {
   expect([1_000, 1_250, 99_999, 125_000, 123_456_789].map((cents) => euros(cents))).toEqual([

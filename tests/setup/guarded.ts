@@ -144,6 +144,7 @@ const table: Record<string, Guarded> = {
   },
   "/admin/cijfers/afspraken.csv": { reads: [`/admin/cijfers/afspraken.csv?${thisWeek}`] },
   "/admin/cijfers/betalingen.csv": { reads: [`/admin/cijfers/betalingen.csv?${thisWeek}`] },
+  "/admin/cijfers/kappers.csv": { reads: [`/admin/cijfers/kappers.csv?${thisWeek}`] },
   "/admin/cijfers/jaar": {},
   "/admin/cijfers/wegblijvers": {},
   "/admin/zaak": {},

@@ -2,15 +2,16 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { download } from "#app/platform/http/reply.server.ts";
 import { parsePeriod } from "../period.ts";
-import { appointmentsCsv, csvType, paymentsCsv } from "../spreadsheets.server.ts";
+import { appointmentsCsv, barbersCsv, csvType, paymentsCsv } from "../spreadsheets.server.ts";
 import type { Route } from "./+types/figures-file";
 
-const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv };
+const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv, kappers: barbersCsv };
 
 /** Returns the file, or a sentence about what is wrong with the days. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const name = pathname.endsWith("/afspraken.csv") ? "afspraken" : "betalingen";
+  const name =
+    (["afspraken", "kappers"] as const).find((each) => pathname.endsWith(`/${each}.csv`)) ?? "betalingen";
   const [from, to] = [searchParams.get("van") ?? "", searchParams.get("tot") ?? ""];
   const today = shopToday();
   const { period, errors } = parsePeriod({ kind: "vrij", day: "", from, to }, today);

@@ -113,6 +113,9 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
         <ButtonLink variant="outline" href={`/admin/cijfers/betalingen.csv?${days}`} download>
           <Download aria-hidden /> Vooruitbetalingen
         </ButtonLink>
+        <ButtonLink variant="outline" href={`/admin/cijfers/kappers.csv?${days}`} download>
+          <Download aria-hidden /> Per kapper
+        </ButtonLink>
         <Link
           to={`/admin/cijfers/jaar?jaar=${to.slice(0, 4)}`}
           className="link inline-flex min-h-12 items-center gap-2 px-2"
