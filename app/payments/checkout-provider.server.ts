@@ -53,9 +53,13 @@ type PaymentEvent =
   | { sessionId: string; hasFailed: boolean }
   | { paymentId: string }
   | { sessionId: string; paymentId: string; hasFailed: boolean };
-/** A refund without `refundId` was made outside this site. `refused`: it will never succeed. */
+/**
+ * A refund without `refundId` was made outside this site. `refused`: it will never succeed. `key_refused`: it will if
+ * the key is replaced or accepted again.
+ */
 export type Refund =
   | { refundId: string | undefined; state: "done" | "pending" | "failed" }
+  | { state: "key_refused" }
   | { state: "refused"; why: NonNullable<Prepayment["refundProblem"]> };
 /** A movement as the provider reports it. `providerId` stays the same in each report. */
 export type KnownMovement = Pick<Movement, "kind" | "cents" | "at"> & { providerId: string };

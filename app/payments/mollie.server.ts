@@ -176,14 +176,14 @@ async function callMollie<What extends object>(run: () => Promise<What>): Promis
   }
 }
 
-/** Says that a refund is refused if Mollie does not accept the key, or has closed the account. */
+/** Tells apart that Mollie does not accept the key: it has no answer of its own for a closed account. */
 function callForRefund(run: () => Promise<Refund>): Promise<Answer<Refund>> {
   return callMollie(async () => {
     try {
       return await run();
     } catch (error) {
-      const isAccountGone = error instanceof MollieRefusal && [401, 403].includes(error.status);
-      if (isAccountGone) return { state: "refused", why: "no_account" };
+      const isKeyRefused = error instanceof MollieRefusal && [401, 403].includes(error.status);
+      if (isKeyRefused) return { state: "key_refused" };
       throw error;
     }
   });

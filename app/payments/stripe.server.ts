@@ -88,7 +88,8 @@ export function stripeProvider(settings: StripeSettings): Provider {
           if (hasCode(error, "charge_already_refunded")) return findEarlierRefund(paymentId);
           if (hasCode(error, "charge_disputed")) return { state: "refused", why: "disputed" };
           if (hasCode(error, "resource_missing")) return { state: "refused", why: "no_payment" };
-          if (isAccountGone(error)) return { state: "refused", why: "no_account" };
+          if (hasCode(error, "account_invalid")) return { state: "refused", why: "no_account" };
+          if (isKeyRefused(error)) return { state: "key_refused" };
           throw error;
         }
       }),
@@ -205,10 +206,8 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestE
   return isFromStripe(error) && error.type === "StripeInvalidRequestError";
 }
 
-/** Returns whether Stripe does not accept the key, or has closed the account. */
-function isAccountGone(error: unknown): boolean {
-  const isKeyRefused = isFromStripe(error) && (error.statusCode === 401 || error.statusCode === 403);
-  return isKeyRefused || hasCode(error, "account_invalid");
+function isKeyRefused(error: unknown): boolean {
+  return isFromStripe(error) && (error.statusCode === 401 || error.statusCode === 403);
 }
 
 function hasCode(error: unknown, code: string): boolean {

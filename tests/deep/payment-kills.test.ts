@@ -7,6 +7,8 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
+import { password } from "../setup/password.ts";
+import { accountantsFile, linesOf } from "../setup/payment-table.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { expectConsistent } from "./consistency.ts";
 import { openQuery } from "./open-query.ts";
@@ -28,6 +30,8 @@ describe.each(bankNames)("at %s", (name) => {
       ...(await environmentOf("server", data.path)),
       ...fakes[name].environment,
       APP_URL: "http://localhost:3000",
+      ADMIN_EMAIL: "els@shop.be",
+      ADMIN_PASSWORD: password,
     };
     const request = bookingRequest();
     await letMissBefore(environment, [request.email]);
@@ -40,6 +44,16 @@ describe.each(bankNames)("at %s", (name) => {
     const checkout = async () => {
       const response = await post("/api/create-prepayment-checkout", { body: JSON.stringify(request) });
       return response?.json();
+    };
+    const signedIn = async () => {
+      const body = new URLSearchParams({ email: environment.ADMIN_EMAIL, password });
+      const answer = await post("/login", { body });
+      return (
+        answer?.headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(";")[0])
+          .join("; ") ?? ""
+      );
     };
     const mailsAbout = async (subject: string) =>
       (await mailsIn(data.path)).filter((mail) => mail.subject?.startsWith(subject)).length;
@@ -66,7 +80,13 @@ describe.each(bankNames)("at %s", (name) => {
           "UPDATE prepayments SET leased_until = NULL, due_at = NULL, asked_at = to_timestamp(0), status = status",
         );
       },
-      async expectEnd(end: { status: string; kept: number; refunds: number; movements: string[] }) {
+      async expectEnd(end: {
+        status: string;
+        kept: number;
+        refunds: number;
+        movements: string[];
+        file: string[];
+      }) {
         const read = async () => {
           const [payment] = await query<{ status: string; amount: number; returned: number }>(
             "SELECT status, amount_cents AS amount, returned_cents AS returned FROM prepayments",
@@ -78,6 +98,8 @@ describe.each(bankNames)("at %s", (name) => {
           "SELECT kind || cents AS line FROM payment_movements ORDER BY at",
         );
         expect(moved.map(({ line }) => line)).toEqual(end.movements);
+        const file = await fetch(site.url + accountantsFile, { headers: { Cookie: await signedIn() } });
+        expect((await linesOf(file)).slice(1, -1)).toEqual(end.file);
         expect(bank.refundedIds().length - refundsBefore).toBe(end.refunds);
         const mails = () =>
           Promise.all(["Je afspraak bij", "Je betaling van €10 is terugbetaald"].map(mailsAbout));
@@ -92,7 +114,7 @@ describe.each(bankNames)("at %s", (name) => {
     };
   }
 
-  const paidEnd = { status: "used", kept: 1000, refunds: 0, movements: [] };
+  const paidEnd = { status: "used", kept: 1000, refunds: 0, movements: [], file: ["Betaling 10,00"] };
 
   test("killed while it opens a checkout that is paid nevertheless: booked once", async () => {
     await using shop = await open();
@@ -127,7 +149,8 @@ describe.each(bankNames)("at %s", (name) => {
     );
     const body = new URLSearchParams({ intent: "cancel" });
     await shop.killedIn("refund", () => shop.post(`/afspraak/${booking?.token}`, { body }));
-    await shop.expectEnd({ status: "refunded", kept: 0, refunds: 1, movements: ["refund-1000"] });
+    const file = ["Betaling 10,00", "Terugbetaling -10,00"];
+    await shop.expectEnd({ status: "refunded", kept: 0, refunds: 1, movements: ["refund-1000"], file });
   }, 90_000);
 
   test("killed while it looks at a dispute: recorded once", async () => {
@@ -135,6 +158,7 @@ describe.each(bankNames)("at %s", (name) => {
     const webhook = await shop.bank.dispute(await shop.booked());
     await shop.killedIn("look", () => shop.tell(webhook));
     expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
-    await shop.expectEnd({ status: "used", kept: 0, refunds: 0, movements: ["dispute-1000"] });
+    const file = ["Betaling 10,00", "Betwisting -10,00"];
+    await shop.expectEnd({ status: "used", kept: 0, refunds: 0, movements: ["dispute-1000"], file });
   }, 90_000);
 });

@@ -209,7 +209,7 @@ describe.each(bankNames)("at %s", (name) => {
     });
 
     test.each(["unauthorized", "forbidden"] as const)(
-      "because the account is gone for a day (%s): no further try until staff ask for one",
+      "because the key is refused for a day (%s): no further try until staff ask for one",
       async (kind) => {
         const { path } = await paid();
         bank().trouble(kind);

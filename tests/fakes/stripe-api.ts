@@ -9,7 +9,15 @@ import { eventOf, type SignOptions, type StripeEvent, signed } from "./stripe-we
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 /** Failures of the connection or the answer: refused, silent, 500, not JSON, wrong content, 401, 403. */
-export type Trouble = "refuse" | "stall" | "error" | "garbage" | "wrong" | "unauthorized" | "forbidden";
+export type Trouble =
+  | "refuse"
+  | "stall"
+  | "error"
+  | "garbage"
+  | "wrong"
+  | "unauthorized"
+  | "forbidden"
+  | "closed";
 
 const secretKey = "sk_test_fake";
 const webhookSecret = "whsec_fake";
@@ -171,7 +179,8 @@ function fail(kind: Trouble, response: ServerResponse): void {
   if (kind === "refuse") response.destroy();
   if (kind === "error") send(response, 500, refusal("api_error"));
   if (kind === "unauthorized") send(response, 401, refusal("api_key"));
-  if (kind === "forbidden") send(response, 403, refusal("account_invalid"));
+  if (kind === "forbidden") send(response, 403, refusal("permission"));
+  if (kind === "closed") send(response, 403, refusal("account_invalid"));
   if (kind === "garbage") response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Moved</h1>");
   if (kind === "wrong") send(response, 200, { object: "something.else" });
 }

@@ -39,6 +39,19 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
+  test("at an account that is gone ends at once: staff are told, and there is no further try", async () => {
+    shop.stripe.trouble("closed", /refunds/);
+    const id = await refundDue();
+    const ended = { status: "refunding", refundProblem: "no_account" };
+    await expect.poll(async () => (await shop.payments())[0]).toMatchObject(ended);
+    const count = shop.stripe.requests.length;
+    await attempt(id);
+    expect(shop.stripe.requests).toHaveLength(count);
+    expect(await shop.mailCount("refund-stuck")).toBe(1);
+    expect(await shop.mailCount("refund")).toBe(0);
+    shop.stripe.trouble();
+  });
+
   test("that is pending moves nothing and mails nobody, whoever asks, until it has succeeded", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);

@@ -82,6 +82,16 @@ export const lostEnd: End = {
   file: ["Betaling 10,00", "Betwisting -10,00"],
 };
 
+export const accountantsFile = "/admin/cijfers/betalingen.csv?van=2026-01-01&tot=2030-12-31";
+
+/** Returns the lines of the accountant's file as "Betaling 10,00", the last one with the balance. */
+export async function linesOf(file: Response): Promise<string[]> {
+  const lines = (await file.text()).replaceAll('"', "").trimEnd().split("\r\n").slice(1);
+  return lines
+    .map((line) => line.split(";"))
+    .map(([, text, cents, balance]) => `${text} ${cents || balance}`);
+}
+
 export function paymentTable(name: BankName) {
   const shop = testPayingShop("server", name);
   let owner: Visitor;
@@ -117,14 +127,7 @@ export function paymentTable(name: BankName) {
     return { id: booking.id, path: `/afspraak/${booking.manageToken}` };
   }
 
-  /** Returns the lines of the accountant's file as "Betaling 10,00", the last one with the balance. */
-  async function accountantsLines(): Promise<string[]> {
-    const response = await owner.fetch("/admin/cijfers/betalingen.csv?van=2026-01-01&tot=2030-12-31");
-    const lines = (await response.text()).replaceAll('"', "").trimEnd().split("\r\n").slice(1);
-    return lines
-      .map((line) => line.split(";"))
-      .map(([, text, cents, balance]) => `${text} ${cents || balance}`);
-  }
+  const accountantsLines = async () => linesOf(await owner.fetch(accountantsFile));
 
   async function expectFile(file: string[]): Promise<void> {
     const cents = file.map((line) => Number(line.split(" ").at(-1)?.replace(",", "")));

@@ -36,9 +36,10 @@ async function run(prepaymentId: string, { isLast }: { isLast: boolean }): Promi
   const refunded = refundId
     ? await refunder.findRefund(refundId, paymentId)
     : await refunder.refund({ id, paymentId, day });
-  if (refunded.ok && refunded.state === "refused") {
-    if (isLast || refunded.why !== "no_account") return endRefund(id, refunded.why);
+  if (refunded.ok && refunded.state === "refused") return endRefund(id, refunded.why);
+  if (refunded.ok && refunded.state === "key_refused") {
     // The key may be replaced, and a provider may refuse a good one for a while.
+    if (isLast) return endRefund(id, "no_account");
     throw new Error("The provider does not accept the key");
   }
   const isDone = refunded.ok && refunded.state === "done";
