@@ -9,7 +9,7 @@ import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { OpenNowBadge, WaitBadge } from "#app/site/badges.tsx";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
-import { ClosingCta } from "#app/site/page-end.tsx";
+import { CallBar, ClosingCta } from "#app/site/page-end.tsx";
 import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { contactMeta } from "#app/site/page-metas.ts";
@@ -57,6 +57,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <ShopMap where={texts.mapText} />
       <Company />
       <ContactCta title={texts.closingTitle} lead={texts.closingText} picture={closing} />
+      <CallBar />
     </>
   );
 }
