@@ -1,6 +1,6 @@
 /**
  * Keeps the page's module script inert until the first pointer, key or focus event, or until a `data-island` comes near
- * the viewport. A flash message, a pending booking or, in a form, a draft of it start it at once. Pages with
+ * the viewport and the page is idle, for a second at most. A flash message, a pending booking or, in a form, a draft of it start it at once. Pages with
  * islands or with lines that follow the clock get the script for these; other pages get none. Elements with `data-until`
  * (epoch ms) hide at that moment. The address in `data-own` is asked for the next appointment if this device remembers
  * the customer, or this tab booked for one. Without network, only pages from the dashboard's service worker start their script.
@@ -61,7 +61,9 @@ const starter = minified(`
   }
   listen();
   var near = new IntersectionObserver(function (seen) {
-    if (seen.some(function (one) { return one.isIntersecting; })) { near.disconnect(); wake(); }
+    if (!seen.some(function (one) { return one.isIntersecting; })) return;
+    near.disconnect();
+    window.requestIdleCallback ? requestIdleCallback(function () { wake(); }, { timeout: 1000 }) : wake();
   }, { rootMargin: "400px" });
   document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
   if (document.querySelector("[data-wake]")) wake();
