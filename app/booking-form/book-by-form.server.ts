@@ -10,6 +10,7 @@ import {
 import { dayState, shortestService } from "#app/bookings/day-states.ts";
 import { book } from "#app/bookings/flows/book.server.ts";
 import { rememberOnDevice, tokensOfDevice } from "#app/bookings/flows/device-appointments.server.ts";
+import { mustOpenMail } from "#app/bookings/flows/must-open-mail.server.ts";
 import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import { othersIn } from "#app/bookings/group.ts";
@@ -197,13 +198,15 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   }
 }
 
-/** Handles the button of a refusal that says to open a mail. Books nothing. */
+/** Handles the button of a refusal that says to open a mail. Books nothing, and mails nobody without such a refusal. */
 async function sendMailAgain(typed: Typed, address: string) {
   const parsed = parseBooking({ ...typed.values, language: typed.language }, shop());
   if (!parsed.ok) return invalid(typed, parsed.issues);
-  const { booking } = parsed;
+  const { booking, company } = parsed;
   const seconds = await consumeVisitorLimit("booking", { address, email: booking.email });
   if (seconds > 0) return wait(typed, seconds);
+  if (!(await mustOpenMail(booking, { ...company, address })))
+    return refuse(typed, 409, typed.says.noMailNeeded.title, typed.says.noMailNeeded.text);
   const mailResult = typed.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
   if (mailResult === "limited") return tooManyOpen(typed, "call_to_book");
   const title = typed.words.refusals.tooManyTitles.check_your_mail;

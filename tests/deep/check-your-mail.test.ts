@@ -73,6 +73,26 @@ test("an address without appointments, refused because of its phone, is mailed a
   expect((await ask("/api/bookings", contact)).status).toBe(201);
 });
 
+test("the button that mails again, pressed without such a refusal, mails nobody and stores nothing", async () => {
+  const body = new URLSearchParams({ ...bookingRequest({ email: "vreemde@example.be" }), mail: "1" });
+  const answer = await shop.fetch("/?index", { method: "POST", body });
+  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("Je kunt nu boeken")]);
+  expect(await mailsTo("vreemde@example.be")).toEqual([]);
+  expect(await db().$count(sql`bookings`)).toBe(0);
+});
+
+test("the button that mails again works as long as the refusal applies", async () => {
+  await booked("nieuw@example.be", 2);
+  await ask("/api/bookings", { email: "nieuw@example.be" });
+  expect(await mailsTo("nieuw@example.be")).toHaveLength(1);
+  await shop.empty("rate_limits");
+  const body = new URLSearchParams({ ...bookingRequest({ email: "nieuw@example.be" }), mail: "1" });
+  expect(await (await shop.fetch("/?index", { method: "POST", body })).text()).toContain(
+    "We stuurden de mail",
+  );
+  expect(await mailsTo("nieuw@example.be")).toHaveLength(1);
+});
+
 test("the mail about an open payment is sent again after ten minutes", async () => {
   await shop.checkout();
   const another = () => ask("/api/create-prepayment-checkout", { time: "12:00" });

@@ -63,6 +63,10 @@ export const answers: Answers = {
     missed === 0
       ? `For this appointment we ask for a prepayment of ${euros(amountCents)}. Rather not? Call us.`
       : `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
+  noMailNeeded: {
+    title: "You can book now",
+    text: "There’s no e-mail left to open. Go ahead and book.",
+  },
   nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
   noPaymentNow: (phone) =>
     `Payments aren’t working right now. Try again later or ${after("call us on ", phone, "drop by")}.`,

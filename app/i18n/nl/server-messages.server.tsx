@@ -68,6 +68,10 @@ export const answers = {
     missed === 0
       ? `Voor deze afspraak vragen we een vooruitbetaling van ${euros(amountCents)}. Liever niet? Bel ons.`
       : `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
+  noMailNeeded: {
+    title: "Je kunt nu boeken",
+    text: "Je hoeft geen mail meer te openen. Boek gerust.",
+  },
   nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
   noPaymentNow: (phone: string) =>
     `Betalen lukt nu even niet. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
