@@ -58,7 +58,7 @@ function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 font-semibold">Wat sluit je?</p>
+      <h3 className="mt-6 font-semibold">Wat sluit je?</h3>
       <div className="mt-2 mb-1 flex flex-wrap gap-3 max-sm:flex-col">
         <ButtonLink href="/admin/zaak/uren/nieuw">Sluit een dag, of kies andere uren</ButtonLink>
         <ButtonLink href="/admin/zaak/uren/feestdagen" variant="outline">

@@ -42,6 +42,19 @@ test("the owner types a folder for backups on a phone: a mistake is shown at its
   await backup.getByText("Verwijderd.").waitFor();
 });
 
+test("the guide and the ways to close are accessible on a phone, and no link stands in the form", async () => {
+  const page = await openSignedIn("/admin/hulp", phone);
+  await expectAccessible(page);
+  expect(await wide(page)).toBe(0);
+  await page.goto(`${site.url()}/admin/blokkeren`);
+  await expectAccessible(page);
+  const others = page.getByRole("navigation", { name: "Iets anders sluiten" });
+  expect(await others.getByRole("link").count()).toBe(4);
+  expect(await page.locator("main form a").count()).toBe(0);
+  await others.getByRole("link", { name: "Elke week dezelfde dag" }).click();
+  await page.getByRole("heading", { name: "Wat sluit je?" }).waitFor();
+});
+
 test("the owner opens on Tuesdays with a break, and closes a day that has an appointment", async () => {
   const page = await openSignedIn("/admin/zaak/uren", phone);
   await expectAccessible(page);

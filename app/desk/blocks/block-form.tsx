@@ -7,11 +7,10 @@ import { errorsOf, fieldsOf, HiddenFields } from "../form-parts.tsx";
 import type { Route } from "./+types/blocks";
 import { AffectedBookings, countAffected } from "./affected-bookings.tsx";
 import type { BlockPreview } from "./block-view.server.ts";
-import { OtherClosings } from "./closings.tsx";
 
 /** Hides fields that do not apply by CSS, so that it works without script. */
 export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { isChange, isAdmin, barbers, ...loaded } = props.loaderData;
+  const { isChange, barbers, ...loaded } = props.loaderData;
   const { preview, newer, values = loaded.values, issues = [] } = props.actionData ?? {};
   const errors = errorsOf(issues);
   const field = fieldsOf("block", { values, errors });
@@ -34,7 +33,6 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
       )}
       {isChange && <HiddenFields fields={{ blockId: values.blockId, seen: values.seen }} />}
       <Segments {...choice("length", "hours")} label="Wat sluit je?" options={lengths} />
-      {isAdmin && !isChange && <OtherClosings here="/admin/blokkeren" />}
       <div className="grid grid-cols-2 gap-4">
         <InputField {...field("from")} type="date" label="Vanaf" isMarked className={wholeRow} />
         <InputField {...field("fromTime")} type="time" step={300} label="Vanaf uur" className={onlyHours} />

@@ -31,6 +31,7 @@ import {
   takeBlockPlacementsBack,
   withdrawBlockMoveRequests,
 } from "./change-blocks.server.ts";
+import { OtherClosings } from "./closings.tsx";
 
 const path = "/admin/blokkeren";
 
@@ -125,6 +126,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-1 max-w-prose text-muted">
         In die tijd kan niemand online boeken. Afspraken die er al staan, blijven staan tot je ze verplaatst.
       </p>
+      {loaded.isAdmin && !loaded.isChange && <OtherClosings here={path} />}
       <BlockForm key={loaded.values.blockId} loaderData={loaderData} actionData={actionData} />
       <Section id="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
         {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}

@@ -12,8 +12,8 @@ const closings = [
 /** Links to the other ways of closing. @param here where the page's own ways begin */
 export function OtherClosings({ here }: { here: string }) {
   return (
-    <nav aria-label="Iets anders sluiten" className="flex flex-wrap items-center gap-x-5">
-      <p className="text-muted">Iets anders?</p>
+    <nav aria-label="Iets anders sluiten" className="mt-6 flex flex-wrap items-center gap-x-5">
+      <p className="text-muted">Sluit je iets anders?</p>
       <ul className="flex flex-wrap items-center gap-x-5">
         {closings
           .filter(({ to }) => !to.startsWith(here))
