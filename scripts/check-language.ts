@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** Lowered to the counts with each commit that lowers those; never raised. */
-const ceilings = { comment: 0, spread: 0, class: 0, name: 179 };
+const ceilings = { comment: 0, spread: 0, class: 0, name: 27 };
 
 const riddle =
   /^[*\s]*(?:Of|What(?:ever)?|Who(?:ever|m|se)?|Which|Those|Such|Also|As|Besides?|Nor|Likewise|The same)\b/;

@@ -65,18 +65,18 @@ const font = opentype.parse(Uint8Array.from(file).buffer);
 
 function overlay(card: { signature: string; title: string; photoWidth: number; isShaded: boolean }): string {
   const { signature, title, photoWidth, isShaded } = card;
-  const left = width - photoWidth;
-  const { size, lines } = setInType(title, left < 500 ? 450 : 620);
+  const photoLeft = width - photoWidth;
+  const { size, lines } = setInType(title, photoLeft < 500 ? 450 : 620);
   const leading = size * 1.16;
   const top = (height - leading * (lines.length - 1)) / 2 + size * 0.34;
   const words = lines.map((line, index) =>
     text({ line, x: margin, y: top + index * leading, size, fill: paper }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><linearGradient id="shade" x1="${left + 80}" x2="${left + 80 + photoWidth * 0.55}" gradientUnits="userSpaceOnUse">
+    <defs><linearGradient id="shade" x1="${photoLeft + 80}" x2="${photoLeft + 80 + photoWidth * 0.55}" gradientUnits="userSpaceOnUse">
       <stop stop-color="${ink}"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/>
     </linearGradient></defs>
-    ${isShaded ? `<rect x="${left}" width="${photoWidth}" height="${height}" fill="url(#shade)"/>` : ""}
+    ${isShaded ? `<rect x="${photoLeft}" width="${photoWidth}" height="${height}" fill="url(#shade)"/>` : ""}
     <g transform="translate(${margin - 10} 52) scale(1.6)">${mark}</g>
     ${words.join("")}
     <rect x="${margin}" y="542" width="56" height="2" fill="${brass}"/>

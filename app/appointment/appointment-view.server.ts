@@ -49,9 +49,9 @@ export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
  */
 export async function appointmentView(
   booking: Booking,
-  asked: { wantedDate: string | null; isAlone: boolean; isOwnDevice: boolean },
+  viewer: { wantedDate: string | null; isAlone: boolean; isOwnDevice: boolean },
 ) {
-  const { wantedDate, isAlone, isOwnDevice } = asked;
+  const { wantedDate, isAlone, isOwnDevice } = viewer;
   const { startsAt, status, language } = booking;
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
@@ -88,9 +88,9 @@ export async function appointmentView(
     /** The amount that the whole group still pays in the shop. */
     sum: standing.length > 1 ? await restToPay(standing, language) : undefined,
     along: along.map((each) => {
-      const { when, ...shown } = listed(each, language, discounts.get(each.id));
+      const { when, ...rest } = listed(each, language, discounts.get(each.id));
       const hour = formatTime(each.bookingTime.slice(0, 5), language);
-      return { ...shown, when: each.bookingDate === booking.bookingDate ? hour : when };
+      return { ...rest, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
     /** Names of the companions who can still be moved or cancelled too, such as "Sam en Tom". */
     company: listNames(companions, language),

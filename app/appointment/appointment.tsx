@@ -49,9 +49,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
   const { language } = booking;
-  const shown = { found: true as const, language, token: params.token, view, flash };
+  const common = { found: true as const, language, token: params.token, view, flash };
   return data(
-    { ...shown, isChoosing: query.has("datum") || query.has("wie") },
+    { ...common, isChoosing: query.has("datum") || query.has("wie") },
     { headers: withCookies(cookies) },
   );
 }

@@ -106,14 +106,14 @@ type Asker = { address: string; isOwnDevice: boolean };
 
 async function changeEmail(
   { id, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
-  typed: string,
+  typedEmail: string,
   { address, isOwnDevice }: Asker,
 ): Promise<Outcome> {
   const { invalid } = wordsIn(language).refusals;
-  const parsed = parseEmail({ email: typed, language });
+  const parsed = parseEmail({ email: typedEmail, language });
   if (!parsed.ok) {
     const issue = parsed.issues[0]?.message ?? invalid;
-    return { status: 422, refusal: { title: invalid, text: issue, email: { email: typed, issue } } };
+    return { status: 422, refusal: { title: invalid, text: issue, email: { email: typedEmail, issue } } };
   }
   const { email } = parsed;
   if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "too_late", terms) };

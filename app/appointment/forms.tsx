@@ -137,7 +137,7 @@ export function TooLate({ view: { changeUntil, payment, absentSequence } }: { vi
           phone: shop.phone,
           until: changeUntil,
           canWithdraw: payment?.withdraw !== undefined,
-          kept: payment?.isKept ? payment.amount : undefined,
+          missCost: payment?.isKept ? payment.amount : undefined,
         })}
       </p>
       <p>

@@ -37,7 +37,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { whyNot } from "./date-field.tsx";
 import { readBookingForm } from "./read-booking-form.server.ts";
 
-type Typed = Awaited<ReturnType<typeof readBookingForm>> & {
+type FormPost = Awaited<ReturnType<typeof readBookingForm>> & {
   request: Request;
   language: Language;
   says: ReturnType<typeof answersIn>;
@@ -50,32 +50,32 @@ export async function bookByForm(
   from: { language: Language; address: string; onOutage: (error: unknown) => void },
 ) {
   const { language, address, onOutage } = from;
-  const said = { request, language, says: answersIn(language), words: wordsIn(language) };
-  const typed: Typed = { ...(await readBookingForm(request)), ...said };
+  const common = { request, language, says: answersIn(language), words: wordsIn(language) };
+  const post: FormPost = { ...(await readBookingForm(request)), ...common };
   try {
-    const answer = await answerTo(typed, address);
-    answer.data.times ??= await timesOn(typed.values);
+    const answer = await answerTo(post, address);
+    answer.data.times ??= await timesOn(post.values);
     return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     // Nothing was booked, or the result is unknown. Submitting the same values again books only once.
     log().error({ err: error }, "booking by form failed");
-    const text = said.says.ourFault(shop().phone);
-    if (!isOutage(error)) return refuse(typed, 500, said.words.refusals.wrong, text);
+    const text = common.says.ourFault(shop().phone);
+    if (!isOutage(error)) return refuse(post, 500, common.words.refusals.wrong, text);
     onOutage(error);
-    return refuse(typed, 503, said.words.refusals.wrong, text, {}, { "Retry-After": "30" });
+    return refuse(post, 503, common.words.refusals.wrong, text, {}, { "Retry-After": "30" });
   }
 }
 
-function answerTo(typed: Typed, address: string) {
-  if (typed.isCompanyChanged) return data<FormOutcome>({ values: typed.values, isCompanyChanged: true });
-  if (typed.isMailAsked) return sendMailAgain(typed, address);
-  return typed.isAskingTimes ? showTimes(typed) : bookTyped(typed, address);
+function answerTo(post: FormPost, address: string) {
+  if (post.isCompanyChanged) return data<FormOutcome>({ values: post.values, isCompanyChanged: true });
+  if (post.isMailAsked) return sendMailAgain(post, address);
+  return post.isAskingTimes ? showTimes(post) : bookTyped(post, address);
 }
 
 /** Answers with the form, filled in, and the reason why nothing was booked. */
 function refuse(
-  { values }: Typed,
+  { values }: FormPost,
   status: number,
   title: string,
   text: string,
@@ -86,11 +86,11 @@ function refuse(
 }
 
 /** Handles the button next to the date: shows the free times of that day, or else other days. */
-async function showTimes(typed: Typed) {
-  const { values } = typed;
+async function showTimes(post: FormPost) {
+  const { values } = post;
   const times = await timesOn(values);
   if (times && times.length > 0) return data<FormOutcome>({ values, times });
-  const { form, issues, refusals } = typed.words;
+  const { form, issues, refusals } = post.words;
   const { date = "", time = "00:00" } = values;
   const clock = shopWallClock(now());
   const state = isDate(date)
@@ -100,7 +100,8 @@ async function showTimes(typed: Typed) {
   const near = state === "full" || state === "closed" ? { date, time } : clock;
   const [status, title] = state === "full" ? [409, refusals.full] : [422, refusals.invalid];
   const alternatives = await findAlternatives({ ...visitIn(values), ...near });
-  return refuse(typed, status, title, message, { times, issues: [{ field: "date", message }], alternatives });
+  const dateIssues: Issue[] = [{ field: "date", message }];
+  return refuse(post, status, title, message, { times, issues: dateIssues, alternatives });
 }
 
 /** Returns undefined for a date that cannot be booked at all. */
@@ -111,16 +112,16 @@ async function timesOn(values: Record<string, string>): Promise<string[] | undef
   return day?.times;
 }
 
-async function bookTyped(typed: Typed, address: string) {
-  const { values, language, says, words } = typed;
+async function bookTyped(post: FormPost, address: string) {
+  const { values, language, says, words } = post;
   const parsed = parseBooking({ ...values, language }, shop());
   const people = 1 + (parsed.ok ? parsed.company.others.length : 0);
   const asker = { address, people, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await consumeVisitorLimit("booking", asker);
-  if (seconds > 0) return wait(typed, seconds);
+  if (seconds > 0) return wait(post, seconds);
   // Answers instead of ignoring it, since a person's autofill may have filled the honeypot.
-  if (typed.isSpam) return refuse(typed, 422, words.refusals.wrong, says.notAccepted(shop().phone));
-  if (!parsed.ok) return invalid(typed, parsed.issues);
+  if (post.isSpam) return refuse(post, 422, words.refusals.wrong, says.notAccepted(shop().phone));
+  if (!parsed.ok) return invalid(post, parsed.issues);
 
   const { booking, company } = parsed;
   // Equal values have one key, so that a double click makes one booking.
@@ -129,30 +130,30 @@ async function bookTyped(typed: Typed, address: string) {
     company,
     idempotencyKey: `form ${hash("sha256", contents, "base64url")}`,
     address,
-    device: { tokens: await tokensOfDevice(typed.request), isSecondMeant: values.nog === "1" },
+    device: { tokens: await tokensOfDevice(post.request), isSecondMeant: values.nog === "1" },
   });
   if (booked.ok) {
     if (!booked.isRepeat) await countMade("booking", asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
-    const cookies = [await rememberOnDevice(typed.request, booked.booking)];
+    const cookies = [await rememberOnDevice(post.request, booked.booking)];
     throw await redirectWithFlash<AppointmentFlash>(path, flash, { path, cookies });
   }
   switch (booked.reason) {
     case "invalid":
-      return invalid(typed, booked.issues);
+      return invalid(post, booked.issues);
     case "slot_unavailable":
-      return timeTaken(typed, booked.alternatives, booked.ownTime);
+      return timeTaken(post, booked.alternatives, booked.ownTime);
     case "second_appointment": {
       const title = words.refusals.alreadyBooked(formatTime(booked.ownTime, language));
-      return refuse(typed, 409, title, words.refusals.alreadyBookedText, { isSecondAsked: true });
+      return refuse(post, 409, title, words.refusals.alreadyBookedText, { isSecondAsked: true });
     }
     case "prepayment_required":
-      return payFirst(typed, { booking, due: booked.due, address });
+      return payFirst(post, { booking, due: booked.due, address });
     case "idempotency_key_reused":
       throw new Error("A form's own key cannot belong to another request");
     default:
-      return tooManyOpen(typed, booked.reason);
+      return tooManyOpen(post, booked.reason);
   }
 }
 
@@ -160,24 +161,24 @@ async function bookTyped(typed: Typed, address: string) {
  * Asks for the prepayment. Refuses an agreed one if the request for a visit, which the law wants, is missing.
  */
 function payFirst(
-  typed: Typed,
+  post: FormPost,
   { booking, due, address }: { booking: BookingRequest; due: Due; address: string },
 ) {
   const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
-  if (typed.willPay && (!asksVisit || typed.isVisitAsked)) return startCheckout(typed, booking, address);
-  const { payment } = typed.words;
+  if (post.willPay && (!asksVisit || post.isVisitAsked)) return startCheckout(post, booking, address);
+  const { payment } = post.words;
   const text = payment.beforePaying(due.refundTerms);
   const more = { dueCents: due.amountCents, asksVisit };
-  if (typed.willPay) return refuse(typed, 422, pageWordsIn(typed.language).withdrawal.notAsked, text, more);
-  return refuse(typed, 402, payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
+  if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.notAsked, text, more);
+  return refuse(post, 402, payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
 }
 
 /** Redirects to the checkout; paying there books the held time. */
-async function startCheckout(typed: Typed, booking: BookingRequest, address: string) {
-  const { language, says, words, isVisitAsked } = typed;
+async function startCheckout(post: FormPost, booking: BookingRequest, address: string) {
+  const { language, says, words, isVisitAsked } = post;
   const client = { address, email: booking.email };
   const seconds = await consumeVisitorLimit("checkout", client);
-  if (seconds > 0) return wait(typed, seconds);
+  if (seconds > 0) return wait(post, seconds);
   const request = { email: booking.email, language, booking, isVisitAsked };
   const checkout = await createCheckout(request, address);
   if (checkout.ok) {
@@ -186,56 +187,56 @@ async function startCheckout(typed: Typed, booking: BookingRequest, address: str
   }
   switch (checkout.reason) {
     case "invalid":
-      return invalid(typed, checkout.issues);
+      return invalid(post, checkout.issues);
     case "slot_unavailable":
-      return timeTaken(typed, checkout.alternatives);
+      return timeTaken(post, checkout.alternatives);
     case "no_prepayment_required":
-      return refuse(typed, 409, words.refusals.nothingToPay, says.nothingToPayText);
+      return refuse(post, 409, words.refusals.nothingToPay, says.nothingToPayText);
     case "payment_unavailable":
-      return refuse(typed, 502, words.refusals.wrong, says.noPaymentNow(shop().phone));
+      return refuse(post, 502, words.refusals.wrong, says.noPaymentNow(shop().phone));
     default:
-      return tooManyOpen(typed, checkout.reason);
+      return tooManyOpen(post, checkout.reason);
   }
 }
 
 /** Handles the button of a refusal that says to open a mail. Books nothing, and mails nobody without such a refusal. */
-async function sendMailAgain(typed: Typed, address: string) {
-  const parsed = parseBooking({ ...typed.values, language: typed.language }, shop());
-  if (!parsed.ok) return invalid(typed, parsed.issues);
+async function sendMailAgain(post: FormPost, address: string) {
+  const parsed = parseBooking({ ...post.values, language: post.language }, shop());
+  if (!parsed.ok) return invalid(post, parsed.issues);
   const { booking, company } = parsed;
   const seconds = await consumeVisitorLimit("booking", { address, email: booking.email });
-  if (seconds > 0) return wait(typed, seconds);
+  if (seconds > 0) return wait(post, seconds);
   if (!(await mustOpenMail(booking, { ...company, address })))
-    return refuse(typed, 409, typed.says.noMailNeeded.title, typed.says.noMailNeeded.text);
-  const mailResult = typed.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
-  if (mailResult === "limited") return tooManyOpen(typed, "call_to_book");
-  const title = typed.words.refusals.tooManyTitles.check_your_mail;
-  const text = typed.says.mailedAgain[mailResult](maskedEmail(booking.email));
-  return refuse(typed, 200, title, text, { isMailed: true });
+    return refuse(post, 409, post.says.noMailNeeded.title, post.says.noMailNeeded.text);
+  const mailResult = post.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
+  if (mailResult === "limited") return tooManyOpen(post, "call_to_book");
+  const title = post.words.refusals.tooManyTitles.check_your_mail;
+  const text = post.says.mailedAgain[mailResult](maskedEmail(booking.email));
+  return refuse(post, 200, title, text, { isMailed: true });
 }
 
-function tooManyOpen(typed: Typed, reason: Parameters<typeof tooManyMessage>[0]) {
-  const title = typed.words.refusals.tooManyTitles[reason];
-  const text = tooManyMessage(reason, typed.language, typed.values.email);
-  return refuse(typed, 409, title, text, { isMailed: reason === "check_your_mail" });
+function tooManyOpen(post: FormPost, reason: Parameters<typeof tooManyMessage>[0]) {
+  const title = post.words.refusals.tooManyTitles[reason];
+  const text = tooManyMessage(reason, post.language, post.values.email);
+  return refuse(post, 409, title, text, { isMailed: reason === "check_your_mail" });
 }
 
-function wait(typed: Typed, seconds: number) {
+function wait(post: FormPost, seconds: number) {
   const headers = { "Retry-After": String(seconds) };
-  return refuse(typed, 429, typed.words.refusals.patience, typed.says.tooFast(shop().phone), {}, headers);
+  return refuse(post, 429, post.words.refusals.patience, post.says.tooFast(shop().phone), {}, headers);
 }
 
-function invalid(typed: Typed, issues: Issue[]) {
-  return refuse(typed, 422, typed.words.refusals.invalid, issues[0]?.message ?? "", { issues });
+function invalid(post: FormPost, issues: Issue[]) {
+  return refuse(post, 422, post.words.refusals.invalid, issues[0]?.message ?? "", { issues });
 }
 
-function timeTaken(typed: Typed, alternatives: Moment[], ownTime?: string) {
-  const { taken, takenAndFull } = typed.says;
-  const { gone, ownTime: isYours, othersFree } = typed.words.refusals;
-  const title = ownTime ? isYours(formatTime(ownTime, typed.language)) : gone;
+function timeTaken(post: FormPost, alternatives: Moment[], ownTime?: string) {
+  const { taken, takenAndFull } = post.says;
+  const { gone, ownTime: isYours, othersFree } = post.words.refusals;
+  const title = ownTime ? isYours(formatTime(ownTime, post.language)) : gone;
   const free = ownTime ? othersFree : taken;
   const text = alternatives.length > 0 ? free : takenAndFull(shop().phone);
-  return refuse(typed, 409, title, text, { alternatives });
+  return refuse(post, 409, title, text, { alternatives });
 }
 
 function visitIn(values: Record<string, string>) {

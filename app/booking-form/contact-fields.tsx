@@ -93,14 +93,14 @@ export function RemarkFields(props: {
 function EmailField({ value, error }: { value?: string; error?: string }) {
   const { form } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
+  const [typedEmail, setTyped] = useState("");
   const [suggestion, setSuggestion] = useState<string>();
   useEffect(() => {
-    if (!typed) return setSuggestion(undefined);
-    const suggest = async () => setSuggestion((await loadSubmitChunk()).likelyEmail(typed));
+    if (!typedEmail) return setSuggestion(undefined);
+    const suggest = async () => setSuggestion((await loadSubmitChunk()).likelyEmail(typedEmail));
     const pause = setTimeout(() => suggest().catch(() => {}), 800);
     return () => clearTimeout(pause);
-  }, [typed]);
+  }, [typedEmail]);
 
   const take = (email: string) => {
     if (!input.current) return;

@@ -16,7 +16,7 @@ export function OtherTimes(props: {
   const { ref, ownTime, moments, wanted, onPick } = props;
   const shop = useShop();
   const { refusals } = useWords();
-  const gone = moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone);
+  const explanation = moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone);
   const own = ownTime && `${ownTime} ${moments.length > 0 ? refusals.othersFree : ""}`.trim();
   return (
     <fieldset
@@ -26,7 +26,7 @@ export function OtherTimes(props: {
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        <PhoneText>{own ?? gone}</PhoneText>
+        <PhoneText>{own ?? explanation}</PhoneText>
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
       <div className="mt-4">

@@ -23,7 +23,7 @@ export function freeTimes({
   minutes,
   bufferMinutes = 0,
   now,
-  taken,
+  taken: takenTimes,
   barber,
   shop,
   noticeMinutes = shop.booking.noticeMinutes,
@@ -39,7 +39,7 @@ export function freeTimes({
   noticeMinutes?: number;
 }): FreeDay[] {
   const { first, last } = bookableDates(now, shop);
-  const isTaken = overlapSweep(taken, bufferMinutes);
+  const isTaken = overlapSweep(takenTimes, bufferMinutes);
   const soonest = now.epochMilliseconds + Math.max(1, noticeMinutes * 60_000);
   const isFree = ({ startsAt, closesAt }: Start) => {
     const endsAt = startsAt + minutes * 60_000;
@@ -94,8 +94,8 @@ export function aroundDate(date: string): { first: string; last: string } {
  * Returns a function that tells whether a time overlaps. Call it in order of start: it drops past ranges, so
  * that a month costs one pass.
  */
-function overlapSweep(taken: Taken[], buffer: number): (startsAt: number, endsAt: number) => boolean {
-  const ranges = taken
+function overlapSweep(takenTimes: Taken[], buffer: number): (startsAt: number, endsAt: number) => boolean {
+  const ranges = takenTimes
     .map(({ startsAt, endsAt, bufferMinutes }) => {
       const [before, after] = bufferMinutes === undefined ? [0, 0] : [buffer, bufferMinutes];
       return [

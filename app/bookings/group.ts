@@ -59,16 +59,16 @@ export function seatsFrom(time: string, people: Person[], { starts, slotMinutes 
 type Taken = { barberId: string; from: number; until: number; bufferMinutes: number };
 
 /** @param day.starts the starts from the first person's on. */
-function seatsBeside(taken: Taken[], [person, ...others]: Person[], day: Day): Seat[] | undefined {
-  if (!person) return taken.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
+function seatsBeside(takenTimes: Taken[], [person, ...others]: Person[], day: Day): Seat[] | undefined {
+  if (!person) return takenTimes.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
   const { minutes, bufferMinutes, barbers } = person;
-  for (const from of startsBeside(taken, day)) {
+  for (const from of startsBeside(takenTimes, day)) {
     const free = barbers
       .filter(({ starts }) => starts.has(from))
       .map((each) => ({ barberId: each.id, from, until: from + (each.minutes ?? minutes), bufferMinutes }))
-      .filter((seat) => !taken.some((one) => one.barberId === seat.barberId && collides(one, seat)));
+      .filter((seat) => !takenTimes.some((one) => one.barberId === seat.barberId && collides(one, seat)));
     for (const seat of free) {
-      const seats = seatsBeside([...taken, seat], others, day);
+      const seats = seatsBeside([...takenTimes, seat], others, day);
       if (seats) return seats;
     }
     // Waiting is not tried when a seat is free now, which keeps the search short.
@@ -80,15 +80,15 @@ function seatsBeside(taken: Taken[], [person, ...others]: Person[], day: Day): S
  * Returns the first start and every start that directly follows the end of a seat. Nobody waits through a
  * break.
  */
-function startsBeside(taken: Taken[], { starts, slotMinutes }: Day): number[] {
+function startsBeside(takenTimes: Taken[], { starts, slotMinutes }: Day): number[] {
   const [first, ...next] = starts;
   const follows = (start: number) =>
-    taken.some(
+    takenTimes.some(
       ({ until, bufferMinutes }) =>
         (until <= start && start < until + slotMinutes) ||
         (until + bufferMinutes <= start && start < until + bufferMinutes + slotMinutes),
     );
-  return first === undefined ? [] : [first, ...(taken.length > 0 ? next.filter(follows) : [])];
+  return first === undefined ? [] : [first, ...(takenTimes.length > 0 ? next.filter(follows) : [])];
 }
 
 type Range = Pick<Taken, "from" | "until" | "bufferMinutes">;

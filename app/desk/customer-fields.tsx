@@ -67,8 +67,8 @@ function PhoneField(field: ComponentProps<typeof InputField>) {
 type Offered = { code: string; label: string; minutes: number };
 
 /** Fields for up to three services of a visit; the third appears once there is a second. */
-export function ServiceSelects({ id, services, ...typed }: Typed & { services: readonly Offered[] }) {
-  const field = fieldsOf(id, typed);
+export function ServiceSelects({ id, services, ...fields }: Typed & { services: readonly Offered[] }) {
+  const field = fieldsOf(id, fields);
   const options = services.map((each): [string, string] => [
     each.code,
     `${each.label} (${each.minutes} min)`,

@@ -156,8 +156,8 @@ export function termsOfBooking({ language, termsUrl }: { language: Language; ter
 /** Returns what a paid booking must confirm: that the customer asked for the visit, and that the terms are attached. */
 export function visitRequest({ language, prepaid, visitAskedAt }: AppointmentData): Block | undefined {
   if (!prepaid) return;
-  const { asked, terms } = mailWordsIn(language).paid;
-  const request = visitAskedAt ? `${asked(dayAndTime(visitAskedAt, language))} ` : "";
+  const { visitRequestedAt, terms } = mailWordsIn(language).paid;
+  const request = visitAskedAt ? `${visitRequestedAt(dayAndTime(visitAskedAt, language))} ` : "";
   return { paragraph: `${request}${terms}`, isSmall: true };
 }
 

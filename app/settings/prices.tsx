@@ -28,21 +28,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors: Record<string, string> = {};
   const edits = services().flatMap((service): Edit[] => {
     const { key, value } = service;
-    const shown = shownOf(value);
-    const typed = { ...shown };
+    const current = shownOf(value);
+    const changed = { ...current };
     for (const name of ["price", "reason"] as const) {
       const field = `${name}.${key}`;
-      const [now, was] = [shown[name], values[`was.${field}`]];
+      const [now, was] = [current[name], values[`was.${field}`]];
       const text = values[field]?.trim();
       if (now === undefined || text === undefined || text === was) continue;
-      typed[name] = text;
+      changed[name] = text;
       if (was !== now)
         errors[field] = `Een collega zette hier intussen ${now || "niets"}. Laad de pagina opnieuw.`;
     }
-    if (typed.price === shown.price && typed.reason === shown.reason) return [];
-    const cents = centsOfPrice(typed.price);
-    const isFrom = typed.reason !== undefined && cents > 0;
-    const price = typed.price ? { ...value.price, isFrom, cents, reason: typed.reason ?? "" } : null;
+    if (changed.price === current.price && changed.reason === current.reason) return [];
+    const cents = centsOfPrice(changed.price);
+    const isFrom = changed.reason !== undefined && cents > 0;
+    const price = changed.price ? { ...value.price, isFrom, cents, reason: changed.reason ?? "" } : null;
     return [editOf(service, { ...value, price })];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = unlistedPage("Prijzen", "De prijs van elke dienst.");
 
-export default function Prices({ loaderData: shown, actionData: problem }: Route.ComponentProps) {
+export default function Prices({ loaderData: current, actionData: problem }: Route.ComponentProps) {
   // Adds the service's name to the labels, because every service has the same fields.
   const labels = Object.fromEntries(
-    shown.flatMap(({ key, name }) => [
+    current.flatMap(({ key, name }) => [
       [`price.${key}`, name],
       [`reason.${key}`, `${name}, waarom “vanaf”`],
     ]),
@@ -76,12 +76,12 @@ export default function Prices({ loaderData: shown, actionData: problem }: Route
         en druk ze af voor op je deur: ze past op één A4.
       </p>
       <SettingsForm
-        key={shown.map(({ version }) => version).join()}
+        key={current.map(({ version }) => version).join()}
         seen={undefined}
         problem={problem && { ...problem, labels }}
       >
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-          {shown.map(({ key, name, shown: { price, reason } }) => (
+          {current.map(({ key, name, shown: { price, reason } }) => (
             <div
               key={key}
               className={reason === undefined ? "" : "grid gap-4 sm:col-span-2 sm:grid-cols-2 sm:gap-6"}

@@ -69,7 +69,7 @@ function factsFor(language: Language, shop: ShopFacts): Omit<LegalFacts, "paymen
     hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,
     hasTill: shop.hasTill,
-    kept: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
+    retention: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },
   };
 }

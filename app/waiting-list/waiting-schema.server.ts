@@ -25,7 +25,7 @@ export function parseWaiting(
   const language = languageOf(values.language);
   const schema = schemaIn(language);
   const field = schema.keyof();
-  const says = wordsIn(language).issues;
+  const messages = wordsIn(language).issues;
   const parsed = schema.safeParse({ ...values, to: values.to || values.from });
   const issues: WaitingIssue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
     field: field.parse(path[0]),
@@ -37,10 +37,10 @@ export function parseWaiting(
   const { service = "", barber = "", from = "", to = from } = values;
   const requestedService = serviceOf(service, shop);
   const problem = visitProblem(service, shop);
-  add("service", problem && says[problem]);
-  if (barber && !shop.barbers.some(({ id }) => id === barber)) add("barber", says.barber);
+  add("service", problem && messages[problem]);
+  if (barber && !shop.barbers.some(({ id }) => id === barber)) add("barber", messages.barber);
   else if (barber && requestedService && !doesService(barber, requestedService))
-    add("barber", says.notThisBarber);
+    add("barber", messages.notThisBarber);
   if (isDate(from) && isDate(to || from)) {
     const problems = daysProblem({ from, to: to || from }, { shop, now, says: answersIn(language).waiting });
     for (const [name, message] of problems) add(name, message);
@@ -52,15 +52,15 @@ export function parseWaiting(
 
 function daysProblem(
   { from, to }: { from: string; to: string },
-  { shop, now, says }: { shop: ShopFacts; now: Temporal.Instant; says: Answers["waiting"] },
+  { shop, now, says: messages }: { shop: ShopFacts; now: Temporal.Instant; says: Answers["waiting"] },
 ): [WaitingField, string][] {
   const { first, last } = bookableDates(now, shop);
-  if (from < first) return [["from", says.past]];
-  if (to < from) return [["to", says.order]];
-  if (to > last) return [[from > last ? "from" : "to", says.tooFar]];
-  if (to >= addDays(from, maxDays)) return [["to", says.tooLong(maxDays)]];
+  if (from < first) return [["from", messages.past]];
+  if (to < from) return [["to", messages.order]];
+  if (to > last) return [[from > last ? "from" : "to", messages.tooFar]];
+  if (to >= addDays(from, maxDays)) return [["to", messages.tooLong(maxDays)]];
   const isOpen = datesFrom(from, to).some((date) => staffedRanges(date, shop).length > 0);
-  return isOpen ? [] : [["from", says.closed]];
+  return isOpen ? [] : [["from", messages.closed]];
 }
 
 function schemaIn(of: Language) {

@@ -5,7 +5,12 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
-import { chooseTime, kept, payingBrowserSite, submitAndPayInTab } from "../setup/paying-browser-site.ts";
+import {
+  chooseTime,
+  payingBrowserSite,
+  storedPayment,
+  submitAndPayInTab,
+} from "../setup/paying-browser-site.ts";
 
 const { book, missed, newPage, openForm, openPage, timesOf } = await payingBrowserSite();
 
@@ -82,7 +87,7 @@ test("after a payment the appointment is shown, with a link to its page", async 
   await expectAccessible(checkout);
   await checkout.getByRole("link", { name: "Bekijk je afspraak" }).click();
   await checkout.getByRole("heading", { name: "Je afspraak" }).first().waitFor();
-  expect((await kept(checkout)).pending).toBe(null);
+  expect((await storedPayment(checkout)).pending).toBe(null);
   expect(await timesOf(email)).toEqual(["confirmed"]);
 });
 

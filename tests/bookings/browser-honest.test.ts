@@ -209,9 +209,9 @@ test("a tab left open over midnight offers the new day and loads its free times"
   await page.goto("/#booking");
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button", { name: "Vandaag" }).waitFor();
   await page.clock.setSystemTime(new Date(`${next}T05:00:00Z`));
-  const asked = page.waitForRequest((request) => request.url().includes(`from=${next}`));
+  const monthRequest = page.waitForRequest((request) => request.url().includes(`from=${next}`));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await asked;
+  await monthRequest;
   await page.locator(`[data-date="${next}"][aria-label*="vandaag"]`).waitFor();
   expect(await page.locator(`[data-date="${day}"]:not([disabled])`).count()).toBe(0);
 });

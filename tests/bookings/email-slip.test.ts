@@ -10,7 +10,7 @@ test.each([
   ["jan@hotmail.be.", "jan@hotmail.be"],
   ["jan@telent.be", "jan@telenet.be"],
   ["jan@outllook.com", "jan@outlook.com"],
-])("%s is corrected to %s", (address, meant) => expect(likelyEmail(address)).toBe(meant));
+])("%s is corrected to %s", (address, corrected) => expect(likelyEmail(address)).toBe(corrected));
 
 test.each([
   "",

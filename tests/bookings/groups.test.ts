@@ -22,8 +22,8 @@ type Made = { id: string; time: string; manageUrl: string; name?: string };
 describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
   const free = async (query: Record<string, string>) => {
-    const asked = new URLSearchParams({ service: "haarknip", from: date, to: date, ...query });
-    const response = await shop.fetch(`/api/availability?${asked}`);
+    const search = new URLSearchParams({ service: "haarknip", from: date, to: date, ...query });
+    const response = await shop.fetch(`/api/availability?${search}`);
     return { status: response.status, times: (await response.json()).days?.[0]?.times as string[] };
   };
 

@@ -133,8 +133,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const { url, refundTerms } = await (await shop.post("/api/create-prepayment-checkout", request)).json();
     expect(refundTerms).toContain("10\u00a0€");
     const { pathname } = new URL(url);
-    const gone = await pressOn(shop, pathname, { choice: "cancel" });
-    expect(gone.headers.get("Location")).toBe("http://localhost:3000/fr#booking");
+    const cancelled = await pressOn(shop, pathname, { choice: "cancel" });
+    expect(cancelled.headers.get("Location")).toBe("http://localhost:3000/fr#booking");
     const again = await (await shop.post("/api/create-prepayment-checkout", request)).json();
     const paid = await pressOn(shop, new URL(again.url).pathname, { choice: "pay" });
     const back = paid.headers.get("Location") ?? "";

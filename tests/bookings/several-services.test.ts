@@ -80,8 +80,8 @@ describe.skipIf(isDeep)("several services in one visit", () => {
     const { issues } = await answer.json();
     expect([answer.status, issues]).toEqual([422, [{ field: "service", message }]]);
     const query = new URLSearchParams({ service, from: openDate(7), to: openDate(7) });
-    const asked = await shop.fetch(`/api/availability?${query}`);
-    expect([asked.status, (await asked.json()).message]).toEqual([400, message]);
+    const response = await shop.fetch(`/api/availability?${query}`);
+    expect([response.status, (await response.json()).message]).toEqual([400, message]);
   });
 
   test("without script two more lists add services; mistakes are named and the input stays", async () => {

@@ -151,9 +151,9 @@ test("erasing a customer is refused while a visit is planned, then keeps hours, 
     expect(html).toContain(words);
   const erased = await owner.post(path, {});
   expect([erased.status, erased.headers.get("Location")]).toEqual([303, "/admin/klanten"]);
-  const gone = { name: "Gewist", phone: null, message: "" };
-  expect(await desk.rowOf(before)).toMatchObject({ ...gone, email: an.email, status: "no-show" });
-  expect(await desk.rowOf(coming)).toMatchObject({ ...gone, email: null, status: "cancelled" });
+  const erasedRow = { name: "Gewist", phone: null, message: "" };
+  expect(await desk.rowOf(before)).toMatchObject({ ...erasedRow, email: an.email, status: "no-show" });
+  expect(await desk.rowOf(coming)).toMatchObject({ ...erasedRow, email: null, status: "cancelled" });
   expect(await desk.db().select().from(prepayments)).toMatchObject([{ email: "gewist", amountCents: 1000 }]);
   expect([await links(), await notes(), await list.entries()]).toEqual([[], [], []]);
   const changes = await desk.db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, coming));

@@ -7,8 +7,8 @@ import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts"
 import { submit } from "../setup/browser-site.ts";
 import {
   chooseTime,
-  kept,
   payingBrowserSite,
+  storedPayment,
   submitAndPayInTab,
   toast,
 } from "../setup/paying-browser-site.ts";
@@ -58,7 +58,7 @@ test("a paid customer whose time is taken keeps the draft, gets other times and 
     .click();
   await submit(page).click();
   await toast(page, "Boeking bevestigd!").waitFor();
-  expect(await kept(page)).toEqual({ pending: null, verified: null });
+  expect(await storedPayment(page)).toEqual({ pending: null, verified: null });
   expect(await timesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });
@@ -101,7 +101,7 @@ test("a forged record of a payment has no effect", async () => {
   );
   const checkout = await submitAndPayInTab(page);
   expect(checkout.url()).toContain("/c/pay/");
-  expect((await kept(page)).verified).toBe(null);
+  expect((await storedPayment(page)).verified).toBe(null);
   expect(await timesOf(email)).toEqual(["held"]);
   await page.context().close();
 });
@@ -114,7 +114,7 @@ test("another customer's payment, or one from yesterday, completes nothing", asy
   ]) {
     const page = await openWith(mine, { ...record, sessionId: "cs_test_other" });
     await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-    expect(await kept(page)).toMatchObject({ pending: mine, verified: record });
+    expect(await storedPayment(page)).toMatchObject({ pending: mine, verified: record });
     await page.context().close();
   }
   expect(await timesOf("ik@example.be")).toEqual([]);

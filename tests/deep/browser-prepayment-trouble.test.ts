@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
-import { kept, payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
+import {
+  payingBrowserSite,
+  payLink,
+  storedPayment,
+  submitAndPayInTab,
+  toast,
+} from "../setup/paying-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
 const { database, missed, openForm, stripe, timesOf, url } = await payingBrowserSite();
@@ -93,7 +99,7 @@ test("an answer with only the checkout's address is enough to pay and to book", 
   });
   const checkout = await submitAndPayInTab(page);
   await page.getByRole("heading", { name: "Nog één stap" }).waitFor();
-  expect((await kept(page)).pending).toMatchObject({ email });
+  expect((await storedPayment(page)).pending).toMatchObject({ email });
   const sessionId = new URL(checkout.url()).pathname.split("/").at(-1) ?? "";
   await stripe.pay(sessionId);
   await checkout.goto(`${url()}/payment-success?session_id=${sessionId}`);

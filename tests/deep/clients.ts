@@ -23,10 +23,10 @@ export function keepAliveClient({ port }: Pick<Site, "port">) {
       const headers = { "X-Forwarded-For": from, "Content-Type": "application/json" };
       return new Promise((resolve) => {
         const lost = (error: Error & { code?: string }) => {
-          const problem = `${asked.reusedSocket ? "kept" : "new"} ${error.code ?? error.message}`;
+          const problem = `${clientRequest.reusedSocket ? "kept" : "new"} ${error.code ?? error.message}`;
           resolve({ status: 0, headers: {}, body: undefined, problem, ms: ms() });
         };
-        const asked = request({
+        const clientRequest = request({
           agent,
           port,
           host: "127.0.0.1",
@@ -34,8 +34,8 @@ export function keepAliveClient({ port }: Pick<Site, "port">) {
           method: body ? "POST" : "GET",
           headers,
         });
-        asked.on("error", lost);
-        asked.on("response", (answer) => {
+        clientRequest.on("error", lost);
+        clientRequest.on("response", (answer) => {
           const whole = answer.headers["content-type"]?.includes("json") ? json(answer) : answer.resume();
           Promise.resolve(whole).then(
             (read) =>
@@ -43,7 +43,7 @@ export function keepAliveClient({ port }: Pick<Site, "port">) {
             lost,
           );
         });
-        asked.end(body && JSON.stringify(body));
+        clientRequest.end(body && JSON.stringify(body));
       });
     },
     close: () => agent.destroy(),

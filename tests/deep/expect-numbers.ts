@@ -130,11 +130,11 @@ function expectOccupancy(page: FiguresPage, visits: Visit[], { from, to }: expec
   for (const [hour = "", ...cells] of page.table("bezetting"))
     for (const [weekday, cell] of cells.entries())
       if (cell) found[`${weekday} ${Number.parseInt(hour, 10)}`] = cell.replaceAll(".", "");
-  const wanted = [...new Set([...Object.keys(open), ...Object.keys(booked)])].map((key) => [
+  const openings = [...new Set([...Object.keys(open), ...Object.keys(booked)])].map((key) => [
     key,
     `${booked[key] ?? 0} / ${open[key] ?? 0}`,
   ]);
-  expect(found).toEqual(Object.fromEntries(wanted));
+  expect(found).toEqual(Object.fromEntries(openings));
 }
 
 function expectServices(page: FiguresPage, visits: Visit[], former: Visit[]): void {

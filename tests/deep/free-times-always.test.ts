@@ -116,13 +116,13 @@ test("without a chosen barber exactly the union of the barbers' times is offered
 test("other times are free, within fourteen days, and as many as exist", () => {
   fc.assert(
     fc.property(situation, fc.integer({ min: 0, max: 47 }), (query, halfHour) => {
-      const wanted = { date: query.from, time: clockTime(halfHour * 30) };
+      const moment = { date: query.from, time: clockTime(halfHour * 30) };
       const days = freeTimes(query);
-      const last = plusDays(wanted.date, 14);
+      const last = plusDays(moment.date, 14);
       const candidates = flat(days).filter(
-        ({ date, time }) => date <= last && (date !== wanted.date || time !== wanted.time),
+        ({ date, time }) => date <= last && (date !== moment.date || time !== moment.time),
       );
-      const offered = nearestAlternatives(days, wanted);
+      const offered = nearestAlternatives(days, moment);
       expect(candidates).toEqual(expect.arrayContaining(offered));
       expect(offered).toHaveLength(Math.min(3, candidates.length));
       expect(offered.map(({ date }) => date)).toEqual(offered.map(({ date }) => date).sort());

@@ -46,9 +46,9 @@ describe("a day that closes every week", () => {
     expect((await shop.save(room, sunday)).status).toBe(303);
     const version = carriedBy(await (await shop.owner.fetch(room)).text(), "version");
     const path = "/admin/zaak/wijzigingen";
-    const asked = await shop.owner.post(path, { intent: "revert", version });
-    const html = await asked.text();
-    expect([asked.status, words(html)]).toEqual([
+    const question = await shop.owner.post(path, { intent: "revert", version });
+    const html = await question.text();
+    expect([question.status, words(html)]).toEqual([
       409,
       expect.stringContaining("Nog niet teruggezet: je site zegt iets anders over zondag"),
     ]);
@@ -87,8 +87,8 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
     expect(words(html)).toContain("Piet Peeters");
     expect(await keys()).toEqual([]);
     expect(await desk().freeTimes(monday)).toContain("11:00");
-    const kept = await close({ from: monday, choice: "leave", shown: carriedBy(html, "shown") });
-    expect(kept.status).toBe(303);
+    const closed = await close({ from: monday, choice: "leave", shown: carriedBy(html, "shown") });
+    expect(closed.status).toBe(303);
     for (const one of [id, earlier]) expect((await desk().rowOf(one)).status).toBe("confirmed");
     expect(await desk().queuedMails()).toEqual([]);
     expect(await desk().freeTimes(monday)).toEqual([]);
@@ -138,13 +138,13 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
 
   test("include a booking made between the question and the answer", async () => {
     await desk().added({ ...withMail, time: "10:00" });
-    const asked = await (await close({ from: monday })).text();
+    const answer = await (await close({ from: monday })).text();
     const booked = await shop.post(
       "/api/bookings",
       bookingRequest({ date: monday, time: "15:00", email: "late@example.be" }),
     );
     expect(booked.status).toBe(201);
-    const again = await close({ from: monday, choice: "cancel", shown: carriedBy(asked, "shown") });
+    const again = await close({ from: monday, choice: "cancel", shown: carriedBy(answer, "shown") });
     const html = await again.text();
     expect([again.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
     expect(words(html)).toContain("Intussen is er iets veranderd");

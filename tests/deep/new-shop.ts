@@ -69,10 +69,10 @@ export async function newShop() {
       for (const url of urls()) await expect.poll(() => text(url + path)).not.toContain(part);
     },
     /** Returns the free times on each process. */
-    freeTimes: (date: string, asked: { service?: string; barber?: string } = {}): Promise<string[][]> =>
+    freeTimes: (date: string, filter: { service?: string; barber?: string } = {}): Promise<string[][]> =>
       Promise.all(
         urls().map(async (url) => {
-          const query = new URLSearchParams({ service: "haarknip", from: date, to: date, ...asked });
+          const query = new URLSearchParams({ service: "haarknip", from: date, to: date, ...filter });
           const { days = [] } = await (await fetch(`${url}/api/availability?${query}`)).json();
           return days[0]?.times ?? [];
         }),

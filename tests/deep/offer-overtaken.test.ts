@@ -37,9 +37,9 @@ test("a running offer ends when staff block its time, or close the day together 
   const owner = await staffMember(shop, "admin");
   const room = "/admin/zaak/uren";
   const fields = { ...fieldsIn(await (await owner.fetch(room)).text()), "saturday.0.to": "12:00" };
-  const asked = await owner.post(room, fields);
-  expect(asked.status).toBe(409);
-  const answer = { ...fieldsIn(await asked.text()), choice: "cancel" };
+  const question = await owner.post(room, fields);
+  expect(question.status).toBe(409);
+  const answer = { ...fieldsIn(await question.text()), choice: "cancel" };
   expect((await owner.post(room, answer)).status).toBe(303);
   expect(await heldBy()).toEqual([]);
   expect((await list.press(path, "book")).headers.get("Location")).toBe(path);

@@ -53,26 +53,26 @@ describe.each(engines)("on the %s database", (engine) => {
     ["en", /you get €10 off your next visit/, "€10 discount"],
   ])(
     "in %s: cancelled too late by the shop, the discount is mailed and applies to the next visit only",
-    async (language, inMail, shown) => {
+    async (language, inMail, onPage) => {
       const mails = await cancelled(3, { language });
       expect(mails.some(({ text }) => inMail.test(text ?? ""))).toBe(true);
 
       shop.forgetMails();
       const page = await next({ language, date: openDate(8), time: "11:00" });
-      expect(page).toMatch(shown);
+      expect(page).toMatch(onPage);
       const [row] = await shop.bookings("confirmed");
       const staff = await staffMember(shop);
       expect(await staff.text(`/admin/boeking/${row?.id}`)).toContain("€10 korting, af te trekken");
       await shop.untilSent();
       const [mail] = (await shop.mails()).filter(({ to }) => to?.[0]?.address === "jan@example.be");
-      expect(mail?.text).toMatch(shown);
+      expect(mail?.text).toMatch(onPage);
 
       const later = await next({ language, date: openDate(9), time: "11:00", sameDay: "yes" });
-      expect(later).not.toMatch(shown);
+      expect(later).not.toMatch(onPage);
       // The first of the two is cancelled, so the second becomes the next visit.
       await pressOn(shop, `/afspraak/${row?.manageToken}`, { intent: "cancel" });
       const [booking] = await shop.bookings("confirmed");
-      expect(words(await (await shop.fetch(`/afspraak/${booking?.manageToken}`)).text())).toMatch(shown);
+      expect(words(await (await shop.fetch(`/afspraak/${booking?.manageToken}`)).text())).toMatch(onPage);
     },
   );
 

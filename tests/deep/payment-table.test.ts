@@ -174,9 +174,9 @@ describe.each(bankNames)("at %s", (name) => {
 
   describe.each(moneyCases)("a payment that is $name", ({ steps, end }) => {
     const move = async (sessionId: string) => {
-      const told: RequestInit[] = [];
-      for (const step of steps) told.push(await bank()[step](sessionId));
-      return told;
+      const webhooks: RequestInit[] = [];
+      for (const step of steps) webhooks.push(await bank()[step](sessionId));
+      return webhooks;
     };
 
     test("is recorded by webhooks that arrive twice and in reverse order", async () => {

@@ -143,8 +143,8 @@ describe("the owner's pictures", () => {
       .png()
       .toBuffer();
     expect(words(await (await send("mark", {}, small)).text())).toContain("minstens 64 pixels");
-    const gone = await send("contact", { picture: "0".repeat(16) });
-    expect([gone.status, words(await gone.text())]).toEqual([
+    const refusedAnswer = await send("contact", { picture: "0".repeat(16) });
+    expect([refusedAnswer.status, words(await refusedAnswer.text())]).toEqual([
       422,
       expect.stringContaining("is er niet meer"),
     ]);

@@ -57,8 +57,8 @@ test("a process is killed while webhook and return page settle: one booking, one
   await letMissBefore(environment, customers);
   let site = await startSite(environment);
   for (const [round, email] of customers.entries()) {
-    const asked = bookingRequest({ time: `1${round}:00`, email });
-    const { sessionId } = await post(site, "/api/create-prepayment-checkout", asked);
+    const booking = bookingRequest({ time: `1${round}:00`, email });
+    const { sessionId } = await post(site, "/api/create-prepayment-checkout", booking);
     const paid = stripe.webhook(await stripe.pay(sessionId));
     const settling = [
       fetch(`${site.url}/api/stripe-webhook`, paid),

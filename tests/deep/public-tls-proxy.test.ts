@@ -30,13 +30,13 @@ afterAll(async () => {
 
 async function fetchThroughProxy(path: string, body?: unknown): Promise<Response> {
   const headers = { Host: new URL(publicUrl).host, Origin: publicUrl, "Content-Type": "application/json" };
-  const asked = request(proxy.url + path, {
+  const clientRequest = request(proxy.url + path, {
     method: body ? "POST" : "GET",
     headers,
     rejectUnauthorized: false,
   });
-  asked.end(body && JSON.stringify(body));
-  const [answer]: IncomingMessage[] = await once(asked, "response");
+  clientRequest.end(body && JSON.stringify(body));
+  const [answer]: IncomingMessage[] = await once(clientRequest, "response");
   if (!answer) throw new Error(`No answer: ${path}`);
   const received = new Headers();
   for (const [name, values = []] of Object.entries(answer.headersDistinct))

@@ -63,8 +63,8 @@ afterAll(async () => {
 
 test("customers' actions are pushed to each subscribed device, without names; staff actions to the others", async () => {
   expect(key).toHaveLength(87);
-  const [kept] = await db().select().from(pushKeys);
-  expect(kept?.privateKey).not.toMatch(/^[\w-]{43}$/);
+  const [storedKey] = await db().select().from(pushKeys);
+  expect(storedKey?.privateKey).not.toMatch(/^[\w-]{43}$/);
   const owners = await switchOn(shop.owner);
   const colleagues = await switchOn(shop.colleague);
   await choose(shop.colleague, { names: "on" });

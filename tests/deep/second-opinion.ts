@@ -54,9 +54,9 @@ export function stops(date: string, { shop, barber }: Asked): Map<string, string
 /** Returns why a time on the grid must not be offered; undefined when it must be. */
 export function objection(
   { date, time, closing }: { date: string; time: string; closing: string | undefined },
-  asked: Asked,
+  query: Asked,
 ): string | undefined {
-  const { minutes, bufferMinutes = 0, now, taken, shop } = asked;
+  const { minutes, bufferMinutes = 0, now, taken, shop } = query;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (today.until(date, { largestUnit: "days" }).days > shop.booking.daysAhead) return "too far ahead";
 

@@ -127,15 +127,15 @@ describe.each(engines)("on the %s database", (engine) => {
       "Blokkering verwijderd. De uren zijn weer vrij. 1 klant kreeg al de vraag om een ander moment te kiezen:",
     );
     expect(words(html)).not.toContain("Zonder Mail");
-    const keep = (shown: string) => desk.member.post("/admin/blokkeren", { intent: "keep", shown });
-    const shown = carriedBy(html, "shown");
-    await keep(`${shown},${other}_0`);
+    const keep = (chosen: string) => desk.member.post("/admin/blokkeren", { intent: "keep", shown: chosen });
+    const listed = carriedBy(html, "shown");
+    await keep(`${listed},${other}_0`);
     expect(await page()).toContain("1 klant krijgt een mail dat het uur toch blijft.");
     expect(await one.row()).toMatchObject({ moveAskedAt: null, status: "confirmed", bookingDate: monday });
     await expect.poll(() => desk.mailWith("kan toch doorgaan")).toBeDefined();
     expect((await desk.mailWith("kan toch doorgaan"))?.attachments).toHaveLength(1);
     // Sends the same form twice.
-    await keep(shown);
+    await keep(listed);
     expect(await page()).toContain("Er is niemand gemaild");
     for (const nonsense of ["", "x", `${one.id}_x`, `${"-".repeat(36)}_0`])
       expect((await keep(nonsense)).status).toBe(422);

@@ -64,21 +64,21 @@ test("A choice for one customer goes before the choice for all, and mails go onl
   const chosen = await at("10:00");
   const cancelled = await at("11:00");
   const answer = await at("12:00");
-  const gone = await at("13:00");
+  const cancelledLater = await at("13:00");
   await fallIll();
-  await settle([chosen, cancelled, answer, gone], {
+  await settle([chosen, cancelled, answer, cancelledLater], {
     notify: "",
     [`to-${chosen}`]: "barber-3",
     [`to-${cancelled}`]: "cancel",
     [`to-${answer}`]: "leave",
-    [`to-${gone}`]: "barber-who-left",
+    [`to-${cancelledLater}`]: "barber-who-left",
   });
   expect(await page()).toContain(
     "1 afspraak ging naar een collega. 1 afspraak blijft staan: dan was niemand anders vrij. 1 afspraak is geannuleerd. 1 afspraak blijft staan.",
   );
   expect(await barberOf(chosen)).toBe("barber-3");
   expect((await desk.rowOf(cancelled)).status).toBe("cancelled");
-  expect([await barberOf(answer), await barberOf(gone)]).toEqual(["barber-1", "barber-1"]);
+  expect([await barberOf(answer), await barberOf(cancelledLater)]).toEqual(["barber-1", "barber-1"]);
   expect(await desk.queuedMails()).toEqual(["cancelled"]);
 });
 

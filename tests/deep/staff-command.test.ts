@@ -95,14 +95,14 @@ test("a session survives a restart, and the first admin is created once", async 
     .map((each) => each.split(";")[0])
     .join("; ");
   await staff(environment, add("owner@shop.be", "admin"), "een-ander-wachtwoord");
-  const kept = await signIn(first, "owner@shop.be", "een-ander-wachtwoord");
+  const firstSignIn = await signIn(first, "owner@shop.be", "een-ander-wachtwoord");
   await stopSite(first);
 
   const second = await startSite(environment);
   expect((await signIn(second, "owner@shop.be", "een-ander-wachtwoord")).status).toBe(303);
   const answer = await fetch(`${second.url}/admin`, {
     headers: {
-      cookie: kept.headers
+      cookie: firstSignIn.headers
         .getSetCookie()
         .map((each) => each.split(";")[0])
         .join("; "),

@@ -18,13 +18,13 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     member = await staffMember(shop);
   });
 
-  const change = async (typed: Record<string, string> = {}) => {
+  const change = async (changes: Record<string, string> = {}) => {
     const fields = {
       intent: "password",
       current: password,
       wanted: newPassword,
       again: newPassword,
-      ...typed,
+      ...changes,
     };
     return words(await (await member.post("/admin/beveiliging", fields)).text());
   };

@@ -41,9 +41,9 @@ describe("a block that repeats", () => {
       "2027-04-09T15:00:00.000Z",
       "2027-04-16T15:00:00.000Z",
     ]);
-    const told = await page();
-    expect(told).toContain("Wat doe je met deze afspraak?");
-    expect(told).toContain("Elke week, nog 4 keer tot en met vr 16 apr");
+    const bookingPage = await page();
+    expect(bookingPage).toContain("Wat doe je met deze afspraak?");
+    expect(bookingPage).toContain("Elke week, nog 4 keer tot en met vr 16 apr");
     expect(await desk.freeTimes(friday)).not.toContain("17:00");
   });
 

@@ -70,9 +70,9 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a day off hits appointments: they are listed first, and kept or cancelled with a mail", async () => {
     await book({ date: day, time: "10:00" });
     const off = { "daysOff.0.from": day };
-    const asked = await shop.save(first, off);
-    const html = await asked.text();
-    expect([asked.status, words(html)]).toEqual([
+    const question = await shop.save(first, off);
+    const html = await question.text();
+    expect([question.status, words(html)]).toEqual([
       409,
       expect.stringContaining("1 afspraak valt buiten de uren"),
     ]);
@@ -121,8 +121,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
     const path = `${room}/${ali}`;
     const html = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
-    const left = await shop.save(path, { shown: html, choice: "leave" }, shop.owner, "archive");
-    expect(left.status).toBe(303);
+    const archived = await shop.save(path, { shown: html, choice: "leave" }, shop.owner, "archive");
+    expect(archived.status).toBe(303);
     expect(
       (await shop.fetch(`/api/availability?service=haarknip&barber=${ali}&from=${day}&to=${day}`)).status,
     ).toBe(400);
@@ -171,8 +171,8 @@ describe.each(engines)("on the %s database", (engine) => {
       403,
       expect.stringContaining("Kies een kapper. De hele zaak sluit of opent enkel de eigenaar."),
     ]);
-    const asked = await block(shop.owner, { barber: "zaak" });
-    const html = await asked.text();
+    const question = await block(shop.owner, { barber: "zaak" });
+    const html = await question.text();
     expect(words(html)).toMatch(
       /De hele zaak sluiten\? 14:00-18:00, voor iedereen\. 1 afspraak valt erin: .*Bij Een/,
     );

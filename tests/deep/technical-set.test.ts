@@ -41,7 +41,7 @@ async function mailbox() {
     },
   });
   const { hostname: host, port } = new URL(smtpUrl);
-  return { arrived, smtpUrl, typed: { host, port, user: "zaak@shop.be", secret: secrets[0] ?? "" } };
+  return { arrived, smtpUrl, login: { host, port, user: "zaak@shop.be", secret: secrets[0] ?? "" } };
 }
 
 async function send(owner: Visitor, fields: Record<string, string>): Promise<[status: number, page: string]> {
@@ -71,20 +71,20 @@ describe("on one site", () => {
 
   test("a typed mail server is tested, stored encrypted, and receives the mails from then on", async () => {
     const owner = await staffMember(shop, "admin");
-    const { arrived, typed } = await mailbox();
-    expect(await send(owner, { part: "mail", ...typed, secret: "fout" })).toEqual([
+    const { arrived, login } = await mailbox();
+    expect(await send(owner, { part: "mail", ...login, secret: "fout" })).toEqual([
       422,
       expect.stringMatching(
         /Nog niet bewaard\. De gebruikersnaam of het wachtwoord klopt niet\. De mailserver zegt: 535/,
       ),
     ]);
-    expect(await send(owner, { part: "mail", ...typed, port: "1" })).toEqual([
+    expect(await send(owner, { part: "mail", ...login, port: "1" })).toEqual([
       422,
       expect.stringContaining("De mailserver antwoordt niet: kijk de naam en de poort na."),
     ]);
     expect(await owner.text(room)).toMatch(/Mails Staat uit .*SMTP_URL : niet ingesteld/);
 
-    expect(await send(owner, { part: "mail", ...typed, MAIL_FROM: "Brilliant <zaak@shop.be>" })).toEqual([
+    expect(await send(owner, { part: "mail", ...login, MAIL_FROM: "Brilliant <zaak@shop.be>" })).toEqual([
       200,
       expect.stringContaining("Bewaard. De mailserver aanvaardt je gegevens."),
     ]);
@@ -106,11 +106,11 @@ describe("on one site", () => {
 
     // The stored password is never sent to another server.
     const elsewhere = await mailbox();
-    expect(await send(owner, { part: "mail", ...elsewhere.typed, secret: "" })).toEqual([
+    expect(await send(owner, { part: "mail", ...elsewhere.login, secret: "" })).toEqual([
       422,
       expect.stringContaining("Typ ook het wachtwoord van de mailbox"),
     ]);
-    expect((await send(owner, { part: "mail", ...typed, secret: "", MAIL_FROM: "" }))[0]).toBe(200);
+    expect((await send(owner, { part: "mail", ...login, secret: "", MAIL_FROM: "" }))[0]).toBe(200);
 
     expect(await remove(owner, "mail")).toEqual([
       200,
@@ -213,10 +213,10 @@ describe("on one site", () => {
 });
 
 test("the environment takes precedence, and after a change of secret the owner has to type the settings again", async () => {
-  const { arrived, smtpUrl, typed } = await mailbox();
+  const { arrived, smtpUrl, login } = await mailbox();
   const first = await open();
   const { databaseUrl: DATABASE_URL } = first;
-  expect((await send(await staffMember(first, "admin"), { part: "mail", ...typed }))[0]).toBe(200);
+  expect((await send(await staffMember(first, "admin"), { part: "mail", ...login }))[0]).toBe(200);
   await first.close();
 
   const again = await open({ DATABASE_URL });
@@ -227,7 +227,7 @@ test("the environment takes precedence, and after a change of secret the owner h
   const owner = await staffMember(fixed, "admin");
   expect(await owner.text(room)).toMatch(/SMTP_URL : staat vast in de omgeving van de server/);
   expect(await owner.text(room)).not.toContain("Wachtwoord van de mailbox");
-  expect(await send(owner, { part: "mail", ...typed })).toEqual([
+  expect(await send(owner, { part: "mail", ...login })).toEqual([
     422,
     expect.stringContaining("Dit staat vast in de omgeving van de server."),
   ]);
@@ -243,7 +243,7 @@ test("the environment takes precedence, and after a change of secret the owner h
     /Mails Let op Wat je hier typte, is niet meer te lezen: .* Typ het opnieuw\..*SMTP_URL : moet je opnieuw typen/,
   );
   expect((await moved.post("/api/bookings", bookingRequest())).status).toBe(201);
-  expect((await send(mover, { part: "mail", ...typed }))[0]).toBe(200);
+  expect((await send(mover, { part: "mail", ...login }))[0]).toBe(200);
   expect((await mover.post(room, { part: "mail" })).status).toBe(200);
   expect(arrived.length).toBeGreaterThan(0);
 });

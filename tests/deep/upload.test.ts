@@ -147,13 +147,13 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(wrong.status).toBe(422);
       expect(words(await wrong.text())).toContain("Vul een geheel getal in van 0 tot 100.");
     }
-    const gone = await owner.post("/admin/zaak/fotos", {
+    const unknownPicture = await owner.post("/admin/zaak/fotos", {
       intent: "focus",
       id: "0".repeat(16),
       x: "1",
       y: "1",
     });
-    expect([gone.status, words(await gone.text())]).toEqual([
+    expect([unknownPicture.status, words(await unknownPicture.text())]).toEqual([
       422,
       expect.stringContaining("is er niet meer"),
     ]);

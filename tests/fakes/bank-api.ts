@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 
-const [key, asked] = [
+const [key, paymentSchema] = [
   "bank_fake",
   z.strictObject({
     reference: z.uuid(),
@@ -14,7 +14,11 @@ const [key, asked] = [
     cancelTo: z.url(),
   }),
 ];
-type Payment = z.infer<typeof asked> & { id: string; url: string; status: "open" | "paid" | "cancelled" };
+type Payment = z.infer<typeof paymentSchema> & {
+  id: string;
+  url: string;
+  status: "open" | "paid" | "cancelled";
+};
 
 export async function startBankApi() {
   const payments = new Map<string, Payment>();
@@ -41,7 +45,7 @@ export async function startBankApi() {
     if (headers.authorization !== `Bearer ${key}`) return { status: 401, body: {} };
     const [, id = "", verb] = /^\/payments(?:\/(\w+)(?:\/(\w+))?)?$/.exec(path) ?? [];
     if (method === "POST" && path === "/payments") {
-      const parsed = asked.safeParse(await body());
+      const parsed = paymentSchema.safeParse(await body());
       if (!parsed.success) return { status: 422, body: parsed.error };
       const made = `tr_${payments.size + 1}`;
       payments.set(made, { ...parsed.data, id: made, url: `${url}/pay/${made}`, status: "open" });

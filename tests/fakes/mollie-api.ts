@@ -66,12 +66,12 @@ export async function startMollieApi() {
     if (method === "GET" && refundId)
       return { status: 200, body: payment.refunds.find((each) => each.id === refundId) ?? {} };
     if (method === "POST" && refunds) return refund(payment, body);
-    if (method === "GET") return { status: 200, body: shown(payment) };
+    if (method === "GET") return { status: 200, body: paymentJson(payment) };
     if (method === "DELETE") return refusal(422);
     const changed = z.strictObject({ redirectUrl: z.url() }).safeParse(body);
     if (method !== "PATCH" || !changed.success) return refusal(422);
     payment.redirectUrl = changed.data.redirectUrl;
-    return { status: 200, body: shown(payment) };
+    return { status: 200, body: paymentJson(payment) };
   }
 
   function open(body: unknown): Answer {
@@ -80,7 +80,7 @@ export async function startMollieApi() {
     const id = `tr_${payments.size + 1}fake`;
     const payment = { ...parsed.data, id, status: "open", refunds: [], chargebacks: [] };
     payments.set(id, payment);
-    return { status: 201, body: shown(payment) };
+    return { status: 201, body: paymentJson(payment) };
   }
 
   function refund(payment: Payment, body: unknown): Answer {
@@ -99,7 +99,7 @@ export async function startMollieApi() {
     return { amountRemaining: remainingSays === "null" ? null : amountOf(refundableOf(payment)) };
   }
 
-  function shown({ refunds, chargebacks, ...payment }: Payment): object {
+  function paymentJson({ refunds, chargebacks, ...payment }: Payment): object {
     return {
       resource: "payment",
       mode: "test",

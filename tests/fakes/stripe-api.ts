@@ -49,13 +49,13 @@ export async function startStripeApi() {
       return send(response, 401, refusal("api_key"));
 
     const key = request.headers["idempotency-key"];
-    const asked = `${request.method} ${path} ${body}`;
+    const call = `${request.method} ${path} ${body}`;
     const before = typeof key === "string" ? answered.get(key) : undefined;
-    if (before && before.asked !== asked) return send(response, 400, refusal("idempotency_error"));
+    if (before && before.asked !== call) return send(response, 400, refusal("idempotency_error"));
     const { status, body: reply } = before ?? carryOut(request, fieldsOf(body));
     // Like Stripe, remembers failed attempts for a key, but not invalid requests.
     const wasTried = status < 400 || "wasTried" in reply;
-    if (typeof key === "string" && wasTried) answered.set(key, { asked, status, body: reply });
+    if (typeof key === "string" && wasTried) answered.set(key, { asked: call, status, body: reply });
     if (interruption?.on.test(`${request.method} ${path}`)) {
       interruption.run();
       interruption = undefined;
@@ -94,10 +94,10 @@ export async function startStripeApi() {
     }
   }
 
-  async function page(asked: { method?: string; path: string; body: string }, response: ServerResponse) {
-    const id = asked.path.slice("/c/pay/".length);
+  async function page(call: { method?: string; path: string; body: string }, response: ServerResponse) {
+    const id = call.path.slice("/c/pay/".length);
     const { success_url, cancel_url, amount_total } = shop.find(id);
-    if (asked.method === "POST") {
+    if (call.method === "POST") {
       await emit(shop.pay(id));
       response.writeHead(303, { Location: success_url.replace("{CHECKOUT_SESSION_ID}", id) }).end();
       return;

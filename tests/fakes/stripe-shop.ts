@@ -58,12 +58,12 @@ export class StripeShop {
   secondsAhead = 0;
 
   open(fields: Fields): Session {
-    const asked = checkoutFields.safeParse(fields);
-    if (!asked.success) {
-      const { path, code, message } = asked.error.issues[0] ?? { path: [], code: "", message: "" };
+    const parsed = checkoutFields.safeParse(fields);
+    if (!parsed.success) {
+      const { path, code, message } = parsed.error.issues[0] ?? { path: [], code: "", message: "" };
       throw new StripeRefusal(`parameter_invalid: ${code} ${message}`, path.join("."));
     }
-    const { line_items, allowed_payment_method_types: _types, mode: _mode, ...rest } = asked.data;
+    const { line_items, allowed_payment_method_types: _types, mode: _mode, ...rest } = parsed.data;
     const now = Math.floor(Date.now() / 1000) + this.secondsAhead;
     if (rest.expires_at < now + 30 * 60 || rest.expires_at > now + 24 * 3600) {
       throw new StripeRefusal("parameter_invalid", "expires_at");
@@ -100,9 +100,9 @@ export class StripeShop {
   }
 
   refund(fields: Fields): object {
-    const asked = refundFields.safeParse(fields);
-    if (!asked.success) throw new StripeRefusal("parameter_invalid");
-    const { payment_intent } = asked.data;
+    const parsed = refundFields.safeParse(fields);
+    if (!parsed.success) throw new StripeRefusal("parameter_invalid");
+    const { payment_intent } = parsed.data;
     if (![...this.sessions.values()].some((session) => session.payment_intent === payment_intent)) {
       throw new StripeRefusal("resource_missing", "payment_intent");
     }

@@ -4,7 +4,13 @@ import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { mailsIn } from "../setup/outbox.ts";
-import { kept, payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
+import {
+  payingBrowserSite,
+  payLink,
+  storedPayment,
+  submitAndPayInTab,
+  toast,
+} from "../setup/paying-browser-site.ts";
 
 const site = await payingBrowserSite();
 const { database } = site;
@@ -35,7 +41,7 @@ test("a customer with a missed appointment prepays in another tab, and both tabs
   const sessionId = checkout.url().split("/").at(-1);
   await expect.poll(() => payLink(page).getAttribute("href")).toMatch(new RegExp(`/betaling/${sessionId}$`));
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
-  expect((await kept(page)).pending).toEqual({
+  expect((await storedPayment(page)).pending).toEqual({
     name: "Jan Vandeputte",
     phone: bookingRequest({ email }).phone,
     email,
@@ -57,13 +63,13 @@ test("a customer with a missed appointment prepays in another tab, and both tabs
 
   await toast(page, "Boeking afgerond!").waitFor();
   await page.getByText(`${longDate(openDate(daysAhead))} om 10:00`).waitFor();
-  expect(await kept(page)).toEqual({ pending: null, verified: null });
+  expect(await storedPayment(page)).toEqual({ pending: null, verified: null });
   expect(new URL(page.url()).pathname).toMatch(/^\/afspraak\//);
   await expectAccessible(page);
 
   await checkout.getByRole("main").getByRole("link", { name: "Afspraak Boeken" }).click();
   await toast(checkout, "Boeking afgerond!").waitFor();
-  expect(await kept(checkout)).toEqual({ pending: null, verified: null });
+  expect(await storedPayment(checkout)).toEqual({ pending: null, verified: null });
   expect(await site.timesOf(email)).toEqual(["confirmed"]);
   const confirmations = await database.query(
     "SELECT FROM bookings b JOIN mails m ON m.booking_id = b.id WHERE b.email = $1 AND m.kind = 'confirmation'",

@@ -159,8 +159,8 @@ describe.each(engines)("services (%s)", (engine) => {
     ])
       expect(html).toContain(sentence);
     expect(html).toContain('value="abc"');
-    const taken = await desk.save(`${list}/haarknip`, { slug: "krullen" });
-    expect(await taken.text()).toContain("Dat adres is al van een andere dienst.");
+    const conflict = await desk.save(`${list}/haarknip`, { slug: "krullen" });
+    expect(await conflict.text()).toContain("Dat adres is al van een andere dienst.");
     const photo = await desk.save(`${list}/haarknip`, { picture: "geen-foto" });
     expect([photo.status, await photo.text()]).toEqual([422, expect.stringContaining("Kies een foto.")]);
     expect((await desk.owner.post(`${list}/bestaat-niet`, { intent: "archive" })).status).toBe(404);

@@ -7,9 +7,9 @@ import { deepTest, test } from "../setup/deep.ts";
 import {
   askForVisit,
   chooseTime,
-  kept,
   payingBrowserSite,
   payLink,
+  storedPayment,
   submitAndPayInTab,
   toast,
 } from "../setup/paying-browser-site.ts";
@@ -72,7 +72,7 @@ deepTest("a browser blocks new tabs: the same tab leads to the payment and back"
   await askForVisit(page);
   await page.getByRole("button", { name: "Betalen" }).click();
   await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-  const { verified } = await kept(page);
+  const { verified } = await storedPayment(page);
   expect(verified).toEqual({
     email,
     timestamp: expect.any(Number),
@@ -80,7 +80,7 @@ deepTest("a browser blocks new tabs: the same tab leads to the payment and back"
   });
   await page.getByRole("main").getByRole("link", { name: "Afspraak Boeken" }).click();
   await toast(page, "Boeking afgerond!").waitFor();
-  expect(await kept(page)).toEqual({ pending: null, verified: null });
+  expect(await storedPayment(page)).toEqual({ pending: null, verified: null });
   expect(await timesOf(email)).toEqual(["confirmed"]);
   expect(await confirmationsOf(email)).toBe(1);
   const query = "SELECT FROM prepayments WHERE email = $1 AND visit_asked_at < paid_at";
@@ -103,7 +103,7 @@ test("a customer returns without paying: draft and held time are still there, an
   await page.getByRole("button", { name: "Kies een ander uur" }).click();
   await payLink(page).waitFor({ state: "detached" });
   await expect.poll(() => timesOf(email)).toEqual(["expired"]);
-  await expect.poll(async () => (await kept(page)).pending).toBe(null);
+  await expect.poll(async () => (await storedPayment(page)).pending).toBe(null);
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   await chooseTime(page, { email, daysAhead, time: "12:30" });
   const again = await submitAndPayInTab(page);

@@ -52,23 +52,23 @@ const mollieCalls: Record<Act, RegExp> = {
 
 export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank> = {
   stripe: ({ stripe }) => {
-    const told =
+    const withWebhook =
       (step: (id: string) => ReturnType<typeof stripe.pay>): Step =>
       async (id) =>
         stripe.webhook(await step(id));
     return {
-      pay: told(stripe.pay),
-      payDelayed: told(stripe.payDelayed),
-      delayedSucceeds: told(stripe.delayedSucceeds),
-      delayedFails: told(stripe.delayedFails),
-      expire: told(stripe.expire),
-      refundPart: told((id) => stripe.refundThere(id, 300)),
-      refundRest: told((id) => stripe.refundThere(id, 700)),
-      dispute: told((id) => stripe.dispute(id)),
-      disputePart: told((id) => stripe.dispute(id, undefined, 300)),
-      win: told((id) => stripe.dispute(id, "won")),
-      lose: told((id) => stripe.dispute(id, "lost")),
-      inquire: told((id) => stripe.dispute(id, "warning_needs_response")),
+      pay: withWebhook(stripe.pay),
+      payDelayed: withWebhook(stripe.payDelayed),
+      delayedSucceeds: withWebhook(stripe.delayedSucceeds),
+      delayedFails: withWebhook(stripe.delayedFails),
+      expire: withWebhook(stripe.expire),
+      refundPart: withWebhook((id) => stripe.refundThere(id, 300)),
+      refundRest: withWebhook((id) => stripe.refundThere(id, 700)),
+      dispute: withWebhook((id) => stripe.dispute(id)),
+      disputePart: withWebhook((id) => stripe.dispute(id, undefined, 300)),
+      win: withWebhook((id) => stripe.dispute(id, "won")),
+      lose: withWebhook((id) => stripe.dispute(id, "lost")),
+      inquire: withWebhook((id) => stripe.dispute(id, "warning_needs_response")),
       refundsWill: (how) => stripe.refundsWill(how),
       refundsEnd: async (id, how) => {
         for (const refund of stripe.refunds) stripe.refundEnds(refund.id, how);

@@ -20,11 +20,11 @@ export async function mergeAddresses(db: Database, one: string, other: string, b
     const [row] = await db.select().from(customers).where(isIt);
     return row?.personId ?? "";
   };
-  const [person, gone] = [await personOf(one), await personOf(other)];
-  if (person === gone) return;
+  const [person, mergedPerson] = [await personOf(one), await personOf(other)];
+  if (person === mergedPerson) return;
   const merged = { mergedInto: person, mergedAt: new Date(), mergedBy: by };
-  await db.update(customers).set(merged).where(eq(customers.id, gone));
-  await db.update(customers).set({ personId: person }).where(eq(customers.personId, gone));
+  await db.update(customers).set(merged).where(eq(customers.id, mergedPerson));
+  await db.update(customers).set({ personId: person }).where(eq(customers.personId, mergedPerson));
 }
 
 export function mergedRows(db: Database) {

@@ -107,7 +107,7 @@ async function askAt(
   path: string,
   { host = "www.shop.be", body, headers }: Asked = {},
 ): Promise<Answer> {
-  const asked = request({
+  const clientRequest = request({
     port,
     path,
     host: "127.0.0.1",
@@ -121,8 +121,8 @@ async function askAt(
       ...headers,
     },
   });
-  asked.end(body?.toString());
-  const [answer]: IncomingMessage[] = await once(asked, "response");
+  clientRequest.end(body?.toString());
+  const [answer]: IncomingMessage[] = await once(clientRequest, "response");
   if (!answer) throw new Error(`No answer: ${path}`);
   const received = new Headers();
   for (const [name, values = []] of Object.entries(answer.headersDistinct))

@@ -89,7 +89,7 @@ export async function askForVisit(page: Page): Promise<void> {
   await page.waitForURL((url) => !isOwnPage(url));
 }
 
-export function kept(page: Page) {
+export function storedPayment(page: Page) {
   return page.evaluate(() => {
     const read = (area: Storage, key: string) => JSON.parse(area.getItem(key) ?? "null");
     return {

@@ -128,8 +128,8 @@ deepTest(
 deepTest("chosen before the script runs, the day of a new booking counts", async () => {
   const { page, wake } = await openAsleep("/admin/nieuw");
   await page.getByLabel("Datum").fill(day);
-  const asked = page.waitForRequest((request) => request.url().includes(`dag=${day}`));
+  const dayRequest = page.waitForRequest((request) => request.url().includes(`dag=${day}`));
   await wake();
-  await asked;
+  await dayRequest;
   await expect.poll(() => page.getByLabel("Datum").inputValue()).toBe(day);
 });

@@ -20,8 +20,8 @@ import { user, userRoles } from "../tables/accounts.server.ts";
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
 type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
 
-export async function acceptInvitation(token: string, wanted: string): Promise<AccountMade> {
-  const password = await hashPassword(wanted);
+export async function acceptInvitation(token: string, newPassword: string): Promise<AccountMade> {
+  const password = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     const link = await takeLink(tx, "invitation", token);
     return link?.role ? made(tx, { email: link.email, password, role: link.role }) : over;
@@ -44,9 +44,9 @@ export async function hasOwner(database: Database | Transaction = db()): Promise
 /** Makes the account of the owner. If two people try at once, the first one becomes the owner. */
 export async function becomeOwner(
   token: string,
-  { email, wanted }: { email: string; wanted: string },
+  { email, wanted: newPassword }: { email: string; wanted: string },
 ): Promise<AccountMade> {
-  const password = await hashPassword(wanted);
+  const password = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
     // Leaves the link valid, for another address.
@@ -59,9 +59,9 @@ type Inserted = NewAccount & { account: string };
 type Refused = Exclude<AccountMade, { ok: true }>;
 const over: Refused = { ok: false, reason: "over" };
 
-async function made(tx: Transaction, wanted: NewAccount): Promise<({ ok: true } & Inserted) | Refused> {
-  const account = await insertAccount(tx, wanted);
-  return account ? { ok: true, ...wanted, account } : { ok: false, reason: "exists" };
+async function made(tx: Transaction, newAccount: NewAccount): Promise<({ ok: true } & Inserted) | Refused> {
+  const account = await insertAccount(tx, newAccount);
+  return account ? { ok: true, ...newAccount, account } : { ok: false, reason: "exists" };
 }
 
 async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>): Promise<AccountMade> {
@@ -95,8 +95,8 @@ export async function requestNewPassword(
  * Sets a new password and ends every session and the trust in browsers; the second factor stays. Returns
  * false if the link is over.
  */
-export async function setNewPassword(token: string, wanted: string): Promise<boolean> {
-  const password = await hashPassword(wanted);
+export async function setNewPassword(token: string, newPassword: string): Promise<boolean> {
+  const password = await hashPassword(newPassword);
   const changed = await transact(db(), async (tx) => {
     const link = await takeLink(tx, "new-password", token);
     if (!link) return;

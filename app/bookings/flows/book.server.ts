@@ -69,8 +69,8 @@ type Asked = { company: Company; idempotencyKey?: string; address?: string; devi
  * Books in one transaction. A repeated request with the same key returns the first booking.
  * @param asked.address the network address of the client.
  */
-export async function book(request: BookingRequest, asked: Partial<Asked> = {}): Promise<Booked> {
-  const { company = { others: [] }, idempotencyKey, address, device } = asked;
+export async function book(request: BookingRequest, options: Partial<Asked> = {}): Promise<Booked> {
+  const { company = { others: [] }, idempotencyKey, address, device } = options;
   const booked = await tryToBook(request, { company, idempotencyKey, address, device });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
   if (!booked.ok && booked.reason === "check_your_mail") {

@@ -29,14 +29,14 @@ export async function timesToMoveTo(
     from,
     days,
     companions = [],
-    ...asked
+    ...filter
   }: { from: string; days: number; barber?: string; noticeMinutes?: 0; companions?: Booking[] },
 ): Promise<FreeDay[]> {
   const free = await bookableTimes(db(), {
     ...visitOf(booking, companions),
     from,
     to: addDays(from, days),
-    ...asked,
+    ...filter,
   });
   const current = shopWallClock(booking.startsAt);
   return free

@@ -38,13 +38,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isComing = and(isTheirs, isUpcoming());
   const coming = await db().select().from(bookings).where(isComing).orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
-  const kept: string[] = [];
+  const keptSentences: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
     const count = await db().$count(
       table,
       and(isOnCard(table.customerId, customerId), hasAdminAccess(staff)),
     );
-    if (count > 0) kept.push(goes(count));
+    if (count > 0) keptSentences.push(goes(count));
   }
   const isWaiting = and(isOnCard(waitingEntries.customerId, customerId), hasAdminAccess(staff));
   const lists = await db().$count(waitingEntries, isWaiting);
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     count: await db().$count(bookings, isTheirs),
     missed: await db().$count(bookings, and(isTheirs, inArray(bookings.status, statusesWith("missed")))),
     missedFor: formatMonths(shop().prepayment.withinMonths),
-    kept,
+    kept: keptSentences,
     isOnList: lists > 0,
     cancelHref:
       standing.length > 1
@@ -139,7 +139,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
 }
 
 function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) {
-  const { count, kept, isOnList, missed, missedFor } = going;
+  const { count, kept: keptSentences, isOnList, missed, missedFor } = going;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Section id="goes" title="Gaat weg">
@@ -148,7 +148,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
             Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
             onze mails.
           </li>
-          {kept.map((words) => (
+          {keptSentences.map((words) => (
             <li key={words}>{words}</li>
           ))}
           {isOnList && <li>De plaats op de wachtlijst.</li>}

@@ -120,11 +120,11 @@ async function forget(
   await forgetCustomers(tx, customerIds);
 }
 
-export async function forgetBookings(tx: Transaction, ids: string[], kept?: { email: SQL }): Promise<void> {
+export async function forgetBookings(tx: Transaction, ids: string[], sealed?: { email: SQL }): Promise<void> {
   await keepVisits(tx, ids);
   await tx
     .update(bookings)
-    .set({ ...withoutCustomer, ...kept, updatedAt: nowDate() })
+    .set({ ...withoutCustomer, ...sealed, updatedAt: nowDate() })
     .where(inArray(bookings.id, ids));
   // Keeps that a name or number was corrected, but not the values.
   await tx

@@ -33,7 +33,7 @@ export function AgendaNavigation(props: {
         date={date}
         action={agendaPath}
         {...steps}
-        kept={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
+        query={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
       />
       <div className="flex flex-1 flex-wrap gap-2 md:flex-none md:gap-4">
         <SegmentLinks

@@ -31,27 +31,27 @@ export type BookingItem = Extract<Item, { kind: "booking" }>;
 export type BlockItem = Extract<Item, { kind: "block" }>;
 
 /** Returns the columns of the requested days and barbers. Times are minutes of the day in shop time. */
-export async function viewAgenda(staff: Staff, shown: Shown) {
-  const dates = datesOf(shown);
-  const [first = shown.date, last = shown.date] = [dates[0], dates.at(-1)];
+export async function viewAgenda(staff: Staff, choice: Shown) {
+  const dates = datesOf(choice);
+  const [first = choice.date, last = choice.date] = [dates[0], dates.at(-1)];
   const rows = await listDays(staff, first, addDays(last, 1));
   const own = ownBarberOf(staff);
   const barbers = ownBarberFirst(barbersOf(rows), own);
-  const chosen = barbers.filter(({ id }) => !shown.barber || id === shown.barber);
+  const chosen = barbers.filter(({ id }) => !choice.barber || id === choice.barber);
   const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
   const spans = columns.flatMap(({ open, items }) => [
     ...open,
     ...items.filter(({ kind }) => kind === "booking" || kind === "held"),
   ]);
   return {
-    shown,
-    title: shown.view === "dag" ? longDate(first) : formatWeek(first, last),
+    shown: choice,
+    title: choice.view === "dag" ? longDate(first) : formatWeek(first, last),
     dates,
     barbers,
     own,
     columns,
     ...hoursOf(spans),
-    closed: shown.view === "dag" ? closedReason(first) : undefined,
+    closed: choice.view === "dag" ? closedReason(first) : undefined,
   };
 }
 

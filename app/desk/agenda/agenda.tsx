@@ -23,10 +23,10 @@ import "./agenda-print.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
   const { searchParams } = new URL(request.url);
-  const shown = parseShown(searchParams, { today, barbers: shop().barbers });
+  const choice = parseShown(searchParams, { today, barbers: shop().barbers });
   const staff = staffOf(context);
-  const view = await viewAgenda(staff, shown);
-  const { 0: from = shown.date, [view.dates.length - 1]: to = from } = view.dates;
+  const view = await viewAgenda(staff, choice);
+  const { 0: from = choice.date, [view.dates.length - 1]: to = from } = view.dates;
   const stored: unknown = await scaleCookie.parse(request.headers.get("Cookie"));
   const scale = parseScale(searchParams.get("schaal")) ?? parseScale(stored) ?? 0;
   const page = {

@@ -84,7 +84,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     // A block of the whole shop stays one for the whole shop.
     barber: known.barberId === null ? "" : barber,
   };
-  const { result: changed, asked } = await withMoveRequests(staff, { id: blockId }, () =>
+  const { result: changed, asked: moveRequests } = await withMoveRequests(staff, { id: blockId }, () =>
     changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
   );
   if (changed.ok) {
@@ -100,7 +100,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
       undo: "yes",
     };
     const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
-    const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, asked)}`;
+    const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, moveRequests)}`;
     return { status: 200, result: { ok: true, title, words, undo } };
   }
   if (changed.reason === "invalid")
@@ -123,9 +123,9 @@ function titleOf(before: { date: string; time: string; barberId: string }, to: F
 }
 
 async function askedWords(staff: Staff, ids: string[]): Promise<string> {
-  const asked = ids.length > 0 ? await describeMoveRequests(staff, ids) : [];
-  if (asked.length === 0) return "";
-  return ` ${countMoveRequests(asked.length)}: ${asked.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
+  const moveRequests = ids.length > 0 ? await describeMoveRequests(staff, ids) : [];
+  if (moveRequests.length === 0) return "";
+  return ` ${countMoveRequests(moveRequests.length)}: ${moveRequests.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;
 }
 
 function endOf(date: string, minute: number): BlockRequest["to"] {

@@ -95,19 +95,19 @@ export function countMoveRequests(count: number): string {
 }
 
 /** Lists customers who were mailed to choose another time, although their time is free again. */
-export function MoveRequests({ asked }: { asked: AffectedBookingView[] }) {
-  if (asked.length === 0) return null;
+export function MoveRequests({ asked: moveRequests }: { asked: AffectedBookingView[] }) {
+  if (moveRequests.length === 0) return null;
   return (
     <>
-      <p className="mt-1">{countMoveRequests(asked.length)}:</p>
-      <AffectedBookings bookings={asked} />
+      <p className="mt-1">{countMoveRequests(moveRequests.length)}:</p>
+      <AffectedBookings bookings={moveRequests} />
       <PostButton
-        fields={{ intent: "keep", shown: chosenField(asked) }}
+        fields={{ intent: "keep", shown: chosenField(moveRequests) }}
         to={{ reloadDocument: true, className: "mt-4" }}
         variant="secondary"
         className="w-full sm:w-auto"
       >
-        {asked.length === 1 ? "Mail dat het uur toch blijft" : "Mail hen dat hun uur toch blijft"}
+        {moveRequests.length === 1 ? "Mail dat het uur toch blijft" : "Mail hen dat hun uur toch blijft"}
       </PostButton>
     </>
   );

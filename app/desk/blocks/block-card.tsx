@@ -100,26 +100,30 @@ const removed = "Blokkering verwijderd. De uren zijn weer vrij.";
 type NoticeProps = { flash: BlocksFlash; asked: AffectedBookingView[] };
 type Known = { added: BlockView | undefined; resolved: Resolved | undefined };
 
-export function BlocksNotice({ flash, added, resolved, asked }: NoticeProps & Known) {
+export function BlocksNotice({ flash, added, resolved, asked: moveRequests }: NoticeProps & Known) {
   if (resolved) return <ResolvedNotice resolved={resolved} />;
   if (flash.code === "removed")
     return (
       <Notice kind="info" role="alert" title={removed} className={place}>
-        <MoveRequests asked={asked} />
+        <MoveRequests asked={moveRequests} />
       </Notice>
     );
   if (!added || !("id" in flash)) return null;
-  return <AddedNotice flash={flash} block={added} asked={asked} />;
+  return <AddedNotice flash={flash} block={added} asked={moveRequests} />;
 }
 
 type AddedFlash = Extract<BlocksFlash, { id: string }>;
 
 /** Tells which time was blocked, and first of all which customers it affects, because they have to be told. */
-function AddedNotice({ flash, block, asked }: NoticeProps & { flash: AddedFlash; block: BlockView }) {
+function AddedNotice({
+  flash,
+  block,
+  asked: moveRequests,
+}: NoticeProps & { flash: AddedFlash; block: BlockView }) {
   const { affected, reason, series, whenInFull } = block;
   const when = series?.others.find(({ id }) => id === flash.id)?.when ?? whenInFull;
   const hasAffected = affected.length > 0;
-  const isToHear = hasAffected || asked.length > 0;
+  const isToHear = hasAffected || moveRequests.length > 0;
   return (
     <Notice
       kind={isToHear ? "info" : "success"}
@@ -131,7 +135,7 @@ function AddedNotice({ flash, block, asked }: NoticeProps & { flash: AddedFlash;
         {when}: {reason}
       </p>
       {hasAffected && <ResolveForm id="added" bookings={affected} />}
-      <MoveRequests asked={asked} />
+      <MoveRequests asked={moveRequests} />
     </Notice>
   );
 }

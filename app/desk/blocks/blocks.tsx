@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewBlocks(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   const resolved = flash?.code === "resolved" ? await describeResolved(staff, flash) : undefined;
-  const asked = flash && "asked" in flash ? await describeMoveRequests(staff, flash.asked) : undefined;
-  return data({ ...view, flash, resolved, asked }, { headers: withCookies(cookies) });
+  const moveRequests = flash && "asked" in flash ? await describeMoveRequests(staff, flash.asked) : undefined;
+  return data({ ...view, flash, resolved, asked: moveRequests }, { headers: withCookies(cookies) });
 }
 
 type Outcome = {
@@ -57,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
   const values = await readForm(request);
   if (values.intent === "remove") {
-    const asked = await removeBlocks(staff, values);
-    if (!asked) return data<Outcome>({ problem: ofOwner }, { status: 403 });
-    if (asked.length > 0) return redirectTo({ code: "removed", asked });
+    const moveRequests = await removeBlocks(staff, values);
+    if (!moveRequests) return data<Outcome>({ problem: ofOwner }, { status: 403 });
+    if (moveRequests.length > 0) return redirectTo({ code: "removed", asked: moveRequests });
     return redirectWithFlash<StaffFlash>(path, "block-removed");
   }
   const resolve = new Map([
@@ -113,14 +113,16 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
   const { days, ...loaded } = loaderData;
   const flash = useFlash(loaded.flash);
   const resolved = useFlash(loaded.resolved);
-  const asked = useFlash(loaded.asked) ?? [];
+  const moveRequests = useFlash(loaded.asked) ?? [];
   const addedId = flash && "id" in flash ? flash.id : undefined;
   const added = days
     .flatMap(({ blocks }) => blocks)
     .find(({ id, series }) => id === addedId || series?.others.some((other) => other.id === addedId));
   return (
     <>
-      {flash && !actionData && <BlocksNotice flash={flash} added={added} resolved={resolved} asked={asked} />}
+      {flash && !actionData && (
+        <BlocksNotice flash={flash} added={added} resolved={resolved} asked={moveRequests} />
+      )}
       {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
       <h1 className="text-h2">Uren blokkeren</h1>
       <p className="mt-1 max-w-prose text-muted">

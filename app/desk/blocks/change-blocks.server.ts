@@ -29,13 +29,13 @@ import { resolvedText } from "./resolved-text.ts";
 type Fields = Record<string, string>;
 
 /** Ids of customers who were mailed to choose another time because of a block that is gone. */
-const asked = z.array(z.uuid());
+const moveRequests = z.array(z.uuid());
 
 /** The result of the previous step. The cookie holds ids, at most 20 of a kind, and no names. */
 export const blocksFlash = z.discriminatedUnion("code", [
   z.object({ code: z.literal("added"), id: z.uuid() }),
-  z.object({ code: z.literal("changed"), id: z.uuid(), asked }),
-  z.object({ code: z.literal("removed"), asked }),
+  z.object({ code: z.literal("changed"), id: z.uuid(), asked: moveRequests }),
+  z.object({ code: z.literal("removed"), asked: moveRequests }),
   z.object({
     code: z.literal("resolved"),
     kind: z.enum(["success", "info"]),
@@ -62,14 +62,18 @@ export async function saveBlock(
     const added = await addBlock(staff, request);
     return added.ok ? { ok: true, flash: { code: "added", id: added.id } } : added;
   }
-  const { result, asked } = await withMoveRequests(staff, { id }, async (): Promise<Changed> => {
-    if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
-    const outcome = await changeBlock(staff, id, { request, seen });
-    if (outcome.ok) return { ok: true, id: outcome.block.id };
-    // A block that was removed meanwhile is created again.
-    return outcome.reason === "gone" ? addBlock(staff, request) : outcome;
-  });
-  return result.ok ? { ok: true, flash: { code: "changed", id: result.id, asked } } : result;
+  const { result, asked: moveRequests } = await withMoveRequests(
+    staff,
+    { id },
+    async (): Promise<Changed> => {
+      if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
+      const outcome = await changeBlock(staff, id, { request, seen });
+      if (outcome.ok) return { ok: true, id: outcome.block.id };
+      // A block that was removed meanwhile is created again.
+      return outcome.reason === "gone" ? addBlock(staff, request) : outcome;
+    },
+  );
+  return result.ok ? { ok: true, flash: { code: "changed", id: result.id, asked: moveRequests } } : result;
 }
 
 /**
@@ -83,11 +87,11 @@ export async function removeBlocks(staff: Staff, fields: Fields): Promise<string
     const theirs = (await upcomingBlocks(staff)).filter(isOneOf({ id, series }));
     if (theirs.some(({ barberId }) => affectsWholeShop(barberId))) return;
   }
-  const { asked } = await withMoveRequests(staff, { id, series }, async () => {
+  const { asked: moveRequests } = await withMoveRequests(staff, { id, series }, async () => {
     if (id) await removeBlock(staff, id);
     if (series) await removeComingBlocks(staff, series);
   });
-  return asked;
+  return moveRequests;
 }
 
 type Ids = { id?: string | undefined; series?: string | undefined };
@@ -105,8 +109,8 @@ export async function withMoveRequests<Result>(
   const before = askedIn((await upcomingBlocks(staff)).filter(isOneOf(ids)));
   const result = await change();
   if (before.size === 0) return { result, asked: [] };
-  const asked = before.difference(askedIn(await upcomingBlocks(staff)));
-  return { result, asked: [...asked].slice(0, mostInCookie) };
+  const moveRequests = before.difference(askedIn(await upcomingBlocks(staff)));
+  return { result, asked: [...moveRequests].slice(0, mostInCookie) };
 }
 
 function askedIn(blocks: UpcomingBlock[]): Set<string> {
@@ -135,9 +139,9 @@ type ResolvedFlash = Extract<BlocksFlash, { code: "resolved" }>;
 /** Returns undefined for a form without a choice or with invalid fields. */
 export async function resolveBlock(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
   const answer = affectedAnswerIn(fields);
-  const shown = chosenSchema.safeParse(fields.shown).data;
-  if (!answer || !shown) return;
-  const resolved = await resolveAffectedBookings(staff, shown, answer);
+  const chosen = chosenSchema.safeParse(fields.shown).data;
+  if (!answer || !chosen) return;
+  const resolved = await resolveAffectedBookings(staff, chosen, answer);
   const words = counted(
     resolved.changed,
     "afspraak was intussen gewijzigd en bleef zoals ze is.",

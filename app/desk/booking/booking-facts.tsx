@@ -83,17 +83,17 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
   );
 }
 
-function Asked(asked: { booking: BookingView["booking"]; when: string; canKeep: boolean }) {
+function Asked(props: { booking: BookingView["booking"]; when: string; canKeep: boolean }) {
   return (
     <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
       <MoveRequestMark />
       <p className="mt-1 text-muted text-small">
-        Gemaild {asked.when}. {asked.canKeep && "Tot de klant kiest, blijft dit uur staan. "}Niet komen telt
+        Gemaild {props.when}. {props.canKeep && "Tot de klant kiest, blijft dit uur staan. "}Niet komen telt
         niet mee.
       </p>
-      {asked.canKeep && (
+      {props.canKeep && (
         <PostButton
-          fields={{ intent: "keep-time", ...revisionFields(asked.booking) }}
+          fields={{ intent: "keep-time", ...revisionFields(props.booking) }}
           to={{ className: "mt-2" }}
           className="max-sm:w-full"
         >

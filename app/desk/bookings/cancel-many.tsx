@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw await redirectToPage("/admin/annuleren", { about: "cancelled", words });
 }
 
-function formatOutcome(cancelled: number, kept: number): string {
+function formatOutcome(cancelled: number, changedCount: number): string {
   const some = counted(cancelled, "boeking is geannuleerd.", "boekingen zijn geannuleerd.");
-  if (kept === 0) return some;
-  return `${some} ${counted(kept, "was intussen gewijzigd en staat er nog.", "waren intussen gewijzigd en staan er nog.")}`;
+  if (changedCount === 0) return some;
+  return `${some} ${counted(changedCount, "was intussen gewijzigd en staat er nog.", "waren intussen gewijzigd en staan er nog.")}`;
 }
 
 export const meta = unlistedPage("Boekingen annuleren");

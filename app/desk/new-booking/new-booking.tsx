@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const { intent, pick, atDoor, confirmed = "", formKey = "", ...typed } = await readForm(request);
-  const values = atDoor ? { ...typed, ...walkInStart() } : typed;
+  const { intent, pick, atDoor, confirmed = "", formKey = "", ...fields } = await readForm(request);
+  const values = atDoor ? { ...fields, ...walkInStart() } : fields;
   if (intent === "missed") {
     const { email = null, phone = "" } = values;
     return data<Outcome>({ missed: await countMissed(db(), staff, { email, phone: plainPhone(phone) }) });

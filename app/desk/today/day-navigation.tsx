@@ -16,15 +16,15 @@ export function stepsOf(date: string, hrefOf: (date: string) => string): { previ
   return { previous: step(-1, "Vorige dag"), next: step(1, "Volgende dag") };
 }
 
-/** @property kept parameters that stay when the date changes */
+/** @property query parameters that stay when the date changes */
 export function DayNavigation(props: {
   date: string;
   action: string;
   previous: StepTo;
   next: StepTo;
-  kept?: Record<string, string | undefined>;
+  query?: Record<string, string | undefined>;
 }) {
-  const { date, action, previous, next, kept = {} } = props;
+  const { date, action, previous, next, query = {} } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +52,7 @@ export function DayNavigation(props: {
         }}
       >
         <input type="date" name="dag" aria-label="Datum" defaultValue={date} required className="control" />
-        <HiddenFields fields={kept} />
+        <HiddenFields fields={query} />
         <noscript>
           <Button type="submit" variant="outline">
             Toon

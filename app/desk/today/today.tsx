@@ -134,7 +134,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
           date={day.date}
           action="/admin/vandaag"
           {...stepsOf(day.date, (to) => dayHref(to, today, chosen))}
-          kept={{ kapper: chosen }}
+          query={{ kapper: chosen }}
         />
         <AddLinks date={day.date} />
       </div>

@@ -56,8 +56,8 @@ export function Picture(props: { label: string; height: number; children: ReactN
     if (!step) return;
     event.preventDefault();
     const all = marks();
-    const shown = all.findIndex((mark) => mark.hasAttribute("data-shown"));
-    const next = shown < 0 ? (step > 0 ? 0 : all.length - 1) : shown + step;
+    const shownIndex = all.findIndex((mark) => mark.hasAttribute("data-shown"));
+    const next = shownIndex < 0 ? (step > 0 ? 0 : all.length - 1) : shownIndex + step;
     show(all[(next + all.length) % all.length]);
   };
   const showNearest = ({ clientX, clientY }: PointerEvent) => {

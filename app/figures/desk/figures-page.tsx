@@ -30,11 +30,11 @@ import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.ts
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const today = shopToday();
-  const asked = periodParams(new URL(request.url).searchParams);
-  const { period, errors } = parsePeriod(asked, today);
+  const params = periodParams(new URL(request.url).searchParams);
+  const { period, errors } = parsePeriod(params, today);
   const view = {
     today,
-    asked,
+    asked: params,
     period,
     errors,
     previous: neighbourDay(period, -1, today),
@@ -131,8 +131,8 @@ const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaa
 
 /** Links and a form, which work without script. */
 function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
-  const { asked, period, errors } = view;
-  const isFree = asked.kind === "vrij";
+  const { asked: params, period, errors } = view;
+  const isFree = params.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
   return (
     <div className="mt-5 mb-8 grid gap-5">
@@ -147,7 +147,7 @@ function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
       />
       {errors?.kind && <Notice kind="error" title={errors.kind} />}
       {isFree && <FreeForm view={view} />}
-      {!(isFree && (errors || !asked.from)) && (
+      {!(isFree && (errors || !params.from)) && (
         <div className="flex items-center gap-3">
           <Step view={view} day={view.previous} label="Vorige periode">
             <ChevronLeft aria-hidden />
@@ -168,8 +168,8 @@ function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
   );
 }
 
-function FreeForm({ view: { asked, errors, period, today } }: Shown) {
-  const values = { van: asked.from || period.from, tot: asked.to || period.to };
+function FreeForm({ view: { asked: params, errors, period, today } }: Shown) {
+  const values = { van: params.from || period.from, tot: params.to || period.to };
   const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
   return (
     <Form

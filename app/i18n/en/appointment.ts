@@ -76,8 +76,8 @@ export const appointment: PageWords["appointment"] = {
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
     `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}.${phone && " After that, please call us."}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
   changeNoMore: "Something came up after all?",
-  changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
-    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${kept ? ` If you don’t come, we keep the ${kept}${canWithdraw ? ", unless you withdraw" : ""}.` : ""}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
+  changeWasUntil: ({ phone, until, missCost, canWithdraw }) =>
+    `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${missCost ? ` If you don’t come, we keep the ${missCost}${canWithdraw ? ", unless you withdraw" : ""}.` : ""}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
 
   move: "Move appointment",
   moveButton: "Move my appointment",

@@ -26,7 +26,8 @@ export const mails: MailWords = {
   paidTerms: <T>(link: (words: string) => T) => [link("These terms"), " applied to your payment."],
 
   paid: {
-    asked: (at) => `On ${at} you asked us to see you, even though it’s within 14 days of your payment.`,
+    visitRequestedAt: (at) =>
+      `On ${at} you asked us to see you, even though it’s within 14 days of your payment.`,
     terms: "Our terms at that moment are attached, with the withdrawal form.",
   },
   termsFile: "terms.html",

@@ -5,7 +5,7 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
   const partner = either("or", ...about.paymentPartners);
   const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
@@ -37,12 +37,12 @@ export function privacy(about: LegalFacts): LegalText {
         id: "how-long",
         title: "For how long",
         text: bullets(
-          `Your name, phone, e-mail and message: until ${months(kept.bookingMonths)} after your appointment. Until then we can do again what you had last time. After that we erase them automatically, and all that’s left is that somebody came.`,
+          `Your name, phone, e-mail and message: until ${months(retention.bookingMonths)} after your appointment. Until then we can do again what you had last time. After that we erase them automatically, and all that’s left is that somebody came.`,
           "On the waiting list: your name, phone, e-mail and what you asked for, until that day is over or you leave the list.",
           "Waiting in the shop without an appointment: your name, until that day is over. Once you sit down, it’s an appointment like any other.",
           "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for a long time, you start afresh.`,
-          `A prepayment that you began and didn’t finish: ${counted(kept.draftDays, "day", "days", "en")}, to trace a late payment.`,
+          `A prepayment that you began and didn’t finish: ${counted(retention.draftDays, "day", "days", "en")}, to trace a late payment.`,
           "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
           "A payment: the amount and the date for as long as the law on accounting requires, without your e-mail address.",
           "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old.",

@@ -34,7 +34,7 @@ export type LegalFacts = {
   /** The companies that may handle a payment. */
   paymentPartners: string[];
   /** How long customer data is stored. */
-  kept: { bookingMonths: number; draftDays: number };
+  retention: { bookingMonths: number; draftDays: number };
   /** Results of the accessibility tests. */
   tested: { date: string; axe: string; pages: number };
 };

@@ -80,8 +80,8 @@ export const appointment: PageWords["appointment"] = {
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
     `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${phone && " Après, appelez-nous."}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
   changeNoMore: "Un empêchement malgré tout\u00a0?",
-  changeWasUntil: ({ phone, until, kept, canWithdraw }) =>
-    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${kept ? ` Si vous ne venez pas, nous gardons les ${kept}${canWithdraw ? ", sauf si vous vous rétractez" : ""}.` : ""}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
+  changeWasUntil: ({ phone, until, missCost, canWithdraw }) =>
+    `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${missCost ? ` Si vous ne venez pas, nous gardons les ${missCost}${canWithdraw ? ", sauf si vous vous rétractez" : ""}.` : ""}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
 
   move: "Déplacer le rendez-vous",
   moveButton: "Déplacer mon rendez-vous",

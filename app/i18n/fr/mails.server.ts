@@ -31,7 +31,7 @@ export const mails: MailWords = {
   paidTerms: <T>(link: (words: string) => T) => [link("Ces conditions"), " s’appliquaient à votre paiement."],
 
   paid: {
-    asked: (at) =>
+    visitRequestedAt: (at) =>
       `Le ${at}, vous nous avez demandé de vous recevoir, même si c’est dans les 14 jours après votre paiement.`,
     terms: "En pièce jointe, nos conditions de ce moment, avec le formulaire de rétractation.",
   },

@@ -5,7 +5,7 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
   const partner = either("ou", ...about.paymentPartners);
   const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
@@ -37,12 +37,12 @@ export function privacy(about: LegalFacts): LegalText {
         id: "combien-de-temps",
         title: "Combien de temps",
         text: bullets(
-          `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(kept.bookingMonths)} après votre rendez-vous. Pendant ce temps, nous pouvons vous refaire ce que vous aviez reçu. Ensuite nous les effaçons d’office et il reste seulement que quelqu’un est venu.`,
+          `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(retention.bookingMonths)} après votre rendez-vous. Pendant ce temps, nous pouvons vous refaire ce que vous aviez reçu. Ensuite nous les effaçons d’office et il reste seulement que quelqu’un est venu.`,
           "Si vous êtes sur la liste d’attente\u00a0: votre nom, téléphone, e-mail et votre demande, jusqu’à la fin de ce jour ou jusqu’à ce que vous quittiez la liste.",
           "Si vous attendez au salon sans rendez-vous\u00a0: votre nom, jusqu’à la fin de la journée. Une fois assis, c’est un rendez-vous comme un autre.",
           "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Les photos de votre coupe aussi, les six dernières au plus, ou jusqu’à ce que vous n’en vouliez plus. Nous ne les montrons jamais sur notre site.",
           `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié\u00a0: qui n’en a plus manqué depuis longtemps recommence à zéro.`,
-          `Un acompte commencé et non payé\u00a0: ${counted(kept.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
+          `Un acompte commencé et non payé\u00a0: ${counted(retention.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
           "Que vous avez ouvert le lien d’un de nos e-mails\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter, même après l’effacement de votre dernier rendez-vous. Nous ne gardons alors de votre adresse e-mail qu’une empreinte dont l’adresse ne peut être déduite.",
           "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
           "Dans une sauvegarde, une copie reste jusqu’à ce que cette sauvegarde soit remplacée. Si nous en restaurons une, nous effaçons à nouveau ce qui est trop ancien.",

@@ -78,8 +78,8 @@ export const appointment = {
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }: Change) =>
     `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
   changeNoMore: "Komt er toch iets tussen?",
-  changeWasUntil: ({ phone, until, kept, canWithdraw }: Change) =>
-    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${kept ? ` Kom je niet, dan houden we de ${kept}${canWithdraw ? ", tenzij je herroept" : ""}.` : ""}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
+  changeWasUntil: ({ phone, until, missCost, canWithdraw }: Change) =>
+    `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${missCost ? ` Kom je niet, dan houden we de ${missCost}${canWithdraw ? ", tenzij je herroept" : ""}.` : ""}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
 
   move: "Afspraak verplaatsen",
   moveButton: "Verplaats mijn afspraak",
@@ -173,7 +173,7 @@ export const appointment = {
   },
 };
 
-/** @property kept the prepayment that a missed visit costs. */
-type Change = { phone: string; until: string; undoMinutes?: number; kept?: string; canWithdraw: boolean };
+/** @property missCost the prepayment that a missed visit costs. */
+type Change = { phone: string; until: string; undoMinutes?: number; missCost?: string; canWithdraw: boolean };
 
 type About = { phone: string; hours: number };

@@ -10,7 +10,7 @@ const refusals = {
     `Probeer het opnieuw of ${after("bel ons direct op ", phone, "kom even langs")}`,
   patience: "Even geduld",
   /** The server's message, which states the reason. */
-  unavailable: (said: string) => said,
+  unavailable: (sentence: string) => sentence,
   offline: "Geen verbinding",
   offlineText: "Je bent offline. Wat je invulde, blijft staan: boek zodra je weer verbinding hebt.",
 

@@ -25,7 +25,7 @@ export const mails = {
   paidTerms: <T>(link: (words: string) => T) => ["Je betaalde onder ", link("deze voorwaarden"), "."],
 
   paid: {
-    asked: (at: string) =>
+    visitRequestedAt: (at: string) =>
       `Op ${at} vroeg je ons om je te ontvangen, ook al is dat binnen 14 dagen na je betaling.`,
     terms: "In de bijlage vind je onze voorwaarden van toen, met het formulier om te herroepen.",
   },

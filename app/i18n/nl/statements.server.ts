@@ -3,7 +3,7 @@ import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "..
 import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, kept, hasDoorQueue, hasTill } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
   const partner = either("of", ...about.paymentPartners);
   const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
@@ -35,12 +35,12 @@ export function privacy(about: LegalFacts): LegalText {
         id: "hoe-lang",
         title: "Hoelang",
         text: bullets(
-          `Je naam, telefoon, e-mail en bericht: tot ${kept.bookingMonths} maanden na je afspraak. Zo lang kunnen we je helpen met wat je vorige keer kreeg. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`,
+          `Je naam, telefoon, e-mail en bericht: tot ${retention.bookingMonths} maanden na je afspraak. Zo lang kunnen we je helpen met wat je vorige keer kreeg. Daarna wissen we ze vanzelf en blijft enkel over dat er iemand was.`,
           "Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je van de lijst gaat.",
           "Wacht je in de zaak zonder afspraak: je naam, tot die dag om is. Ga je zitten, dan is het een afspraak als een andere.",
           "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto’s van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
           `Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten: wie lang geen uur meer liet vallen, begint opnieuw.`,
-          `Begon je een vooruitbetaling en maakte je ze niet af: ${kept.draftDays} dagen, om een laat geld terug te vinden.`,
+          `Begon je een vooruitbetaling en maakte je ze niet af: ${retention.draftDays} dagen, om een laat geld terug te vinden.`,
           "Dat je de link in een mail van ons opende: tot we je laatste afspraak wissen. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden, ook als je laatste afspraak gewist is. Dan bewaren we van je e-mailadres enkel een vingerafdruk waaruit het adres niet af te lezen is.",
           "Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je e-mailadres.",
           "In een back-up blijft een kopie staan tot die back-up vervangen is. Zetten we er een terug, dan wissen we opnieuw wat te oud is.",

@@ -139,8 +139,8 @@ const returnedBy = (movements: Movement[]) => -movements.reduce((sum, { cents })
 
 /** Returns the worst state of the payment's disputes. One that was lost may still be won later. */
 function disputeOf(all: Movement[]): Prepayment["dispute"] {
-  const idsOf = (wanted: Movement["kind"]) =>
-    new Set(all.filter(({ kind }) => kind === wanted).map(({ providerId }) => providerId));
+  const idsOf = (ofKind: Movement["kind"]) =>
+    new Set(all.filter(({ kind }) => kind === ofKind).map(({ providerId }) => providerId));
   const won = idsOf("dispute-won");
   const lost = idsOf("dispute-lost").difference(won);
   if (idsOf("dispute").difference(won).difference(lost).size > 0) return "open";

@@ -90,8 +90,8 @@ export const article: FormDefinition<"article"> = {
     const isComing = Date.parse(String(publishAt)) > Date.now();
     return isComing ? `het verschijnt op ${dayAndTime(new Date(String(publishAt)))}` : "het staat op de site";
   },
-  async act(intent, asked) {
-    if (intent === "remove") return remove(asked);
+  async act(intent, submission) {
+    if (intent === "remove") return remove(submission);
   },
 };
 

@@ -74,12 +74,12 @@ export const barber: FormDefinition<"barber"> = {
   },
   alongside: ({ key, values, document }) =>
     document?.value.isArchived ? [] : serviceEdits(key, values).edits,
-  async act(intent, asked) {
+  async act(intent, submission) {
     if (intent !== "archive" && intent !== "restore") return;
-    const { value } = asked.document;
+    const { value } = submission.document;
     const isArchived = intent === "archive";
     const saved = `${value.name} ${isArchived ? "uit het team" : "weer in het team"}`;
-    return resaveDocument(barber, asked, { value: { ...value, isArchived }, saved });
+    return resaveDocument(barber, submission, { value: { ...value, isArchived }, saved });
   },
 };
 

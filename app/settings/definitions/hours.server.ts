@@ -44,8 +44,9 @@ export const exception: FormDefinition<"exception"> = {
     const isPast = !document && to && String(to) < shopToday();
     return isPast ? { [to === from ? "from" : "to"]: "Die dag is al voorbij." } : {};
   },
-  async act(intent, asked) {
-    if (intent === "remove") return resaveDocument(exception, asked, { value: null, saved: "Verwijderd" });
+  async act(intent, submission) {
+    if (intent === "remove")
+      return resaveDocument(exception, submission, { value: null, saved: "Verwijderd" });
   },
 };
 

@@ -108,18 +108,18 @@ export const service: FormDefinition<"service"> = {
         },
   // An empty slug is derived from the name, so its mistakes belong to the name.
   fieldOf: (path, { slug = "" }) => (path === "slug" && !slug.trim() ? "label" : undefined),
-  async act(intent, asked) {
-    const { value } = asked.document;
+  async act(intent, submission) {
+    const { value } = submission.document;
     if (intent === "archive" || intent === "restore") {
       const isArchived = intent === "archive";
       const saved = `${value.label} ${isArchived ? "gearchiveerd" : "teruggezet"}`;
-      return resaveDocument(service, asked, { value: { ...value, isArchived }, saved });
+      return resaveDocument(service, submission, { value: { ...value, isArchived }, saved });
     }
     if (intent !== "remove") return;
     // Bookings refer to their service, so one that was ever booked stays.
-    if (await isBooked(asked.key))
-      return data<SaveProblem>({ values: asked.shown, errors: { "": alreadyBooked } }, 409);
-    return resaveDocument(service, asked, { value: null, saved: `${value.label} verwijderd` });
+    if (await isBooked(submission.key))
+      return data<SaveProblem>({ values: submission.shown, errors: { "": alreadyBooked } }, 409);
+    return resaveDocument(service, submission, { value: null, saved: `${value.label} verwijderd` });
   },
 };
 

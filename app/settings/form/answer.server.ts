@@ -7,13 +7,13 @@ import { draftOf } from "#app/shop/publish.server.ts";
 import { previewAddress } from "#app/site/navigation.ts";
 import { encodeFields, fieldAt, shownFields } from "./codecs.server.ts";
 import {
-  type Asked,
   documentFields,
   type FormDefinition,
   findDocument,
   isPhoto,
   newKey,
   type OpenForm,
+  type Submission,
   type Typed,
 } from "./definition.server.ts";
 import {
@@ -30,14 +30,14 @@ import type { SaveProblem, Values } from "./values.ts";
 export async function answerForm(opened: OpenForm, staff: Staff, values: Values) {
   const { definition, address } = opened;
   if (values.more) return withMoreRows(values);
-  const asked = askedOf(opened, staff, values);
-  if (values.intent === "preview") return leadToPreview(definition, asked, address);
-  const { document } = asked;
-  const acted = document && (await definition.act?.(values.intent ?? "", { ...asked, document }));
-  return acted ?? saveForm(definition, asked);
+  const submission = submissionOf(opened, staff, values);
+  if (values.intent === "preview") return leadToPreview(definition, submission, address);
+  const { document } = submission;
+  const acted = document && (await definition.act?.(values.intent ?? "", { ...submission, document }));
+  return acted ?? saveForm(definition, submission);
 }
 
-function askedOf({ definition, param = singleKey }: OpenForm, staff: Staff, values: Values): Asked {
+function submissionOf({ definition, param = singleKey }: OpenForm, staff: Staff, values: Values): Submission {
   const { kind } = definition;
   const document = findDocument(kind, param);
   const isNew = param === newKey;
@@ -45,46 +45,46 @@ function askedOf({ definition, param = singleKey }: OpenForm, staff: Staff, valu
   const hasFields = ["save", "preview"].includes(values.intent ?? "save");
   if (!documentKey.test(param) || !isKnown || (!document && !hasFields)) throw data(null, { status: 404 });
   const key = isNew ? (definition.newKey?.(values) ?? crypto.randomUUID()) : param;
-  const shown = { ...shownFields(documentFields(definition), document?.value), ...values };
-  return { staff, key, values, document, shown };
+  const fieldValues = { ...shownFields(documentFields(definition), document?.value), ...values };
+  return { staff, key, values, document, shown: fieldValues };
 }
 
-async function saveForm(definition: FormDefinition, asked: Asked) {
+async function saveForm(definition: FormDefinition, submission: Submission) {
   const { publish = save } = definition;
-  const read = await editsIn(definition, asked);
-  return "edits" in read ? publish(asked.staff, read.edits, read.about) : read;
+  const read = await editsIn(definition, submission);
+  return "edits" in read ? publish(submission.staff, read.edits, read.about) : read;
 }
 
 /** Redirects the post to the preview page, or returns the form with its mistakes. */
-async function leadToPreview(definition: FormDefinition, asked: Asked, address: string) {
-  const read = await editsIn(definition, asked);
+async function leadToPreview(definition: FormDefinition, submission: Submission, address: string) {
+  const read = await editsIn(definition, submission);
   if (!("edits" in read)) return read;
   const { edits, value, about } = read;
   const tried = await draftOf(db(), edits);
   if (!tried.ok) return answerPublished(tried, edits, about);
-  throw redirect(previewAddress(definition.page?.(value, asked) ?? "/", address), 307);
+  throw redirect(previewAddress(definition.page?.(value, submission) ?? "/", address), 307);
 }
 
 /** Returns the shop as these values would make it, or undefined if they cannot be published. */
 export async function draftIn(opened: OpenForm, staff: Staff, values: Values): Promise<Snapshot | undefined> {
-  const read = await editsIn(opened.definition, askedOf(opened, staff, values));
+  const read = await editsIn(opened.definition, submissionOf(opened, staff, values));
   const tried = "edits" in read ? await draftOf(db(), read.edits) : undefined;
   return tried?.ok ? tried.draft : undefined;
 }
 
-async function editsIn(definition: FormDefinition, asked: Asked) {
-  const { key, values, document } = asked;
+async function editsIn(definition: FormDefinition, submission: Submission) {
+  const { key, values, document } = submission;
   const { kind, path, saved } = definition;
   const fields = documentFields(definition);
   const encoded = encodeFields(fields, values, document?.value);
   for (const { control, path } of fields)
     if (control === "photo" && encoded[path] && !(await isPhoto(String(encoded[path])))) encoded[path] = "";
-  const value = definition.complete?.(encoded, asked) ?? encoded;
+  const value = definition.complete?.(encoded, submission) ?? encoded;
   const fieldOf = (each: string, of: Pick<Edit, "kind" | "key">) =>
     of.key === key
       ? (definition.fieldOf?.(each, values) ?? fieldAt(fields, each, values) ?? "")
       : `${of.kind}.${of.key}`;
-  const mistakes = (await definition.mistakes?.(value, asked)) ?? {};
+  const mistakes = (await definition.mistakes?.(value, submission)) ?? {};
   if (Object.keys(mistakes).length > 0) {
     const issues = kinds[kind].safeParse(value).error?.issues ?? [];
     const { errors, labels } = mistakesIn(
@@ -95,13 +95,13 @@ async function editsIn(definition: FormDefinition, asked: Asked) {
   }
   const edit = { kind, key, seen: revisionsIn(values), value };
   const about: SaveAbout = {
-    saved: definition.nameOf?.(value, asked) || saved,
+    saved: definition.nameOf?.(value, submission) || saved,
     outcome: definition.outcome?.(value),
     to: definition.to?.(value, key) ?? path,
     values,
     fieldOf,
   };
-  return { edits: [edit, ...(definition.alongside?.(asked) ?? [])], value, about };
+  return { edits: [edit, ...(definition.alongside?.(submission) ?? [])], value, about };
 }
 
 /**
@@ -110,7 +110,7 @@ async function editsIn(definition: FormDefinition, asked: Asked) {
  */
 export function resaveDocument<K extends Kind>(
   definition: FormDefinition<K>,
-  { staff, key, values, shown }: Asked<K>,
+  { staff, key, values, shown: fieldValues }: Submission<K>,
   { value, saved }: { value: Typed | null; saved: string },
 ) {
   const { kind, path, publish = save } = definition;
@@ -118,8 +118,8 @@ export function resaveDocument<K extends Kind>(
   return publish(staff, [{ kind, key, seen: revisionsIn(values), value }], {
     saved,
     to: path,
-    values: shown,
-    fieldOf: (each) => fieldAt(fields, each, shown) ?? "",
+    values: fieldValues,
+    fieldOf: (each) => fieldAt(fields, each, fieldValues) ?? "",
   });
 }
 

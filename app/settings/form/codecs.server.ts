@@ -38,12 +38,12 @@ export function fieldAt(fields: FieldView[], path: string, values: Values): stri
 
 /** Builds the codec of a field with a single control. */
 function single(
-  shown: (value: unknown) => string,
-  typed: (text: string, field: FieldView) => unknown,
+  format: (value: unknown) => string,
+  parse: (text: string, field: FieldView) => unknown,
 ): Codec {
   return {
-    shown: (value, { name }) => ({ [name]: shown(value) }),
-    typed: (values, field) => typed(values[field.name] ?? "", field),
+    shown: (value, { name }) => ({ [name]: format(value) }),
+    typed: (values, field) => parse(values[field.name] ?? "", field),
   };
 }
 

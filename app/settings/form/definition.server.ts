@@ -22,21 +22,21 @@ export type FormDefinition<K extends Kind = Kind> = {
   /** Allows a larger request body. */
   isLong?: boolean;
   /** Returns the public page for the preview: "/#faq". */
-  page?(value: Typed, asked: Asked<K>): string;
+  page?(value: Typed, submission: Submission<K>): string;
   view(document: Document<K> | undefined, staff: Staff): Promise<About> | About;
   /** Dutch name in the message after saving; `nameOf` returns a name for this document. */
   saved: string;
-  nameOf?(value: Typed, asked: Asked<K>): string;
+  nameOf?(value: Typed, submission: Submission<K>): string;
   /** Replaces "op de site" in the message after saving: "bewaard als concept". */
   outcome?(value: Typed): string;
   to?(value: Typed, key: string): string;
   newKey?(values: Values): string;
   /** Adds values that are not fields of the form. */
-  complete?(value: Typed, asked: Asked<K>): Typed;
+  complete?(value: Typed, submission: Submission<K>): Typed;
   /** Returns mistakes by field, in addition to those of the schema. */
-  mistakes?(value: Typed, asked: Asked<K>): Promise<Values> | Values;
+  mistakes?(value: Typed, submission: Submission<K>): Promise<Values> | Values;
   /** Returns edits that are published in the same version. */
-  alongside?(asked: Asked<K>): Edit[];
+  alongside?(submission: Submission<K>): Edit[];
   publish?: typeof save;
   /** Maps a document path to the form field that shows its mistakes. */
   fieldOf?(path: string, values: Values): string | undefined;
@@ -45,7 +45,7 @@ export type FormDefinition<K extends Kind = Kind> = {
 };
 
 export type Typed = Record<string, unknown>;
-export type Asked<K extends Kind = Kind> = {
+export type Submission<K extends Kind = Kind> = {
   staff: Staff;
   key: string;
   values: Values;
@@ -54,7 +54,7 @@ export type Asked<K extends Kind = Kind> = {
   shown: Values;
 };
 
-export type Existing<K extends Kind> = Asked<K> & { document: Document<K> };
+export type Existing<K extends Kind> = Submission<K> & { document: Document<K> };
 
 /** @property fields document paths; an inner array is shown on one row. */
 type SectionRule = Omit<SectionView, "fields"> & { fields: (string | string[])[] };

@@ -18,7 +18,7 @@ import { byAdmin, redirectSaved } from "../form/save.server.ts";
 /** @property wrong message about one photo: its focus or its removal. */
 type Outcome = {
   refused?: RefusedUpload[];
-  kept?: string[];
+  stored?: string[];
   error?: string;
   wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" };
 };
@@ -39,14 +39,14 @@ export async function answerPictures(request: Request, staff: Staff) {
 type Admin = ReturnType<typeof byAdmin>;
 
 async function answerUpload(request: Request, admin: Admin) {
-  const { fields, kept, ids, refused } = await storeUploads(request, admin);
+  const { fields, stored, ids, refused } = await storeUploads(request, admin);
   const isForGallery = fields.gallery === "on" && ids.length > 0;
   const published = isForGallery ? await publish(db(), { edits: inGallery(ids), ...admin }) : undefined;
-  if (refused.length > 0) return data<Outcome>({ refused, kept }, { status: 422 });
-  if (kept.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
+  if (refused.length > 0) return data<Outcome>({ refused, stored }, { status: 422 });
+  if (stored.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
   if (!published?.ok)
-    return done(kept.length === 1 ? "De foto is bewaard." : `${kept.length} foto's zijn bewaard.`);
-  const name = kept.length === 1 ? "Foto in de galerij" : `${kept.length} foto's in de galerij`;
+    return done(stored.length === 1 ? "De foto is bewaard." : `${stored.length} foto's zijn bewaard.`);
+  const name = stored.length === 1 ? "Foto in de galerij" : `${stored.length} foto's in de galerij`;
   return redirectSaved("/admin/zaak/teksten/galerij", { saved: name, version: published.version });
 }
 

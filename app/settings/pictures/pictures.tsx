@@ -33,7 +33,7 @@ export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const { refused, kept, error, wrong } = actionData ?? {};
+  const { refused, stored, error, wrong } = actionData ?? {};
   const { pictures, places, galleryCount } = loaderData;
   return (
     <>
@@ -41,7 +41,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       <p className="mt-1 mb-6 max-w-prose text-muted">
         Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
       </p>
-      <UploadForm refused={refused} kept={kept} error={error} />
+      <UploadForm refused={refused} stored={stored} error={error} />
       <PlaceList places={places} galleryCount={galleryCount} />
       {pictures.length > 0 && <h2 className="mt-12 mb-4 text-h3">Je eigen foto's</h2>}
       <ul className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">

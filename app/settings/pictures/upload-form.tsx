@@ -5,16 +5,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** @property refused files that the server refused. @property kept names of the files that it stored. */
-export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; error?: string }) {
-  const { refused, kept = [], error } = props;
+/** @property refused files that the server refused. @property stored names of the files that it stored. */
+export function UploadForm(props: { refused?: RefusedUpload[]; stored?: string[]; error?: string }) {
+  const { refused, stored = [], error } = props;
   const { problem, isSending, check, send } = useUploadCheck();
   return (
     <form method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-xl gap-5">
       {refused && refused.length > 0 && (
         <Notice
           kind="error"
-          title={kept.length > 0 ? "Niet alles is bewaard" : "Niets is bewaard"}
+          title={stored.length > 0 ? "Niet alles is bewaard" : "Niets is bewaard"}
           takesFocus={refused}
         >
           <ul className="mt-3 grid gap-3">
@@ -25,7 +25,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; kept?: string[]; 
               </li>
             ))}
           </ul>
-          {kept.length > 0 && <p className="wrap-anywhere mt-3">Wel bewaard: {kept.join(", ")}.</p>}
+          {stored.length > 0 && <p className="wrap-anywhere mt-3">Wel bewaard: {stored.join(", ")}.</p>}
         </Notice>
       )}
       <FileField

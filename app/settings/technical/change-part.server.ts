@@ -55,9 +55,9 @@ export async function changePart(form: Record<string, string>, from: From): Prom
   return { part, isGood: true, words: works ? `Bewaard. ${works.words}` : "Verwijderd." };
 }
 
-function settingsWith({ fixed }: Settings, typed: Record<string, string>): Settings | undefined {
+function settingsWith({ fixed }: Settings, values: Record<string, string>): Settings | undefined {
   try {
-    return readSettings(fixed, typed);
+    return readSettings(fixed, values);
   } catch {
     return;
   }

@@ -126,11 +126,11 @@ function openFields(part: OwnersPart, settings: Settings): Field[] {
 }
 
 /** Splits SMTP_URL into its fields. */
-function inFields({ SMTP_URL, ...typed }: Values): Values {
+function inFields({ SMTP_URL, ...values }: Values): Values {
   const { protocol, hostname, port, username, password } = URL.parse(SMTP_URL ?? "") ?? {};
-  if (!hostname) return typed;
+  if (!hostname) return values;
   return {
-    ...typed,
+    ...values,
     host: hostname,
     port: port || (protocol === "smtps:" ? "465" : "587"),
     user: decodeURIComponent(username ?? ""),
@@ -138,8 +138,8 @@ function inFields({ SMTP_URL, ...typed }: Values): Values {
   };
 }
 
-export function fieldViews(part: OwnersPart, settings: Settings, typed: Values) {
-  const now: Values = { port: "587", ...inFields(typed) };
+export function fieldViews(part: OwnersPart, settings: Settings, values: Values) {
+  const now: Values = { port: "587", ...inFields(values) };
   return openFields(part, settings).map(({ name, label, hint, isSecret, isOptional, inputMode }) => ({
     name,
     label,
@@ -151,8 +151,12 @@ export function fieldViews(part: OwnersPart, settings: Settings, typed: Values) 
   }));
 }
 
-export function readFields(part: OwnersPart, form: Record<string, string>, { settings, typed }: Now) {
-  const now = inFields(typed);
+export function readFields(
+  part: OwnersPart,
+  form: Record<string, string>,
+  { settings, typed: storedValues }: Now,
+) {
+  const now = inFields(storedValues);
   const fields = openFields(part, settings);
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
@@ -178,10 +182,10 @@ export function readFields(part: OwnersPart, form: Record<string, string>, { set
 type Now = { settings: Settings; typed: Values };
 
 /** Says where a setting comes from, with the last four characters of a long secret. */
-export function originOf(name: string, { settings, typed }: Now): string {
+export function originOf(name: string, { settings, typed: values }: Now): string {
   if (name in settings.fixed) return "staat vast in de omgeving van de server";
-  if (!(name in typed)) return "niet ingesteld";
-  const value = typed[name];
+  if (!(name in values)) return "niet ingesteld";
+  const value = values[name];
   if (value === undefined) return "moet je opnieuw typen";
   const isLong = /^(STRIPE|MOLLIE|TWILIO)/.test(name) && value.length > 15;
   return `door jou ingesteld${isLong ? `, eindigt op ${value.slice(-4)}` : ""}`;

@@ -40,8 +40,8 @@ export async function technicalParts(staff: Staff) {
     const { id } = part;
     const own: readonly string[] = isOwners(id) ? ownersParts[id] : [];
     const names = [...own, ...others];
-    const typed = snapshot().serverSettings.filter(({ name }) => own.includes(name));
-    const isLost = typed.some(({ name }) => now.typed[name] === undefined);
+    const ownSettings = snapshot().serverSettings.filter(({ name }) => own.includes(name));
+    const isLost = ownSettings.some(({ name }) => now.typed[name] === undefined);
     const open = isOwners(id) && !isFixed(id, settings) ? id : undefined;
     return {
       ...part,
@@ -50,8 +50,8 @@ export async function technicalParts(staff: Staff) {
       form: open && {
         fields: fieldViews(open, settings, now.typed),
         /** Changes after each save, which resets the form. */
-        key: String(typed[0]?.version ?? ""),
-        canRemove: typed.length > 0,
+        key: String(ownSettings[0]?.version ?? ""),
+        canRemove: ownSettings.length > 0,
       },
     };
   });

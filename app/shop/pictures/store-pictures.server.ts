@@ -28,7 +28,7 @@ export async function storeUploads(request: Request, adding: Adding) {
       } else refuse(name.slice(0, 100), outcome.reason);
     },
   });
-  return { fields, kept: storedNames, ids, refused };
+  return { fields, stored: storedNames, ids, refused };
 }
 
 export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };

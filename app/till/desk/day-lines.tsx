@@ -98,8 +98,8 @@ type Typed = { id: string; values: Record<string, string>; errors?: Record<strin
 function LineForm(
   props: Typed & { date: string; hidden: Record<string, string>; chairs?: DayTotal["perBarber"] },
 ) {
-  const { date, hidden, chairs, ...typed } = props;
-  const field = fieldsOf(typed.id, typed);
+  const { date, hidden, chairs, ...fields } = props;
+  const field = fieldsOf(fields.id, fields);
   return (
     <Form
       method="post"
@@ -110,7 +110,7 @@ function LineForm(
       className="my-3 grid max-w-lg gap-4"
     >
       <HiddenFields fields={hidden} />
-      <AmountFields {...typed} />
+      <AmountFields {...fields} />
       <SelectField {...field("way")} label="Betaald met" options={Object.entries(paymentWays)} />
       {chairs && <BarberField {...field("barber")} barbers={chairs} />}
       <InputField {...field("reason")} label="Waarom" autoComplete="off" />
@@ -121,8 +121,8 @@ function LineForm(
   );
 }
 
-export function AmountFields({ id, ...typed }: Typed) {
-  const field = fieldsOf(id, typed);
+export function AmountFields({ id, ...fields }: Typed) {
+  const field = fieldsOf(id, fields);
   const look = { inputMode: "decimal" as const, autoComplete: "off", className: "min-w-0" };
   return (
     <div className="grid grid-cols-2 items-start gap-4">

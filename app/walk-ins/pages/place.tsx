@@ -18,12 +18,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const language = languageAsked(request);
   const found = await placeOf(params.id);
   const here = params.id;
-  const shown = { language, here, place: 0, at: undefined, until: undefined };
-  if (!found) return data({ ...shown, end: "gone" as const }, { status: 404 });
+  const view = { language, here, place: 0, at: undefined, until: undefined };
+  if (!found) return data({ ...view, end: "gone" as const }, { status: 404 });
   const { end } = found;
-  if ("until" in found) return data({ ...shown, end, until: shopWallClock(found.until).time });
-  if ("place" in found) return data({ ...shown, end, place: found.place, at: turnAt(found.at) });
-  return data({ ...shown, end });
+  if ("until" in found) return data({ ...view, end, until: shopWallClock(found.until).time });
+  if ("place" in found) return data({ ...view, end, place: found.place, at: turnAt(found.at) });
+  return data({ ...view, end });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -101,7 +101,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         {/* Several barbers are on the contact page. */}
         {team.portraits.length === 1 && <Team {...team} className="py-section" />}
         <Gallery texts={texts} pictures={gallery} examples={galleryExamples} />
-        <Reviews texts={texts} shown={shownReviews} />
+        <Reviews texts={texts} selection={shownReviews} />
         <Faq texts={texts} questions={questions} />
         <CallBar quiet />
       </div>

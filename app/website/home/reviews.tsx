@@ -11,15 +11,20 @@ import { NewTabHint } from "#app/ui/ui-words.tsx";
 type Review = { key: string; name: string; rating: number; text: string; date: string; link: string } & {
   isInvented: boolean;
 };
-type Shown = { reviews: Review[]; isCountInvented: boolean; isClosingInvented: boolean; isPublic: boolean };
+type Selection = {
+  reviews: Review[];
+  isCountInvented: boolean;
+  isClosingInvented: boolean;
+  isPublic: boolean;
+};
 
 /**
  * Marks invented reviews, which only localhost shows. Stars stand beside an invented count only: the owner's would
  * be the average of reviews that he selected.
  */
-export function Reviews({ texts, shown }: { texts: Texts["home"]; shown: Shown }) {
+export function Reviews({ texts, selection }: { texts: Texts["home"]; selection: Selection }) {
   const shop = useShop();
-  const { reviews, isCountInvented, isClosingInvented, isPublic } = shown;
+  const { reviews, isCountInvented, isClosingInvented, isPublic } = selection;
   const hasCount = texts.reviewsCount && !(isCountInvented && isPublic);
   const stars = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   if (reviews.length === 0 && !shop.links.reviews) return null;

@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = { staff: staffOf(context), request, address: clientAddress(context) };
   switch (intent) {
     case "password": {
-      const { current = "", wanted = "", again = "" } = form;
-      const changed = await changePassword(from.staff, { current, wanted, again }, from);
+      const { current = "", wanted: newPassword = "", again = "" } = form;
+      const changed = await changePassword(from.staff, { current, wanted: newPassword, again }, from);
       if (changed.ok) return answer({ step: "password" }, changed.cookies);
       const { field, problem } = changed;
       return answer({ step: "problem", about: intent, field, problem });

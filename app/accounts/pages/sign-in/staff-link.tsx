@@ -38,13 +38,13 @@ type Outcome = { state?: State; email?: string; issue?: Refusal };
 export async function action({ params: { token }, request, context, pattern }: Route.ActionArgs) {
   requirePost(request);
   const kind = kindAt(pattern);
-  const { email: typed = "", wanted = "", again = "" } = await readForm(request);
+  const { email = "", wanted = "", again = "" } = await readForm(request);
   const address = clientAddress(context);
   // Checked before hashing, which is slow.
   const { data: link, init } = await linkState(kind, token, address);
   if (link.state !== "open") return data<Outcome>({ state: link.state }, init ?? {});
-  const refused = (issue: Refusal) => data<Outcome>({ email: typed, issue }, { status: 422 });
-  const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email: typed });
+  const refused = (issue: Refusal) => data<Outcome>({ email, issue }, { status: 422 });
+  const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email });
   if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
   const issue = await passwordIssue({ wanted, again }, parsed.email);
   if (issue) return refused(issue);

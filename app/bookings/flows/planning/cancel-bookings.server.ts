@@ -141,7 +141,7 @@ async function cancelWhere(
 }
 
 /** Matches the bookings that were not changed since they were shown; matches none for an empty list. */
-export function areAsShown(shown: Chosen[]): SQL {
-  const each = shown.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+export function areAsShown(chosen: Chosen[]): SQL {
+  const each = chosen.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
   return or(...each) ?? sql`false`;
 }

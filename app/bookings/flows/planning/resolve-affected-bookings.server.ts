@@ -58,19 +58,19 @@ export function affectedAnswerIn(values: Record<string, string>): AffectedAnswer
  */
 export async function resolveAffectedBookings(
   staff: Staff,
-  shown: Chosen[],
+  chosen: Chosen[],
   answer: AffectedAnswer,
 ): Promise<ResolvedBookings & { toCall: string[] }> {
   return transactWithRetry(staff, async (tx) => {
     await lockBarbers(tx);
     await catchUp(tx);
-    const toHear = shown.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
+    const toHear = chosen.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
     const unmailed = await tx
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(isStanding(staff, toHear), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
-    return { ...(await resolveIn(tx, staff, { shown, answer, facts: shop() })), toCall };
+    return { ...(await resolveIn(tx, staff, { shown: chosen, answer, facts: shop() })), toCall };
   });
 }
 
@@ -81,11 +81,11 @@ export async function resolveAffectedBookings(
 export async function resolveIn(
   tx: Transaction,
   staff: Staff,
-  { shown, answer, facts }: { shown: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
+  { shown: listed, answer, facts }: { shown: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
 ): Promise<ResolvedBookings> {
   const choiceOf = ({ id }: Chosen) => answer.each[id] ?? answer.choice;
   const chosen = Map.groupBy(
-    shown,
+    listed,
     (each) => affectedChoices.find((one) => one === choiceOf(each)) ?? "colleague",
   );
   const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(chosen);
@@ -124,8 +124,8 @@ export async function resolveIn(
  * Mails customers a link to choose another time, inside a transaction of `transactAs`.
  * @returns how many customers were mailed.
  */
-function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<number> {
-  const isNew = and(isStanding(staff, shown), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
+function requestMoves(tx: Transaction, staff: Staff, chosen: Chosen[]): Promise<number> {
+  const isNew = and(isStanding(staff, chosen), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
   return setMoveRequest(tx, isNew, { moveAskedAt: nowDate(), event: "other-time" });
 }
 
@@ -133,10 +133,10 @@ function requestMoves(tx: Transaction, staff: Staff, shown: Chosen[]): Promise<n
  * Withdraws the request to choose another time and mails the customers that they keep theirs.
  * @returns how many; the others chose another time or were changed meanwhile.
  */
-export async function withdrawMoveRequests(staff: Staff, shown: Chosen[]): Promise<number> {
-  if (shown.length === 0) return 0;
+export async function withdrawMoveRequests(staff: Staff, chosen: Chosen[]): Promise<number> {
+  if (chosen.length === 0) return 0;
   return transactAs(staff, (tx) =>
-    setMoveRequest(tx, and(isStanding(staff, shown), isNotNull(bookings.moveAskedAt)), {
+    setMoveRequest(tx, and(isStanding(staff, chosen), isNotNull(bookings.moveAskedAt)), {
       moveAskedAt: null,
       event: "move-request-withdrawn",
     }),
@@ -161,5 +161,5 @@ async function setMoveRequest(
   return changed.length;
 }
 
-const isStanding = (staff: Staff, shown: Chosen[]) =>
-  and(areAsShown(shown), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+const isStanding = (staff: Staff, chosen: Chosen[]) =>
+  and(areAsShown(chosen), eq(bookings.status, "confirmed"), hasStaffAccess(staff));

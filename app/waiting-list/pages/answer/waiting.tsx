@@ -40,8 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
   const { language } = found.entry;
-  const shown = { found: true as const, language, view: await waitingView(found), flash };
-  return data(shown, { headers: withCookies(cookies) });
+  const common = { found: true as const, language, view: await waitingView(found), flash };
+  return data(common, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -43,8 +43,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     from: isDate(date) && date >= today ? date : "",
   };
   const { flash, cookies } = await readFlash(request, waitingFlash, { path: "/wachtlijst" });
-  const shown = { language: languageAsked(request), today, values, hasLeft: flash === "left" };
-  return data(shown, { headers: withCookies(cookies) });
+  const common = { language: languageAsked(request), today, values, hasLeft: flash === "left" };
+  return data(common, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
