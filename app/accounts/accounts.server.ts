@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { siteLog } from "#app/platform/runtime/runtime.server.ts";
+import { db, siteLog } from "#app/platform/runtime/runtime.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import type { Role } from "./access.server.ts";
 import { hashPassword } from "./auth/auth.server.ts";
 import { weaknessOf } from "./auth/password-rules.server.ts";
@@ -79,6 +80,18 @@ export function listAccounts(db: Database, isAllowed?: SQL) {
     .leftJoin(userRoles, eq(userRoles.userId, user.id))
     .where(isAllowed)
     .orderBy(asc(user.email));
+}
+
+/** Returns the names of the barbers, also former ones, by the address of their account. */
+export async function listBarbersByEmail(): Promise<Map<string, string>> {
+  const users = await db().select({ id: user.id, email: user.email }).from(user);
+  const barbers = snapshot().documents.barber;
+  return new Map(
+    users.flatMap(({ id, email }) => {
+      const barber = barbers.find(({ value }) => value.userId === id);
+      return barber ? [[email, barber.value.name] as const] : [];
+    }),
+  );
 }
 
 /** Deletes an account with its invitations and links; its changes stay in the history of bookings. @returns the account's id */

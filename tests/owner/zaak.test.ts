@@ -1,6 +1,7 @@
 /** The owner changes facts on their page, and the public pages show them at once. */
 import { beforeAll, expect, test } from "vitest";
-import { staffMember, words } from "../setup/visitor.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
 const room = "/admin/zaak?index";
@@ -11,7 +12,8 @@ beforeAll(async () => {
   starter = await desk.html(room);
   start = fieldsIn(starter);
 });
-const read = async (path: string) => words(await (await desk.fetch(path)).text());
+const read = async (path: string, who: Pick<Visitor, "fetch"> = desk) =>
+  words(await (await who.fetch(path)).text());
 
 /** Returns the shop in the structured data of a page. */
 async function structured(path: string) {
@@ -213,4 +215,28 @@ test("a barber may neither open the room nor save it", async () => {
     expect((await barber.post(path, { ...start, name: "Overgenomen" })).status).toBe(403);
   }
   expect((await structured("/"))?.name).not.toBe("Overgenomen");
+});
+
+test("a barber with a chair begins on Vandaag, and the history names barbers instead of accounts", async () => {
+  await staffMember(desk);
+  const chair = "/admin/zaak/team/barber-1";
+  const account = /<option value="([^"]+)"[^>]*>[^<]*staff@shop\.be/.exec(await desk.html(chair))?.[1] ?? "";
+  expect((await desk.save(chair, { userId: account })).status).toBe(303);
+  const changes = await read("/admin/zaak/wijzigingen", desk.owner);
+  expect(changes).toContain("staff@shop.be");
+  expect(changes).not.toContain(account);
+
+  const barber = visitor(desk);
+  await barber.signIn("staff@shop.be");
+  expect((await barber.fetch("/admin")).headers.get("Location")).toBe("/admin/vandaag");
+  expect(await barber.text("/admin/vandaag")).toContain("Welkom terug!");
+  expect((await barber.fetch("/admin")).status).toBe(200);
+
+  const made = await desk.post("/api/bookings", bookingRequest({ date: openDate(3), time: "10:00" }));
+  const { booking } = await made.json();
+  const seen = { sequence: "0", seenStatus: "confirmed" };
+  await barber.post(`/admin/boeking/${booking.id}`, { ...seen, intent: "cancel" });
+  const page = await read(`/admin/boeking/${booking.id}`, desk.owner);
+  expect(page).toMatch(/Geannuleerd Kapper 1 ·/);
+  expect(page).not.toContain("staff@shop.be");
 });

@@ -95,6 +95,7 @@ test("a walk-in sits in the chair after two taps", async () => {
 
 test("a visit is done and paid after two taps", async () => {
   await openToday("10:20");
+  expect(await now("Eerste Klant").getByRole("button", { name: "Show", exact: true }).count()).toBe(0);
   await tap(now("Eerste Klant").getByRole("link", { name: "Klaar" }));
   await tap(button("Cash"));
   await page.getByText("Klaar en afgerekend").waitFor();

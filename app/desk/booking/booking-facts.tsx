@@ -22,7 +22,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
         </h1>
         <span className="flex items-center gap-3">
           <LanguageMark language={booking.language} isWhole />
-          <StatusBadge status={booking.status} />
+          {!booking.unconfirmed && <StatusBadge status={booking.status} />}
         </span>
       </div>
       <p className="mt-3 text-lead">

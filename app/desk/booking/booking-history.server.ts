@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { listBarbersByEmail } from "#app/accounts/accounts.server.ts";
 import { isAfterCutOff } from "#app/bookings/change-until.server.ts";
 import { type Booking, barbers, bookingChanges } from "#app/bookings/tables/bookings.server.ts";
 import { statusName } from "#app/bookings/tables/statuses.ts";
@@ -32,19 +33,20 @@ export async function historyOf(staff: Staff, booking: Booking): Promise<History
   const sentMails = await db().select().from(mails).where(isIts(mails.bookingId));
   const waivers = await db().select().from(prepaymentWaivers).where(isIts(prepaymentWaivers.bookingId));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
+  const people = await listBarbersByEmail();
 
   const entries: (Omit<HistoryEntry, "when"> & { at: Date; when?: string })[] = [
     ...creationEntry(booking, changes),
     ...changes.map((change) => ({
       id: `change-${change.id}`,
       at: change.at,
-      by: change.by ?? (change.from === "held" ? "betaling" : "de klant"),
+      by: change.by ? (people.get(change.by) ?? change.by) : change.from === "held" ? "betaling" : "de klant",
       words: formatChange(change, booking, names),
     })),
     ...waivers.map(({ id, by, at, usedAt }) => ({
       id: `waiver-${id}`,
       at: usedAt ?? at,
-      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${by}, ${formatMoment(at)}`,
+      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${people.get(by) ?? by}, ${formatMoment(at)}`,
     })),
     ...sentMails.flatMap((mail) => {
       const entry = formatMail(mail);

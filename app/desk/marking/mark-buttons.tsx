@@ -11,6 +11,7 @@ import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
 /**
  * @property where address to which the form is posted
  * @property isMain makes Show the primary button
+ * @property isSeated leaves out Show where paying does the same
  * @property canFinish offers to end a visit early
  * @property pay page that asks for the amount, in a shop that keeps a till
  */
@@ -19,11 +20,21 @@ export function MarkButtons(props: {
   describedBy: string;
   where: string;
   isMain?: boolean;
+  isSeated?: boolean;
   canFinish?: boolean;
   pay?: { href: string; label: string };
   className?: string;
 }) {
-  const { booking, describedBy, where, isMain = false, canFinish = false, pay, className = "" } = props;
+  const {
+    booking,
+    describedBy,
+    where,
+    isMain = false,
+    isSeated,
+    canFinish = false,
+    pay,
+    className = "",
+  } = props;
   const { Form, state, data } = useFetcher<ChangeResult>();
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
@@ -62,7 +73,7 @@ export function MarkButtons(props: {
             <UnsentLine unsent={unsent} describedBy={describedBy} />
           ) : (
             marks
-              .filter((to) => to !== booking.status)
+              .filter((to) => to !== booking.status && !(isSeated && pay && to === "show"))
               .map((to) => (
                 <Button
                   key={to}

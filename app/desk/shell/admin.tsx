@@ -9,12 +9,12 @@ import {
   useNavigationType,
 } from "react-router";
 import * as z from "zod/mini";
-import { staffOf, staffOnly } from "#app/accounts/access.server.ts";
+import { ownBarberOf, staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
-import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { claimedFacts } from "#app/shop/claims.server.ts";
 import { fieldName } from "#app/shop/describe-fields.server.ts";
 import { missingByLaw } from "#app/shop/facts-of.server.ts";
@@ -41,6 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const flash = isAdded ? "booking-added" : done;
   const flashText = isAdded ? await describeAdded(staffOf(context), done) : undefined;
   const { email, role, userId } = staffOf(context);
+  // Who has a chair begins with who comes today; the list of bookings is the owner's first page.
+  if (
+    flash === "welcome" &&
+    role === "staff" &&
+    ownBarberOf(staffOf(context)) &&
+    new URL(request.url).pathname === "/admin"
+  )
+    throw await redirectWithFlash<z.infer<typeof staffFlash>>("/admin/vandaag", flash);
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(claimedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;

@@ -95,6 +95,7 @@ function Panel(props: { booking: DayBooking; barber: string | undefined; isMain:
             describedBy={nameId}
             where={where}
             isMain={isMain}
+            isSeated={phase === "in_service"}
             canFinish={phase === "in_service" && outcomeOf(booking.status) === "come" && !booking.isPaid}
             pay={payLink(booking, now, where)}
             className={isMain ? "" : "justify-end"}

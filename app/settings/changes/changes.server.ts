@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, max, sql } from "drizzle-o
 import { alias } from "drizzle-orm/pg-core";
 import { data } from "react-router";
 import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { listAccounts, listBarbersByEmail } from "#app/accounts/accounts.server.ts";
 import { publishHours } from "#app/bookings/flows/planning/publish-hours.server.ts";
 import { resolvedText } from "#app/desk/blocks/resolved-text.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -45,16 +46,20 @@ export async function listVersions(staff: Staff, before: number | undefined) {
     .where(inArray(shopChanges.version, numbers))
     .orderBy(shopChanges.kind, shopChanges.key);
   const first = await firstVersion(db());
+  const people = await listBarbersByEmail();
+  const accounts = new Map(
+    (await listAccounts(db(), hasAdminAccess(staff))).map(({ id, email }) => [id, email]),
+  );
   const versions = page.map(({ version, at, by }) => {
     const own = changes.filter((change) => change.version === version);
     return {
       version,
       when: formatMoment(at),
-      by: by ?? (version === first ? "Het begin" : "Opdracht op de server"),
+      by: by ? (people.get(by) ?? by) : version === first ? "Het begin" : "Opdracht op de server",
       canRevert: version !== first && !own.some(({ kind }) => kind === serverSettingsKind),
       // The latest version that changed one of these documents again, or 0.
       changedBy: Math.max(0, ...own.map(({ latest }) => latest).filter((each) => each > version)),
-      changes: own.map(describe),
+      changes: own.map((change) => describe(change, accounts)),
     };
   });
   return { versions, next: rows.length > pageSize ? numbers.at(-1) : undefined };
@@ -62,7 +67,8 @@ export async function listVersions(staff: Staff, before: number | undefined) {
 
 type Row = typeof shopChanges.$inferSelect;
 
-function describe({ kind, key, before, after }: Row) {
+/** @param accounts addresses by account id */
+function describe({ kind, key, before, after }: Row, accounts: Map<string, string>) {
   const [old, now] = [Object(before), Object(after)];
   const what = before ? (after ? "changed" : "removed") : "added";
   const isMoved = what === "changed" && old.position !== now.position;
@@ -76,9 +82,15 @@ function describe({ kind, key, before, after }: Row) {
     isMoved,
     fields:
       what === "changed" && kind !== serverSettingsKind
-        ? namedDifferences(kind as Kind, old.value, now.value)
+        ? namedDifferences(kind as Kind, withAccount(old.value, accounts), withAccount(now.value, accounts))
         : [],
   };
+}
+
+/** Returns a barber's values with the address of the linked account instead of its id. */
+function withAccount(value: { userId?: string }, accounts: Map<string, string>) {
+  if (!value?.userId) return value;
+  return { ...value, userId: accounts.get(value.userId) ?? "een vroeger account" };
 }
 
 const partNames: Record<OwnersPart, string> = {
