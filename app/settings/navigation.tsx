@@ -1,6 +1,7 @@
 import {
   BookOpen,
   CalendarClock,
+  Euro,
   History,
   Images,
   type LucideIcon,
@@ -24,6 +25,7 @@ const facts: Entry = { to: "/admin/zaak", title: "Zaak", icon: Store };
 const others: Entry[] = [
   { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
   { to: "/admin/zaak/diensten", title: "Diensten", icon: Scissors },
+  { to: "/admin/zaak/prijzen", title: "Prijzen", icon: Euro },
   { to: "/admin/zaak/team", title: "Team", icon: Users },
   { to: "/admin/zaak/fotos", title: "Foto's", icon: Images },
   { to: "/admin/zaak/teksten", title: "Teksten", icon: Type },

@@ -1,4 +1,4 @@
-import { CalendarCheck, ChevronRight, Plus } from "lucide-react";
+import { CalendarCheck, ChevronRight, Euro, Plus } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
@@ -56,10 +56,16 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             hier is die op de site.
           </p>
         </div>
-        <ButtonLink href="/admin/zaak/diensten/nieuw" className="max-sm:w-full">
-          <Plus aria-hidden />
-          Dienst toevoegen
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
+          <ButtonLink href="/admin/zaak/prijzen" variant="outline">
+            <Euro aria-hidden />
+            Alle prijzen
+          </ButtonLink>
+          <ButtonLink href="/admin/zaak/diensten/nieuw">
+            <Plus aria-hidden />
+            Dienst toevoegen
+          </ButtonLink>
+        </div>
       </div>
       <ServiceGroup title="Diensten" services={offered.filter(({ group }) => group === "main")} />
       <ServiceGroup

@@ -83,6 +83,13 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);
   });
 
+  test("the page of prices has a door in Zaak and in Diensten", async () => {
+    for (const path of ["/admin/zaak", list]) {
+      const html = await desk.html(path);
+      expect(html.slice(html.indexOf("<main"))).toContain('href="/admin/zaak/prijzen"');
+    }
+  });
+
   test("changing, pricing and archiving a service leave its appointments unchanged", async () => {
     const booked = await bookingOf({ service: "baard" });
     await desk.save(`${list}/baard`, {

@@ -94,8 +94,11 @@ test("a walk-in sits in the chair after two taps", async () => {
 });
 
 test("a visit is done and paid after two taps", async () => {
+  await openToday("10:03");
+  const chair = now("Eerste Klant");
+  await chair.getByRole("button", { name: "No Show" }).waitFor();
+  expect(await chair.getByRole("button", { name: "Show", exact: true }).count()).toBe(0);
   await openToday("10:20");
-  expect(await now("Eerste Klant").getByRole("button", { name: "Show", exact: true }).count()).toBe(0);
   await tap(now("Eerste Klant").getByRole("link", { name: "Klaar" }));
   await tap(button("Cash"));
   await page.getByText("Klaar en afgerekend").waitFor();
