@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const flash = isAdded ? "booking-added" : done;
   const flashText = isAdded ? await describeAdded(staffOf(context), done) : undefined;
   const { email, role, userId } = staffOf(context);
-  // Who has a chair begins with who comes today; the list of bookings is the owner's first page.
+  // A barber begins with the customers of today; the list of bookings is the first page of the owner.
   if (
     flash === "welcome" &&
     role === "staff" &&
