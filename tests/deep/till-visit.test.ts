@@ -39,6 +39,18 @@ async function book(time: string, email = "jan@example.be"): Promise<string> {
   return (await (await desk.post("/api/bookings", request)).json()).booking.id;
 }
 
+test("a shop that is exempt from VAT by its own field has none at the till, and has it again without", async () => {
+  const exempt = (value: string | null) => desk.save("/admin/zaak?index", { "legal.isVatExempt": value });
+  const [first, second] = [await book("10:00"), await book("11:00")];
+  clockAt(`${day} 11:20`);
+  expect((await exempt("on")).status).toBe(303);
+  expect((await pay(first)).status).toBe(303);
+  expect(await desk.owner.text(total)).toContain("Zonder btw: €25");
+  expect((await exempt(null)).status).toBe(303);
+  expect((await pay(second)).status).toBe(303);
+  expect((await rows()).map(({ vatPercent }) => vatPercent)).toEqual([0, 21]);
+});
+
 test("part in cash and the rest by card are two lines of one payment; the part must be less than the whole", async () => {
   const id = await book("10:00");
   clockAt(`${day} 10:20`);
