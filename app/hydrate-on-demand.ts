@@ -1,11 +1,6 @@
 /**
- * Keeps the page's module script inert until the first pointer, key or focus event, or until a `data-island` comes near
- * the viewport and the page is idle, for a second at most. A flash message, a pending booking or, in a form, a draft of it start it at once. Pages with
- * islands or with lines that follow the clock get the script for these; other pages get none. Elements with `data-until`
- * (epoch ms) hide at that moment. The address in `data-own` is asked for the next appointment if this device remembers
- * the customer, or this tab booked for one. Without network, only pages from the dashboard's service worker start their script.
+ * Keeps the page's module script inert until the page needs it: docs/decisions/003-hydrate-on-demand.md says when.
  * Edits the HTML, because React Router's `Scripts` only writes a module script that starts at once.
- * See docs/decisions/003-hydrate-on-demand.md.
  * @param nonce for pages of one visitor; published pages use hashes
  * @param modules that start the islands
  * @param facts returns the address of the data for islands

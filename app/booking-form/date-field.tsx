@@ -83,7 +83,7 @@ export function DateField(props: {
           selected={isUnavailable ? "" : date}
           stateOf={stateOf}
           isBusy={free.status === "loading"}
-          onMonth={(month) => onChoose({ month: month })}
+          onMonth={(month) => onChoose({ month })}
           onSelect={(day) => onChoose({ date: day })}
         />
         {free.status === "failed" && <LoadError onRetry={free.retry} />}

@@ -41,7 +41,7 @@ export const mails: MailWords = {
   confirm: {
     subject: (shop, when) => `Confirm your appointment at ${shop}: ${when}`,
     title: "Confirm your appointment",
-    ask: (until) => `One more tap: confirm before ${until}. Then your appointment is certain.`,
+    ask: (until) => `One more tap: confirm before ${until}. Then your appointment is confirmed.`,
     button: "Confirm my appointment",
     else: "We’re getting an unusual number of bookings. Without that tap your time may become free for somebody else. If you didn’t book anything, you needn’t do anything.",
   },

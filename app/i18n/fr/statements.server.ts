@@ -64,7 +64,7 @@ export function privacy(about: LegalFacts): LegalText {
             "quand vous remplissez le formulaire\u00a0: ce que vous avez rempli, pendant une demi-heure ou jusqu’à la réservation\u00a0;",
             "un message pour la page suivante, une minute au plus\u00a0;",
             "si vous réservez\u00a0: votre téléphone, votre e-mail, votre barbier et votre choix, pour la personne que vous réservez ensuite, jusqu’à la fermeture de l’onglet\u00a0;",
-            "si vous réservez\u00a0: quels rendez-vous vous avez pris sur cet appareil, dans un seul cookie (afspraken), jusqu’à la fin du dernier. Ainsi nous vérifions avec vous si vous en prenez un autre le même jour, et la page d’accueil montre le prochain dans l’onglet de la réservation ou sur un appareil qui vous retient\u00a0;",
+            "si vous réservez\u00a0: quels rendez-vous vous avez pris sur cet appareil, dans un seul cookie (afspraken), jusqu’à la fin du dernier. Ainsi nous vérifions avec vous si vous en prenez un autre le même jour, et la page d’accueil montre le prochain dans l’onglet de la réservation ou sur un appareil qui garde vos coordonnées\u00a0;",
             "si vous cochez «\u00a0Retenir mes coordonnées sur cet appareil\u00a0»\u00a0: votre nom, téléphone, e-mail et dernier choix, jusqu’à ce que vous touchiez «\u00a0Oubliez-moi\u00a0»\u00a0;",
             hasDoorQueue &&
               "si vous entrez dans la file à la porte\u00a0: quelle place est la vôtre, dans un seul cookie (wachtrij), jusqu’à minuit.",

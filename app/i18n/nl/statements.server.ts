@@ -62,7 +62,7 @@ export function privacy(about: LegalFacts): LegalText {
             "vul je het formulier in: wat je al invulde, een half uur lang of tot je boekt;",
             "een melding voor de volgende pagina, hoogstens een minuut;",
             "boek je: je telefoon, e-mail, kapper en keuze, voor wie je daarna nog boekt, tot je het tabblad sluit;",
-            "boek je: welke afspraken je op dit toestel maakte, in één cookie (afspraken), tot de laatste voorbij is. Zo vragen we het na als je er diezelfde dag nog een boekt, en staat je volgende afspraak op de startpagina in het tabblad waarin je boekte of op een toestel dat je onthoudt;",
+            "boek je: welke afspraken je op dit toestel maakte, in één cookie (afspraken), tot de laatste voorbij is. Zo vragen we het na als je er diezelfde dag nog een boekt, en staat je volgende afspraak op de startpagina in het tabblad waarin je boekte of op een toestel waarop je “Onthoud mij” aanvinkte;",
             "vink je “Onthoud mij op dit toestel” aan: je naam, telefoon, e-mail en laatste keuze, tot je op “Vergeet mij” tikt;",
             hasDoorQueue &&
               "ga je aan de deur in de wachtrij: welke plaats van jou is, in één cookie (wachtrij), tot middernacht.",
