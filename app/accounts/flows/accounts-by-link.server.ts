@@ -44,7 +44,7 @@ export async function hasOwner(database: Database | Transaction = db()): Promise
 /** Makes the account of the owner. If two people try at once, the first one becomes the owner. */
 export async function becomeOwner(
   token: string,
-  { email, wanted: newPassword }: { email: string; wanted: string },
+  { email, newPassword }: { email: string; newPassword: string },
 ): Promise<AccountMade> {
   const password = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {

@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     count: await db().$count(bookings, isTheirs),
     missed: await db().$count(bookings, and(isTheirs, inArray(bookings.status, statusesWith("missed")))),
     missedFor: formatMonths(shop().prepayment.withinMonths),
-    kept: keptSentences,
+    keptSentences,
     isOnList: lists > 0,
     cancelHref:
       standing.length > 1
@@ -139,7 +139,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
 }
 
 function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) {
-  const { count, kept: keptSentences, isOnList, missed, missedFor } = going;
+  const { count, keptSentences, isOnList, missed, missedFor } = going;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Section id="goes" title="Gaat weg">

@@ -84,7 +84,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     // A block of the whole shop stays one for the whole shop.
     barber: known.barberId === null ? "" : barber,
   };
-  const { result: changed, asked: moveRequests } = await withMoveRequests(staff, { id: blockId }, () =>
+  const { result: changed, moveRequests } = await withMoveRequests(staff, { id: blockId }, () =>
     changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
   );
   if (changed.ok) {

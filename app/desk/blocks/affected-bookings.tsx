@@ -95,7 +95,7 @@ export function countMoveRequests(count: number): string {
 }
 
 /** Lists customers who were mailed to choose another time, although their time is free again. */
-export function MoveRequests({ asked: moveRequests }: { asked: AffectedBookingView[] }) {
+export function MoveRequests({ moveRequests }: { moveRequests: AffectedBookingView[] }) {
   if (moveRequests.length === 0) return null;
   return (
     <>

@@ -96,30 +96,26 @@ const place = "mt-2 mb-8 max-w-2xl";
 const done = { added: "Geblokkeerd", changed: "Aangepast" };
 const removed = "Blokkering verwijderd. De uren zijn weer vrij.";
 
-/** @property asked customers who were mailed to choose another time because of a block that is gone */
-type NoticeProps = { flash: BlocksFlash; asked: AffectedBookingView[] };
+/** @property moveRequests customers who were mailed to choose another time because of a block that is gone */
+type NoticeProps = { flash: BlocksFlash; moveRequests: AffectedBookingView[] };
 type Known = { added: BlockView | undefined; resolved: Resolved | undefined };
 
-export function BlocksNotice({ flash, added, resolved, asked: moveRequests }: NoticeProps & Known) {
+export function BlocksNotice({ flash, added, resolved, moveRequests }: NoticeProps & Known) {
   if (resolved) return <ResolvedNotice resolved={resolved} />;
   if (flash.code === "removed")
     return (
       <Notice kind="info" role="alert" title={removed} className={place}>
-        <MoveRequests asked={moveRequests} />
+        <MoveRequests moveRequests={moveRequests} />
       </Notice>
     );
   if (!added || !("id" in flash)) return null;
-  return <AddedNotice flash={flash} block={added} asked={moveRequests} />;
+  return <AddedNotice flash={flash} block={added} moveRequests={moveRequests} />;
 }
 
 type AddedFlash = Extract<BlocksFlash, { id: string }>;
 
 /** Tells which time was blocked, and first of all which customers it affects, because they have to be told. */
-function AddedNotice({
-  flash,
-  block,
-  asked: moveRequests,
-}: NoticeProps & { flash: AddedFlash; block: BlockView }) {
+function AddedNotice({ flash, block, moveRequests }: NoticeProps & { flash: AddedFlash; block: BlockView }) {
   const { affected, reason, series, whenInFull } = block;
   const when = series?.others.find(({ id }) => id === flash.id)?.when ?? whenInFull;
   const hasAffected = affected.length > 0;
@@ -135,7 +131,7 @@ function AddedNotice({
         {when}: {reason}
       </p>
       {hasAffected && <ResolveForm id="added" bookings={affected} />}
-      <MoveRequests asked={moveRequests} />
+      <MoveRequests moveRequests={moveRequests} />
     </Notice>
   );
 }

@@ -40,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewBlocks(staff, new URL(request.url).searchParams);
   const { flash, cookies } = await readFlash(request, blocksFlash, { path: "/admin" });
   const resolved = flash?.code === "resolved" ? await describeResolved(staff, flash) : undefined;
-  const moveRequests = flash && "asked" in flash ? await describeMoveRequests(staff, flash.asked) : undefined;
-  return data({ ...view, flash, resolved, asked: moveRequests }, { headers: withCookies(cookies) });
+  const moveRequests =
+    flash && "moveRequests" in flash ? await describeMoveRequests(staff, flash.moveRequests) : undefined;
+  return data({ ...view, flash, resolved, moveRequests }, { headers: withCookies(cookies) });
 }
 
 type Outcome = {
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent === "remove") {
     const moveRequests = await removeBlocks(staff, values);
     if (!moveRequests) return data<Outcome>({ problem: ofOwner }, { status: 403 });
-    if (moveRequests.length > 0) return redirectTo({ code: "removed", asked: moveRequests });
+    if (moveRequests.length > 0) return redirectTo({ code: "removed", moveRequests });
     return redirectWithFlash<StaffFlash>(path, "block-removed");
   }
   const resolve = new Map([
@@ -113,7 +114,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
   const { days, ...loaded } = loaderData;
   const flash = useFlash(loaded.flash);
   const resolved = useFlash(loaded.resolved);
-  const moveRequests = useFlash(loaded.asked) ?? [];
+  const moveRequests = useFlash(loaded.moveRequests) ?? [];
   const addedId = flash && "id" in flash ? flash.id : undefined;
   const added = days
     .flatMap(({ blocks }) => blocks)
@@ -121,7 +122,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       {flash && !actionData && (
-        <BlocksNotice flash={flash} added={added} resolved={resolved} asked={moveRequests} />
+        <BlocksNotice flash={flash} added={added} resolved={resolved} moveRequests={moveRequests} />
       )}
       {actionData?.problem && <Notice kind="error" title={actionData.problem} takesFocus className="mb-6" />}
       <h1 className="text-h2">Uren blokkeren</h1>

@@ -34,8 +34,8 @@ const moveRequests = z.array(z.uuid());
 /** The result of the previous step. The cookie holds ids, at most 20 of a kind, and no names. */
 export const blocksFlash = z.discriminatedUnion("code", [
   z.object({ code: z.literal("added"), id: z.uuid() }),
-  z.object({ code: z.literal("changed"), id: z.uuid(), asked: moveRequests }),
-  z.object({ code: z.literal("removed"), asked: moveRequests }),
+  z.object({ code: z.literal("changed"), id: z.uuid(), moveRequests }),
+  z.object({ code: z.literal("removed"), moveRequests }),
   z.object({
     code: z.literal("resolved"),
     kind: z.enum(["success", "info"]),
@@ -62,18 +62,14 @@ export async function saveBlock(
     const added = await addBlock(staff, request);
     return added.ok ? { ok: true, flash: { code: "added", id: added.id } } : added;
   }
-  const { result, asked: moveRequests } = await withMoveRequests(
-    staff,
-    { id },
-    async (): Promise<Changed> => {
-      if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
-      const outcome = await changeBlock(staff, id, { request, seen });
-      if (outcome.ok) return { ok: true, id: outcome.block.id };
-      // A block that was removed meanwhile is created again.
-      return outcome.reason === "gone" ? addBlock(staff, request) : outcome;
-    },
-  );
-  return result.ok ? { ok: true, flash: { code: "changed", id: result.id, asked: moveRequests } } : result;
+  const { result, moveRequests } = await withMoveRequests(staff, { id }, async (): Promise<Changed> => {
+    if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
+    const outcome = await changeBlock(staff, id, { request, seen });
+    if (outcome.ok) return { ok: true, id: outcome.block.id };
+    // A block that was removed meanwhile is created again.
+    return outcome.reason === "gone" ? addBlock(staff, request) : outcome;
+  });
+  return result.ok ? { ok: true, flash: { code: "changed", id: result.id, moveRequests } } : result;
 }
 
 /**
@@ -87,7 +83,7 @@ export async function removeBlocks(staff: Staff, fields: Fields): Promise<string
     const theirs = (await upcomingBlocks(staff)).filter(isOneOf({ id, series }));
     if (theirs.some(({ barberId }) => affectsWholeShop(barberId))) return;
   }
-  const { asked: moveRequests } = await withMoveRequests(staff, { id, series }, async () => {
+  const { moveRequests } = await withMoveRequests(staff, { id, series }, async () => {
     if (id) await removeBlock(staff, id);
     if (series) await removeComingBlocks(staff, series);
   });
@@ -105,12 +101,12 @@ export async function withMoveRequests<Result>(
   staff: Staff,
   ids: Ids,
   change: () => Promise<Result>,
-): Promise<{ result: Result; asked: string[] }> {
+): Promise<{ result: Result; moveRequests: string[] }> {
   const before = askedIn((await upcomingBlocks(staff)).filter(isOneOf(ids)));
   const result = await change();
-  if (before.size === 0) return { result, asked: [] };
+  if (before.size === 0) return { result, moveRequests: [] };
   const moveRequests = before.difference(askedIn(await upcomingBlocks(staff)));
-  return { result, asked: [...moveRequests].slice(0, mostInCookie) };
+  return { result, moveRequests: [...moveRequests].slice(0, mostInCookie) };
 }
 
 function askedIn(blocks: UpcomingBlock[]): Set<string> {

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { period, errors } = parsePeriod(params, today);
   const view = {
     today,
-    asked: params,
+    params,
     period,
     errors,
     previous: neighbourDay(period, -1, today),
@@ -131,7 +131,7 @@ const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaa
 
 /** Links and a form, which work without script. */
 function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
-  const { asked: params, period, errors } = view;
+  const { params, period, errors } = view;
   const isFree = params.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
   return (
@@ -168,7 +168,7 @@ function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
   );
 }
 
-function FreeForm({ view: { asked: params, errors, period, today } }: Shown) {
+function FreeForm({ view: { params, errors, period, today } }: Shown) {
   const values = { van: params.from || period.from, tot: params.to || period.to };
   const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
   return (

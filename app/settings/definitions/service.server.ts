@@ -118,7 +118,7 @@ export const service: FormDefinition<"service"> = {
     if (intent !== "remove") return;
     // Bookings refer to their service, so one that was ever booked stays.
     if (await isBooked(submission.key))
-      return data<SaveProblem>({ values: submission.shown, errors: { "": alreadyBooked } }, 409);
+      return data<SaveProblem>({ values: submission.fieldValues, errors: { "": alreadyBooked } }, 409);
     return resaveDocument(service, submission, { value: null, saved: `${value.label} verwijderd` });
   },
 };

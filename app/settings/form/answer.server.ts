@@ -46,7 +46,7 @@ function submissionOf({ definition, param = singleKey }: OpenForm, staff: Staff,
   if (!documentKey.test(param) || !isKnown || (!document && !hasFields)) throw data(null, { status: 404 });
   const key = isNew ? (definition.newKey?.(values) ?? crypto.randomUUID()) : param;
   const fieldValues = { ...shownFields(documentFields(definition), document?.value), ...values };
-  return { staff, key, values, document, shown: fieldValues };
+  return { staff, key, values, document, fieldValues };
 }
 
 async function saveForm(definition: FormDefinition, submission: Submission) {
@@ -110,7 +110,7 @@ async function editsIn(definition: FormDefinition, submission: Submission) {
  */
 export function resaveDocument<K extends Kind>(
   definition: FormDefinition<K>,
-  { staff, key, values, shown: fieldValues }: Submission<K>,
+  { staff, key, values, fieldValues }: Submission<K>,
   { value, saved }: { value: Typed | null; saved: string },
 ) {
   const { kind, path, publish = save } = definition;

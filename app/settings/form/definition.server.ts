@@ -51,7 +51,7 @@ export type Submission<K extends Kind = Kind> = {
   values: Values;
   document: Document<K> | undefined;
   /** The values that the form shows, for buttons that submit only a few of them. */
-  shown: Values;
+  fieldValues: Values;
 };
 
 export type Existing<K extends Kind> = Submission<K> & { document: Document<K> };

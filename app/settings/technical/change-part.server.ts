@@ -28,7 +28,7 @@ type From = { staff: Staff; request: Request; address: string };
 export async function changePart(form: Record<string, string>, from: From): Promise<Tried | undefined> {
   const { part = "", password = "", intent } = form;
   if (!isOwners(part)) return;
-  const now = { settings: runtime().settings, typed: typedIn(runtime().settings, snapshot()) };
+  const now = { settings: runtime().settings, storedValues: typedIn(runtime().settings, snapshot()) };
   const values = Object.fromEntries(
     fieldViews(part, now.settings, {}).flatMap(({ name, isSecret }) =>
       isSecret ? [] : [[name, form[name] ?? ""]],

@@ -151,11 +151,7 @@ export function fieldViews(part: OwnersPart, settings: Settings, values: Values)
   }));
 }
 
-export function readFields(
-  part: OwnersPart,
-  form: Record<string, string>,
-  { settings, typed: storedValues }: Now,
-) {
+export function readFields(part: OwnersPart, form: Record<string, string>, { settings, storedValues }: Now) {
   const now = inFields(storedValues);
   const fields = openFields(part, settings);
   const values: Record<string, string> = {};
@@ -179,13 +175,13 @@ export function readFields(
   return { values: { ...rest, SMTP_URL: url }, errors };
 }
 
-type Now = { settings: Settings; typed: Values };
+type Now = { settings: Settings; storedValues: Values };
 
 /** Says where a setting comes from, with the last four characters of a long secret. */
-export function originOf(name: string, { settings, typed: values }: Now): string {
+export function originOf(name: string, { settings, storedValues }: Now): string {
   if (name in settings.fixed) return "staat vast in de omgeving van de server";
-  if (!(name in values)) return "niet ingesteld";
-  const value = values[name];
+  if (!(name in storedValues)) return "niet ingesteld";
+  const value = storedValues[name];
   if (value === undefined) return "moet je opnieuw typen";
   const isLong = /^(STRIPE|MOLLIE|TWILIO)/.test(name) && value.length > 15;
   return `door jou ingesteld${isLong ? `, eindigt op ${value.slice(-4)}` : ""}`;

@@ -25,7 +25,7 @@ type Plain = {
 /** Lists the server's parts with the origin of each setting, and a form for those that the owner may set. */
 export async function technicalParts(staff: Staff) {
   const { settings } = runtime();
-  const now = { settings, typed: typedIn(settings, snapshot()) };
+  const now = { settings, storedValues: typedIn(settings, snapshot()) };
   const parts = [
     await mail(staff),
     stripe(),
@@ -41,14 +41,14 @@ export async function technicalParts(staff: Staff) {
     const own: readonly string[] = isOwners(id) ? ownersParts[id] : [];
     const names = [...own, ...others];
     const ownSettings = snapshot().serverSettings.filter(({ name }) => own.includes(name));
-    const isLost = ownSettings.some(({ name }) => now.typed[name] === undefined);
+    const isLost = ownSettings.some(({ name }) => now.storedValues[name] === undefined);
     const open = isOwners(id) && !isFixed(id, settings) ? id : undefined;
     return {
       ...part,
       ...(open && isLost && { state: "trouble" as const, words: `${lost} ${part.words}` }),
       settings: names.map((name) => ({ name, origin: originOf(name, now) })),
       form: open && {
-        fields: fieldViews(open, settings, now.typed),
+        fields: fieldViews(open, settings, now.storedValues),
         /** Changes after each save, which resets the form. */
         key: String(ownSettings[0]?.version ?? ""),
         canRemove: ownSettings.length > 0,

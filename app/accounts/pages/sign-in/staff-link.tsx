@@ -54,7 +54,7 @@ export async function action({ params: { token }, request, context, pattern }: R
   }
   const account =
     kind === "welcome"
-      ? await becomeOwner(token, { email: parsed.email.toLowerCase(), wanted })
+      ? await becomeOwner(token, { email: parsed.email.toLowerCase(), newPassword: wanted })
       : await acceptInvitation(token, wanted);
   if (!account.ok && account.reason === "exists")
     return refused({ field: "email", message: "Dit adres heeft al een account" });
