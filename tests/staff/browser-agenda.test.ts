@@ -135,6 +135,13 @@ test("a visit of two minutes has a card to tap beside the next one, and one tap 
   expect(short.height).toBeGreaterThanOrEqual(24);
   expect(short.x + short.width).toBeLessThanOrEqual(next.x);
   expect(next.height).toBe(46);
+  const wordsOf = (name: string) =>
+    visit(page, name)
+      .locator(".agenda-words")
+      .evaluate((words) => words.getBoundingClientRect().height);
+  // One whole line in the short card, two in the other.
+  expect(await wordsOf("Vlug Klaar")).toBe(17.5);
+  expect(await wordsOf("Na Hem")).toBeGreaterThan(34);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Uren hoger" }).tap();
   await expect.poll(async () => (await box("Na Hem")).height).toBe(70);
