@@ -20,14 +20,22 @@ describe("a customer who comes every few weeks", () => {
     formKey,
   };
   const dates = [friday, "2027-04-23", "2027-05-14"];
-  const tick = (ticked: string[]) => Object.fromEntries(ticked.map((date) => [`on-${date}`, "on"]));
+  const tick = (ticked: string[], time = fields.time) =>
+    Object.fromEntries(ticked.map((date) => [`at-${date}`, `${date}T${time}`]));
   /** Sends the first step, and the second with these dates. */
-  async function series(ticked = dates, more = {}) {
+  async function series(ticked = dates, more: Partial<typeof fields> = {}) {
     const html = await (await desk.add({ ...fields, ...more })).text();
     const seriesKeys = carriedBy(html, "seriesKeys");
-    const book = () => desk.add({ ...fields, ...more, ...tick(ticked), step: "series", seriesKeys });
+    const book = () =>
+      desk.add({ ...fields, ...more, ...tick(ticked, more.time), step: "series", seriesKeys });
     return { text: words(html), html, book };
   }
+  /** Returns the moments that a list posts as it stands. */
+  const chosenIn = (html: string) => {
+    const checked = [...html.matchAll(/<input[^>]*name="(at-[^"]*)"[^>]*checked[^>]*>/g)];
+    const moments = checked.map(([input, name]) => [name, / value="([^"]*)"/.exec(input)?.[1]]);
+    return Object.fromEntries(moments.filter(([, moment]) => moment));
+  };
   const booked = async () => (await desk.bookings()).map(({ bookingDate }) => bookingDate).sort();
 
   test("all dates are shown first; then each is a booking, and one mail lists them", async () => {
@@ -68,7 +76,7 @@ describe("a customer who comes every few weeks", () => {
   test("a regular without a last day is booked for a year", async () => {
     const { text, html } = await series([], { until: "" });
     expect(text).toContain("Alle 18 dagen zijn vrij");
-    expect(html).toContain('name="on-2028-03-24"');
+    expect(html).toContain('name="at-2028-03-24"');
   });
 
   test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
@@ -104,8 +112,8 @@ describe("a customer who comes every few weeks", () => {
     const { text, html, book } = await series([friday, "2027-05-14"]);
     expect(text).toContain("Op 1 dag staat er iets in de weg");
     expect(text).toContain("vr 23 apr 11:00 Overlapt met Piet Peeters 11:00-11:30");
-    expect(html).toMatch(/name="on-2027-04-02"[^>]*checked/);
-    expect(html).not.toMatch(/name="on-2027-04-23"[^>]*checked/);
+    expect(html).toMatch(/name="at-2027-04-02"[^>]*checked/);
+    expect(chosenIn(html)).toEqual(tick([friday, "2027-05-14"]));
     await book();
     expect(await booked()).toEqual(dates);
     const all = await series(dates, { formKey: crypto.randomUUID(), time: "11:15" });
@@ -129,6 +137,48 @@ describe("a customer who comes every few weeks", () => {
     ]);
     expect(mine.every(({ overlapAllowed }) => !overlapAllowed)).toBe(true);
     expect(new Set(mine.map(({ seriesId }) => seriesId)).size).toBe(1);
+  });
+
+  test("the list comes back: an unticked date is not booked, and the other choices stay", async () => {
+    await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
+    await desk.added({ name: "Piet Peeters", date: dates[2], time: "11:00" });
+    const longer = { ...fields, until: "2027-06-04", step: "series" };
+    const { html } = await series(dates, { until: longer.until });
+    const stay = { ...tick([friday, "2027-05-14"]), "at-2027-04-23": "2027-04-23T11:30" };
+    const ticks = { ...stay, ...tick(["2027-06-04"]) };
+    await shop.post("/api/bookings", bookingRequest({ date: "2027-06-04", time: "11:00" }));
+    const answer = await desk.add({ ...longer, ...ticks, seriesKeys: carriedBy(html, "seriesKeys") });
+    expect(answer.status).toBe(409);
+    const again = await answer.text();
+    // Nobody has accepted the conflict of 4 June.
+    expect(chosenIn(again)).toEqual(stay);
+    const { "at-2027-04-23": _, ...fewer } = chosenIn(again);
+    const last = await desk.add({ ...longer, ...fewer, seriesKeys: carriedBy(again, "seriesKeys") });
+    expect(last.status).toBe(303);
+    const mine = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
+    expect(mine.map(({ bookingDate }) => bookingDate).sort()).toEqual([friday, "2027-05-14"]);
+  });
+
+  test("a date left out stays out when the list comes back", async () => {
+    const { html, book } = await series([friday, dates[2] ?? ""]);
+    expect(chosenIn(html)).toEqual(tick(dates));
+    await shop.post("/api/bookings", bookingRequest({ date: friday, time: "11:00" }));
+    expect(chosenIn(await (await book()).text())).toEqual(tick(["2027-05-14"]));
+  });
+
+  test("another hour makes a new list, without the choices of the former one", async () => {
+    await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
+    const answer = await desk.add({ ...fields, time: "14:00", "at-2027-04-23": "2027-04-23T11:30" });
+    expect(chosenIn(await answer.text())).toEqual(tick(dates, "14:00"));
+  });
+
+  test("after a series the agenda of the first chosen moment is shown", async () => {
+    await desk.added({ name: "Piet Peeters", date: friday, time: "11:00" });
+    const { html } = await series();
+    const choices = { ...tick(dates), "at-2027-04-02": "2027-04-01T11:00" };
+    const seriesKeys = carriedBy(html, "seriesKeys");
+    const answer = await desk.add({ ...fields, ...choices, step: "series", seriesKeys });
+    expect(answer.headers.get("Location")).toBe("/admin/vandaag?dag=2027-04-01");
   });
 
   test("a visitor books one of the dates first: the list is shown again, and nothing is booked", async () => {

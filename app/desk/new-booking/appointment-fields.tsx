@@ -119,7 +119,7 @@ export function ConflictNotice({ refusal: { conflicts } }: { refusal: ConflictsR
 }
 
 /** Lists the dates of a series before any is booked. A date with conflicts is left out unless a moment is chosen. */
-export function SeriesNotice({ series: { dates, keys }, time }: { series: SeriesChoice; time: string }) {
+export function SeriesNotice({ series: { dates, keys } }: { series: SeriesChoice }) {
   const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
   const title =
     blocked === 0
@@ -130,22 +130,21 @@ export function SeriesNotice({ series: { dates, keys }, time }: { series: Series
       <HiddenFields fields={{ seriesKeys: keys }} />
       <fieldset className="mt-2">
         <legend className="sr-only">Welke dagen boek je in?</legend>
-        {dates.map(({ date, at, conflicts, others }) => {
+        {dates.map(({ date, at, conflicts, others, isChosen }) => {
           const moment = `${shortDate(at.date)} ${at.time}`;
+          const code = `${at.date}T${at.time}`;
           return (
             <div key={date} className="border-line border-b py-2 last:border-b-0">
               {conflicts.length === 0 ? (
                 <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
                   <input
                     type="checkbox"
-                    name={`on-${date}`}
-                    defaultChecked
+                    name={`at-${date}`}
+                    value={code}
+                    defaultChecked={isChosen}
                     className="size-5 shrink-0 accent-accent"
                   />
                   {moment}
-                  {at.date + at.time !== date + time && (
-                    <input type="hidden" name={`at-${date}`} value={`${at.date}T${at.time}`} />
-                  )}
                 </label>
               ) : (
                 <>
@@ -158,12 +157,8 @@ export function SeriesNotice({ series: { dates, keys }, time }: { series: Series
                   <Segments
                     label={`In plaats van ${moment}`}
                     name={`at-${date}`}
-                    value=""
-                    options={[
-                      { code: "", label: "Niets" },
-                      ...others,
-                      { code: `${at.date}T${at.time}`, label: `Toch ${at.time}` },
-                    ]}
+                    value={isChosen ? code : ""}
+                    options={[{ code: "", label: "Niets" }, ...others, { code, label: `Toch ${at.time}` }]}
                   />
                 </>
               )}

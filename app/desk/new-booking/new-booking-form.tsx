@@ -148,7 +148,7 @@ export function NewBookingForm(props: Props) {
         </Button>
       )}
       {refusal && <ConflictNotice refusal={refusal} />}
-      {series && <SeriesNotice series={series} time={values.time ?? ""} />}
+      {series && <SeriesNotice series={series} />}
       <CustomerCombobox
         value={values.name}
         error={errors.name}

@@ -21,7 +21,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/new-booking";
 import { NewBookingForm } from "./new-booking-form.tsx";
 import { type Free, freeTimesFor, viewForm, walkInStart } from "./new-booking-view.server.ts";
-import { otherMoments, type SeriesChoice, withAlternatives } from "./series-alternatives.server.ts";
+import { chosenMoments, type SeriesChoice, withAlternatives } from "./series-alternatives.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await viewForm(staffOf(context), new URL(request.url).searchParams);
@@ -46,22 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const repeat = parseSeries(values, { date: parsed.booking.date, last: lastBookableDate() });
   if (!repeat.ok) return formAgain(values, { issues: repeat.issues }, 422);
   const { dates } = repeat;
-  const chosen =
-    values.step === "series"
-      ? dates.filter((date) => values[`on-${date}`] || values[`at-${date}`])
-      : undefined;
+  const moments = values.step === "series" ? chosenMoments(values, dates) : undefined;
   const added =
     dates.length === 0
       ? await addBooking(staff, parsed.booking, { formKey, confirmed })
       : await addSeries(staff, parsed.booking, {
           dates,
-          chosen,
-          others: otherMoments(values, dates),
+          chosen: moments && Object.keys(moments),
+          moments: moments ?? {},
           formKey,
           confirmed: values.seriesKeys ?? "",
         });
   if (added.ok) {
-    const date = chosen?.[0] ?? parsed.booking.date;
+    const { date } = Object.values(moments ?? {})[0] ?? parsed.booking;
     const hasMissed = added.missed > 0;
     const seriesFlash = hasMissed ? "series-added-missed" : "series-added";
     const flash = added.booking ? { addedId: added.booking.id, hasMissed } : seriesFlash;

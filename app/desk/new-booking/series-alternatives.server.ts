@@ -41,12 +41,12 @@ export async function withAlternatives(series: SeriesRefusal, { time, service, b
   }
 }
 
-/** Reads the moments chosen instead of dates that do not fit, such as "at-2027-04-23" with "2027-04-23T11:30". */
-export function otherMoments(values: Record<string, string>, dates: string[]): Record<string, Moment> {
-  const others: Record<string, Moment> = {};
+/** Reads the moment chosen for each date of a series, such as "at-2027-04-23" with "2027-04-23T11:30". */
+export function chosenMoments(values: Record<string, string>, dates: string[]): Record<string, Moment> {
+  const moments: Record<string, Moment> = {};
   for (const date of dates) {
     const [day = "", time = ""] = values[`at-${date}`]?.split("T") ?? [];
-    if (isDate(day) && isTime(time)) others[date] = { date: day, time };
+    if (isDate(day) && isTime(time)) moments[date] = { date: day, time };
   }
-  return others;
+  return moments;
 }

@@ -27,7 +27,8 @@ import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 export type SeriesRefusal = {
   ok: false;
   reason: "dates";
-  dates: { date: string; at: Moment; conflicts: string[] }[];
+  /** `isChosen` is true for a date that fits or whose conflicts staff accepted, unless they left it out. */
+  dates: { date: string; at: Moment; conflicts: string[]; isChosen: boolean }[];
   /** Sent as `confirmed`, these keys accept exactly the conflicts above. */
   keys: string;
 };
@@ -41,8 +42,8 @@ type Series = {
   dates: string[];
   /** Undefined until staff have seen the dates. */
   chosen: string[] | undefined;
-  /** Another moment for dates of the series on which the requested time does not fit. */
-  others: Record<string, Moment>;
+  /** Moments of the chosen dates, by the date of the series. */
+  moments: Record<string, Moment>;
   formKey: string;
   confirmed: string;
 };
@@ -52,8 +53,8 @@ type Series = {
  * is sent twice books only the days that are not booked yet.
  */
 export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
-  const { dates, chosen, others, formKey, confirmed } = series;
-  const momentOf = (date: string): Moment => others[date] ?? { date, time: request.time };
+  const { dates, chosen, moments, formKey, confirmed } = series;
+  const momentOf = (date: string): Moment => moments[date] ?? { date, time: request.time };
   const issues = rangeIssues(request);
   if (dates.some((date) => !isInBookableRange(momentOf(date).date)))
     issues.push({ field: "until", message: "Kies een dag binnen het komende jaar" });
@@ -82,7 +83,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
       const option = options.get(date);
       return option && areConfirmed(option.place, option.conflicts, confirmed);
     });
-    if (!added || !isShown) return refuse(options, momentOf);
+    if (!added || !isShown) return refuse(options, series, momentOf);
     const seriesId = first?.seriesId ?? randomUUID();
     const made: Booking[] = [];
     for (const date of added) {
@@ -117,16 +118,22 @@ async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 
-function refuse(options: Map<string, PlaceOption>, momentOf: (date: string) => Moment): SeriesRefusal {
+function refuse(
+  options: Map<string, PlaceOption>,
+  { dates, chosen, confirmed }: Series,
+  momentOf: (date: string) => Moment,
+): SeriesRefusal {
+  const accepted = chosen ? confirmed : "";
   const refusals = [...options].map(([date, { place, conflicts }]) => ({
     date,
     at: momentOf(date),
+    isChosen: (chosen ?? dates).includes(date) && areConfirmed(place, conflicts, accepted),
     ...refuseConflicts(place, conflicts),
   }));
   return {
     ok: false,
     reason: "dates",
-    dates: refusals.map(({ date, at, conflicts }) => ({ date, at, conflicts })),
+    dates: refusals.map(({ date, at, conflicts, isChosen }) => ({ date, at, conflicts, isChosen })),
     keys: refusals.flatMap(({ keys }) => keys || []).join(" "),
   };
 }
