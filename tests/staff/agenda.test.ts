@@ -84,6 +84,22 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
     expect(await html("&schaal=0")).toContain("--minute-on-screen:0.1rem");
   });
 
+  test("a visit of ten minutes stands beside the next one, because its card is higher", async () => {
+    const ids = [await book("10:00", { name: "Vlug Klaar" }), await book("10:30", { name: "Na Hem" })];
+    const at = (time: string) => new Date(shopInstant(desk.day, time).epochMilliseconds);
+    const times = [{ endsAt: at("10:10") }, { startsAt: at("10:10") }];
+    for (const [index, id] of ids.entries())
+      await desk
+        .db()
+        .update(bookings)
+        .set({ barberId: "barber-1", ...times[index] })
+        .where(eq(bookings.id, id));
+    const page = await html();
+    expect(page).toContain("--least-on-screen:1.5rem");
+    expect(page).toContain("--start:600;--minutes:10;--lane:0;--lanes:2");
+    expect(page).toContain("--start:610;--minutes:50;--lane:1;--lanes:2");
+  });
+
   test("invalid values in the address show today, for all barbers", async () => {
     for (const query of [
       "dag=morgen",

@@ -7,7 +7,7 @@ import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
 import { AgendaNavigation, BarberTabs } from "./agenda-navigation.tsx";
 import type { AgendaView, Column } from "./agenda-view.server.ts";
-import { minutesStyle, scales } from "./board.ts";
+import { leastMinutes, minutesStyle, scales } from "./board.ts";
 import { DragAndDrop } from "./drag-and-drop.tsx";
 
 type Props = { today: string; now: number; view: AgendaView; scale: number };
@@ -64,6 +64,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
             "--from": from,
             "--length": until - from,
             "--minute-on-screen": `${Math.max(hasDays ? 0.12 : 0, scales[scale] ?? 0)}rem`,
+            "--least-on-screen": `${leastMinutes * Math.min(...scales)}rem`,
             "--days-per-page": Math.max(1, Math.floor(14 / view.barbers.length)),
           } as CSSProperties
         }

@@ -21,7 +21,7 @@ import {
   rangeOf,
   workingHours,
 } from "../today/day-rows.server.ts";
-import { endOf, type Span } from "./board.ts";
+import { endOf, leastMinutes, type Span } from "./board.ts";
 
 export type AgendaView = Awaited<ReturnType<typeof viewAgenda>>;
 export type Column = AgendaView["columns"][number];
@@ -99,9 +99,6 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
     ].sort((one, other) => one.start - other.start),
   };
 }
-
-/** Minutes that an item takes on the board at least, because its card has a least height. */
-const leastMinutes = 10;
 
 /** Places overlapping items side by side. @returns each item with its lane and the number of lanes */
 function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {

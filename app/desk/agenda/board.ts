@@ -11,6 +11,9 @@ export function endOf({ start, minutes }: Span): number {
 /** Heights of a minute in rem. The viewer chooses one of the three. */
 export const scales = [0.1, 0.15, 0.2];
 
+/** Minutes that the least height of a card takes at the smallest scale. */
+export const leastMinutes = 15;
+
 /** Style for elements in `.agenda`; agenda.css defines the height of a minute. */
 export function minutesStyle(span: Span & { lane?: number; lanes?: number }): CSSProperties {
   const { start, minutes, lane = 0, lanes = 1 } = span;
