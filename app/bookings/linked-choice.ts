@@ -37,7 +37,9 @@ export function linkedChoice(
     date,
     time: date && isTime(time) ? time : "",
   };
-  const companions = dueForAll(undefined, shop) === undefined ? Number(read("people")) - 1 || 0 : 0;
+  // A payment covers one appointment only.
+  const isDue = dueForAll(serviceOf(choice.service, shop), shop) !== undefined;
+  const companions = isDue ? 0 : Number(read("people")) - 1 || 0;
   const others = Array.from({ length: Math.min(companions, mostPeople - 1) }, () => ({
     name: "",
     service: codesOf(choice.service)[0],

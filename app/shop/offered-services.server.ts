@@ -1,6 +1,7 @@
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { perVersion, type Snapshot } from "./documents.server.ts";
+import { dueForAll } from "./facts/prepayment.ts";
 import { serviceLabel } from "./facts/services.ts";
 import type { Document } from "./kinds.ts";
 import { isUnexplained } from "./schema/service.ts";
@@ -29,13 +30,18 @@ export function findService(documents: readonly Document<"service">[], slug: str
 
 /**
  * Builds what pages show of a service. `books` is the code to book, if it can be booked. A service that is booked as
- * another has its price, once for each person, unless it has one of its own.
+ * another has its price unless it has one of its own; for several people the price is always their sum.
  */
 export function offeredOf({ key, version, value }: Document<"service">, { shop }: Pick<Snapshot, "shop">) {
   const books = value.isBookable ? key : value.booksAs;
-  const booked = shop.services.find(({ code }) => code === books)?.price;
-  const price = value.price ?? (booked ? { ...booked, cents: booked.cents * value.people } : null);
-  const companions = value.people > 1 ? `&personen=${value.people}` : "";
+  const booked = shop.services.find(({ code }) => code === books);
+  const isForSeveral = value.people > 1;
+  const pricedAs = value.price && !(isForSeveral && books) ? key : books || key;
+  const sum = booked?.price ? { ...booked.price, cents: booked.price.cents * value.people } : null;
+  const price = pricedAs === key ? value.price : sum;
+  const companions = isForSeveral ? `&personen=${value.people}` : "";
+  // A payment covers one appointment only.
+  const canBook = books !== "" && !(isForSeveral && dueForAll(booked, shop));
   return {
     key,
     version,
@@ -47,9 +53,11 @@ export function offeredOf({ key, version, value }: Document<"service">, { shop }
     features: value.features,
     price,
     priceText: price ? formatPrice(price) : "",
+    /** The code of the service that the price and its reason come from. */
+    pricedAs,
     books,
-    bookPath: books && `/?service=${books}${companions}#booking`,
+    bookPath: canBook ? `/?service=${books}${companions}#booking` : "",
     /** The service that is booked, "2 × Klassieke Haarknip"; empty if it cannot be booked. */
-    bookLabel: books && `${value.people > 1 ? `${value.people} × ` : ""}${serviceLabel(books, shop)}`,
+    bookLabel: canBook ? `${isForSeveral ? `${value.people} × ` : ""}${serviceLabel(books, shop)}` : "",
   };
 }

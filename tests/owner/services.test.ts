@@ -48,16 +48,36 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
   });
 
-  test("a service that is booked as another has its price, for each person, unless it has its own", async () => {
+  test("a service that is booked as another has its price or its own; for several people always their sum", async () => {
     await desk.save(`${list}/haarknip`, { priceKind: "fixed", price: "25" });
     expect(await page("/services/express")).toMatch(/€25.*Je boekt dit als Klassieke Haarknip/s);
     const group = await (await desk.fetch("/services/vader-en-zoon")).text();
     expect(words(group)).toMatch(/€50.*Je boekt dit als 2 × Klassieke Haarknip/s);
     expect(group).toContain('href="/?service=haarknip&amp;personen=2#booking"');
     expect(await page("/prijzen")).toMatch(/Vader en Zoon €50/);
-    await desk.save(`${list}/vader-zoon`, { priceKind: "fixed", price: "45" });
-    expect(await page("/prijzen")).toMatch(/Vader en Zoon €45/);
-    for (const key of ["haarknip", "vader-zoon"]) await desk.save(`${list}/${key}`, { priceKind: "none" });
+    for (const key of ["express", "vader-zoon"])
+      await desk.save(`${list}/${key}`, { priceKind: "fixed", price: "45" });
+    const prices = await page("/prijzen");
+    expect(prices).toMatch(/Vader en Zoon €50/);
+    expect(prices).toMatch(/Express[^€]* €45/);
+    for (const key of ["haarknip", "express", "vader-zoon"]) await desk.save(`${list}/${key}`, { priceKind: "none" });
+  });
+
+  test("a prepayment applies to a service for two people: its page says to call, a link opens for one", async () => {
+    const path = "/?service=haarknip&personen=2";
+    expect(await desk.html(path)).toContain('name="others.0.name"');
+    for (const [audience, minutes] of [
+      ["everybody", "0"],
+      ["missed", "30"],
+    ] as const) {
+      const rules = { "prepayment.audience": audience, "prepayment.fromMinutes": minutes };
+      expect((await desk.save("/admin/zaak/regels", rules)).status).toBe(303);
+      const group = await page("/services/vader-en-zoon");
+      expect(group).toContain("Bel voor een afspraak");
+      expect(group).not.toContain("Je boekt dit als");
+      expect(await desk.html("/services")).not.toContain("personen=2");
+      expect(await desk.html(path)).not.toContain('name="others.0.name"');
+    }
   });
 
   test('a "from" price without a reason is refused at its field; one saved before reasons existed stays', async () => {

@@ -67,7 +67,7 @@ export const service = z.strictObject({
     control: "choice",
   }),
   people: field(wholeNumber(1, 4).default(1), "Voor hoeveel mensen", {
-    hint: "Boeken klanten hiervoor een andere dienst, dan staat het formulier klaar voor zoveel mensen. De prijs is hun som.",
+    hint: "Boeken klanten hiervoor een andere dienst, dan staat het formulier klaar voor zoveel mensen. De prijs is dan altijd hun som.",
     isRequired: false,
   }),
   minutes: field(minutes(5, 480), "Minuten", { hint: "In je agenda." }),
