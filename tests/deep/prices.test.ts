@@ -85,6 +85,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([premium.price, free.price, curls.price, face]).toEqual(["45.00", "0.00", "45.00", undefined]);
 
     expect(await read("/fr/prix")).toMatch(/Coupe classique à partir de 31,50\s€ 30 min selon vos cheveux/);
+    const express = /express[^€]*31,50\s€ [^€]*selon vos cheveux/i;
+    expect(await read("/fr/prix")).toMatch(express);
     expect(await desk.html("/en/prices")).toMatch(/lang="nl-BE"[^>]*>naargelang je haar/);
     expect(await read("/services/klassieke-haarknip")).toMatch(/vanaf €31,50, naargelang je haar/i);
     const toDo = await desk.owner.text("/admin/zaak");

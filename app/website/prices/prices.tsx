@@ -136,12 +136,13 @@ type PriceRow = ReturnType<typeof priceRows>[number];
 
 /** Lists all services with their price in the owner's order. */
 function priceRows(language: Language) {
+  const find = (code: string) => snapshot().documents.service.find(({ key }) => key === code)?.value;
   return offeredServices(snapshot()).flatMap((offered) => {
-    const service = snapshot().documents.service.find(({ key }) => key === offered.key)?.value;
+    const service = find(offered.key);
     if (!service) return [];
     const { key, group, path, title, durationText, price } = offered;
     const name: Named = language === "nl" ? { text: title } : serviceName(service, language);
-    const translated = language === "nl" ? "" : service[language].priceReason;
+    const translated = language === "nl" ? "" : find(offered.pricedAs)?.[language].priceReason;
     const reason = price?.isFrom && price.reason;
     return {
       key,
