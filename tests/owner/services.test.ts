@@ -60,7 +60,8 @@ describe.each(engines)("services (%s)", (engine) => {
     const prices = await page("/prijzen");
     expect(prices).toMatch(/Vader en Zoon €50/);
     expect(prices).toMatch(/Express[^€]* €45/);
-    for (const key of ["haarknip", "express", "vader-zoon"]) await desk.save(`${list}/${key}`, { priceKind: "none" });
+    for (const key of ["haarknip", "express", "vader-zoon"])
+      await desk.save(`${list}/${key}`, { priceKind: "none" });
   });
 
   test("a prepayment applies to a service for two people: its page says to call, a link opens for one", async () => {
