@@ -145,3 +145,19 @@ test("a percentage is of a fixed price, at least the minimum for cards, and at m
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)]);
   }
 });
+
+test("a prepayment applies to a service for two people: its page says to call, a link opens for one", async () => {
+  const path = "/?service=haarknip&personen=2";
+  expect(await desk.html(path)).toContain('name="others.0.name"');
+  for (const [rule, value] of [
+    ["audience", "everybody"],
+    ["fromMinutes", "30"],
+  ]) {
+    await rules({ [`prepayment.${rule}`]: value ?? "" });
+    const group = await read("/services/vader-en-zoon");
+    expect(group).toContain("Bel voor een afspraak");
+    expect(group).not.toContain("Je boekt dit als");
+    expect(await desk.html("/services")).not.toContain("personen=2");
+    expect(await desk.html(path)).not.toContain('name="others.0.name"');
+  }
+});

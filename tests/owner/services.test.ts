@@ -64,23 +64,6 @@ describe.each(engines)("services (%s)", (engine) => {
       await desk.save(`${list}/${key}`, { priceKind: "none" });
   });
 
-  test("a prepayment applies to a service for two people: its page says to call, a link opens for one", async () => {
-    const path = "/?service=haarknip&personen=2";
-    expect(await desk.html(path)).toContain('name="others.0.name"');
-    for (const [audience, minutes] of [
-      ["everybody", "0"],
-      ["missed", "30"],
-    ] as const) {
-      const rules = { "prepayment.audience": audience, "prepayment.fromMinutes": minutes };
-      expect((await desk.save("/admin/zaak/regels", rules)).status).toBe(303);
-      const group = await page("/services/vader-en-zoon");
-      expect(group).toContain("Bel voor een afspraak");
-      expect(group).not.toContain("Je boekt dit als");
-      expect(await desk.html("/services")).not.toContain("personen=2");
-      expect(await desk.html(path)).not.toContain('name="others.0.name"');
-    }
-  });
-
   test('a "from" price without a reason is refused at its field; one saved before reasons existed stays', async () => {
     const why = "Zeg bij deze dienst in een paar woorden waarom de prijs “vanaf” is";
     for (const reason of ["", "   "]) {
