@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
-import { bookedAlong } from "#app/bookings/booked-together.server.ts";
+import { bookedAlong, isMovedWith } from "#app/bookings/booked-together.server.ts";
 import {
   canBeChanged,
   changeUntil,
@@ -63,8 +63,7 @@ export async function appointmentView(
   const canChange = canBeChanged(booking);
   const payment = await paymentOf(booking);
   const companions = along.filter(canBeChanged);
-  const hasMovedAlong = (each: Booking) =>
-    isToCome && each.movedAt !== null && +each.movedAt === +(booking.movedAt ?? 0);
+  const hasMovedAlong = (each: Booking) => isToCome && isMovedWith(each, booking);
   const others = along.filter(isStanding);
   return {
     state: stateOf(status, isToCome),

@@ -1,7 +1,8 @@
-import { and, asc, eq, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { isChangeable } from "./manage-link.server.ts";
 import { type Booking, bookings } from "./tables/bookings.server.ts";
 
 /**
@@ -46,6 +47,22 @@ export async function bookedAlong(
       ),
     )
     .orderBy(asc(bookings.startsAt), bookings.id);
+}
+
+/** Matches those of the companions' bookings with these ids that can still be changed. */
+export async function isChangeableAlong(
+  booking: Booking,
+  ids: string[],
+  tx: Transaction,
+): Promise<SQL | undefined> {
+  const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
+  const chosen = along.filter((id) => ids.includes(id));
+  return and(inArray(bookings.id, chosen), isChangeable());
+}
+
+/** Returns whether both bookings were last moved together. */
+export function isMovedWith(one: Pick<Booking, "movedAt">, other: Pick<Booking, "movedAt">): boolean {
+  return one.movedAt !== null && +one.movedAt === +(other.movedAt ?? 0);
 }
 
 const other = alias(bookings, "other");

@@ -1,4 +1,5 @@
 import { bookedLabel, priceWords } from "#app/bookings/booked-service.server.ts";
+import { isMovedWith } from "#app/bookings/booked-together.server.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
@@ -41,8 +42,8 @@ export function moved(about: AppointmentData & { isMovedByShop: boolean; staying
   const when = dayAndTime(about.startsAt, about.language);
   const { byShop, ...byCustomer } = mailWordsIn(about.language).moved;
   const words = about.isMovedByShop ? { ...byCustomer, text: byShop } : byCustomer;
-  const { staying = [], movedAt } = about;
-  const hasMovedAlong = (each: Booking) => each.movedAt !== null && +each.movedAt === +(movedAt ?? 0);
+  const { staying = [] } = about;
+  const hasMovedAlong = (each: Booking) => isMovedWith(each, about);
   const company = [
     { fact: words.along, value: standingLines(staying.filter(hasMovedAlong)) },
     { fact: words.stays, value: standingLines(staying.filter((each) => !hasMovedAlong(each))) },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
@@ -6,7 +6,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookedAlong } from "../booked-together.server.ts";
+import { isChangeableAlong } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
@@ -32,15 +32,10 @@ export function cancel(
       .where(and(hasManageToken(token), isChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
-    const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
-    const isAlong = inArray(
-      bookings.id,
-      along.filter((id) => how.withIds?.includes(id)),
-    );
     const others = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(isAlong, isChangeable()))
+      .where(await isChangeableAlong(booking, how.withIds ?? [], tx))
       .returning();
     for (const each of [booking, ...others]) {
       await enqueueRefund(tx, each.id);
