@@ -51,7 +51,16 @@ export function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | und
 
 const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
   confirmation: toCustomer(confirmation, "PUBLISH"),
-  moved: toCustomer(moved, "PUBLISH"),
+  moved(queued, appUrl) {
+    const letter = toCustomer(moved)(queued, appUrl);
+    const about = aboutFor(queued, appUrl);
+    const staying = about.staying.map((each) => ({
+      ...each,
+      manageUrl: `${appUrl}/afspraak/${each.manageToken}`,
+    }));
+    const content = calendarFile([about, ...staying]);
+    return { ...letter, calendar: { filename: fileIn(about), method: "PUBLISH", content } };
+  },
   changed: toCustomer(changed, "PUBLISH"),
   cancelled: toCustomer(cancelled, "CANCEL"),
   "other-time": toCustomer(otherTime),

@@ -12,7 +12,7 @@ import {
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { bookedAlong } from "../booked-together.server.ts";
+import { bookedAlong, isChangeableAlong } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
 import { canBeChanged } from "../change-until.server.ts";
@@ -64,7 +64,12 @@ async function moveInTransaction(
   const currentTime = shopWallClock(current.startsAt);
   if (currentTime.date === to.date && currentTime.time === to.time) return { ok: true, booking: current };
 
-  const companions = await companionsIn(tx, current, withIds);
+  const companions = await tx
+    .select()
+    .from(bookings)
+    .where(await isChangeableAlong(current, withIds, tx))
+    .orderBy(bookings.startsAt, bookings.id)
+    .for("update");
   const group = [current, ...companions];
   const barbers = group.map(({ barberId }) => barberId);
   const { seats } = await seatsAtAnd(tx, { ...to, ...visitOf(current, companions), barbers });
@@ -74,7 +79,12 @@ async function moveInTransaction(
     group,
     seats.map(({ barberId, time }) => ({ barberId, startsAt: shopInstant(to.date, time) })),
   );
-  for (const booking of moved) await enqueueBookingMails(tx, { booking, event: "moved", waitSeconds });
+  // One mail to the customer covers the whole group; the shop has a notice of each.
+  for (const [at, booking] of moved.entries()) {
+    const { email } = booking;
+    const mailed = { ...booking, email: at === 0 ? email : null };
+    await enqueueBookingMails(tx, { booking: mailed, event: "moved", waitSeconds });
+  }
   return { ok: true, booking: moved[0] ?? current };
 }
 
@@ -115,21 +125,6 @@ async function putInSeats(
   );
   if (isGroup) await tx.delete(bookingChanges).where(isOfExemption);
   return moved;
-}
-
-/** Returns those companions' bookings that can still be changed, locked in a transaction. */
-async function companionsIn(tx: Transaction, booking: Booking, withIds: string[]): Promise<Booking[]> {
-  const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
-  const isAlong = inArray(
-    bookings.id,
-    along.filter((id) => withIds.includes(id)),
-  );
-  return tx
-    .select()
-    .from(bookings)
-    .where(and(isAlong, isChangeable()))
-    .orderBy(bookings.startsAt, bookings.id)
-    .for("update");
 }
 
 async function refuseWithAlternatives(
