@@ -28,7 +28,9 @@ export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen:
           <MoveButton view={view} />
         </>
       ) : (
-        <p className="text-muted">{appointment.allFull(phone)}</p>
+        <p className="text-muted">
+          {choice.isTogether ? appointment.allFullTogether(phone) : appointment.allFull(phone)}
+        </p>
       )}
     </Disclosure>
   );

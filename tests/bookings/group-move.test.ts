@@ -1,6 +1,7 @@
 /** A group moves together or in part; of two seats nobody gets only one. */
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { bookingChanges } from "#app/bookings/tables/bookings.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { flashCookie, pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -49,7 +50,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(timesIn(shift, day)).toContain("10:30");
   });
 
-  test("both move: page and mail say so, and each has a mail", async () => {
+  test("both move: the page says so, and one mail has both in its text and in its calendar file", async () => {
     const group = await together();
     shop.forgetMails();
     const answer = await group.move(other, "15:00");
@@ -60,10 +61,25 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(page).not.toContain("blijft staan");
     await shop.untilSent();
     const sent = (await shop.mails()).filter(({ subject }) => subject?.includes("is verplaatst naar"));
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(1);
+    const calendar = new TextDecoder()
+      .decode(sent[0]?.attachments[0]?.content as ArrayBuffer)
+      .replace(/\r\n /g, "");
+    expect(calendar.match(/^DTSTART/gm)).toHaveLength(2);
+    expect(calendar.match(/^SEQUENCE:1/gm)).toHaveLength(2);
     expect(sent.map(({ text }) => text).join()).toMatch(
       /Ook verplaatst:?\s+Zoon: Klassieke Haarknip, .+ om 15:30/,
     );
+  });
+
+  test("no hour fits both: the page says that of both only, and the father alone has hours", async () => {
+    const group = await together();
+    const endsAt = sql`${bookings.startsAt} + interval '13 hours'`;
+    await shop.runtime().db.update(bookings).set({ endsAt }).where(eq(bookings.name, "Zoon"));
+    const page = readable(await group.page());
+    expect(page).toContain("geen uur vrij voor jullie samen. Verplaats alleen je eigen afspraak, of bel ons");
+    expect(page).not.toContain("alles volzet");
+    expect(await group.page("?wie=alleen")).toContain('name="pick"');
   });
 
   test("they take each other's former time: both move, and nothing is noted as an overlap", async () => {

@@ -88,6 +88,8 @@ export const appointment: PageWords["appointment"] = {
   moveTo: (when) => `to ${when}`,
   allFull: (phone) =>
     `The coming weeks are full. ${phone ? "Call us" : "Drop by"} and we’ll find something together.`,
+  allFullTogether: (phone) =>
+    `No time in the coming weeks fits all of you. Move just your own appointment, or ${phone ? "call us" : "drop by"}.`,
   otherDay: "Another day",
   day: "Day",
   showTimes: "Show available times",

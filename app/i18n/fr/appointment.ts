@@ -46,7 +46,7 @@ export const appointment: PageWords["appointment"] = {
     stands: "Arrivez 5 minutes à l’avance, nous commencerons à l’heure.",
     missed: "Votre fauteuil était prêt. Vous revenez bientôt\u00a0? Prenez un nouveau rendez-vous.",
     absent: "Nous savons que vous ne venez pas. Le créneau est de nouveau libre pour quelqu’un d’autre.",
-    movedAlong: (names) => `Le rendez-vous de ${names} est déplacé aussi.`,
+    movedAlong: (names) => `Le rendez-vous de ${names} a aussi été déplacé.`,
     stays: (names) => `Le rendez-vous de ${names} est maintenu.`,
     over: "Ce rendez-vous est passé. À la prochaine\u00a0!",
     chooseOther:
@@ -88,10 +88,12 @@ export const appointment: PageWords["appointment"] = {
   alone: "Moi seulement",
   together: (names) => `${names} aussi`,
   moveAlone: "Déplacer mon rendez-vous seulement",
-  moveTogether: (names) => `Déplacer le mien et celui de ${names}`,
+  moveTogether: (names) => `Déplacer mon rendez-vous et celui de ${names}`,
   moveTo: (when) => `au ${when}`,
   allFull: (phone) =>
     `Les semaines à venir sont complètes. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons ensemble.`,
+  allFullTogether: (phone) =>
+    `Aucun créneau ne convient à tous dans les semaines à venir. Déplacez votre rendez-vous seulement, ou ${phone ? "appelez-nous" : "passez au salon"}.`,
   otherDay: "Autre jour",
   day: "Jour",
   showTimes: "Voir les créneaux libres",

@@ -90,6 +90,8 @@ export const appointment = {
   moveTo: (when: string) => `naar ${when}`,
   allFull: (phone: string) =>
     `De komende weken is alles volzet. ${phone ? "Bel ons" : "Kom even langs"}, dan zoeken we samen.`,
+  allFullTogether: (phone: string) =>
+    `De komende weken is er geen uur vrij voor jullie samen. Verplaats alleen je eigen afspraak, of ${phone ? "bel ons" : "kom even langs"}.`,
   otherDay: "Andere dag",
   day: "Dag",
   showTimes: "Toon vrije uren",
