@@ -116,7 +116,7 @@ function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: stri
   return (time) => seatsFrom(time, ofDay, { starts, slotMinutes });
 }
 
-/** @property barbers the present barber of each person, who is kept if all of them can be. */
+/** @property barbers the present barber of each person, who is kept where possible. */
 type Start = { date: string; time: string; barbers?: string[] } & Visit & Pick<Span, "barber" | "except">;
 
 /**
@@ -136,7 +136,11 @@ export async function seatsAtAnd<Also>(
     ...person,
     perBarber: perBarber.filter(({ id }) => id === barbers?.[at]),
   }));
-  const seats = (barbers && seatsOn(date, withPresent)(time)) ?? seatsOn(date, people)(time);
+  const presentFirst = people.map(({ perBarber, ...person }, at) => {
+    const isOther = ({ id }: { id: string }) => Number(id !== barbers?.[at]);
+    return { ...person, perBarber: perBarber.toSorted((one, other) => isOther(one) - isOther(other)) };
+  });
+  const seats = (barbers && seatsOn(date, withPresent)(time)) ?? seatsOn(date, presentFirst)(time);
   return { seats, also: taken.also };
 }
 

@@ -217,6 +217,18 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
   const { shop, stored, book } = bookingApi(engine);
   beforeAll(() => moreBarbers(shop.runtime().db, "barber-2", "barber-3"));
 
+  test("one cannot keep the barber when a group moves: the other one does", async () => {
+    const { booking, others } = await (await book({ others: [son] })).json();
+    const barberOf = async (of: string) => (await stored()).find(({ name }) => name === of)?.barberId;
+    const [father, sons] = [await barberOf("Jan Vandeputte"), await barberOf("Zoon")];
+    const taken = { service: "complete", name: "An" };
+    await book({ ...taken, barber: sons, time: "14:00", email: "a@example.be" });
+    await book({ ...taken, barber: father, time: "17:00", email: "b@example.be" });
+    await pressOn(shop, booking.manageUrl, { intent: "move", pick: `${date}T14:00`, wie: others[0].id });
+    expect(await barberOf("Jan Vandeputte")).toBe(father);
+    expect([father, sons]).not.toContain(await barberOf("Zoon"));
+  });
+
   test("they sit side by side where chairs are free, and one after the other with one chosen barber", async () => {
     expect((await book({ others: [son, friend] })).status).toBe(201);
     const side = await stored();
