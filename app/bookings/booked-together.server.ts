@@ -56,8 +56,8 @@ export async function isChangeableAlong(
   tx: Transaction,
 ): Promise<SQL | undefined> {
   const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
-  const chosen = along.filter((id) => ids.includes(id));
-  return and(inArray(bookings.id, chosen), isChangeable());
+  const alongIds = along.filter((id) => ids.includes(id));
+  return and(inArray(bookings.id, alongIds), isChangeable());
 }
 
 /** Returns whether both bookings were last moved together. */
