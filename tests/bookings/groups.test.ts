@@ -221,9 +221,9 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
     const { booking, others } = await (await book({ others: [son] })).json();
     const barberOf = async (of: string) => (await stored()).find(({ name }) => name === of)?.barberId;
     const [father, sons] = [await barberOf("Jan Vandeputte"), await barberOf("Zoon")];
-    const taken = { service: "complete", name: "An" };
-    await book({ ...taken, barber: sons, time: "14:00", email: "a@example.be" });
-    await book({ ...taken, barber: father, time: "17:00", email: "b@example.be" });
+    const visit = { service: "complete", name: "An" };
+    await book({ ...visit, barber: sons, time: "14:00", email: "a@example.be" });
+    await book({ ...visit, barber: father, time: "17:00", email: "b@example.be" });
     await pressOn(shop, booking.manageUrl, { intent: "move", pick: `${date}T14:00`, wie: others[0].id });
     expect(await barberOf("Jan Vandeputte")).toBe(father);
     expect([father, sons]).not.toContain(await barberOf("Zoon"));
