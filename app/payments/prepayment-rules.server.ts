@@ -4,6 +4,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
+import { euros, remainingCents } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
@@ -74,11 +75,18 @@ export async function refundTermsFor(
 
 export function refundTermsOf(
   booking: Parameters<typeof changeUntil>[0] & { language: Language },
-  { paidAt }: Pick<Prepayment, "paidAt">,
+  {
+    paidAt,
+    amountCents,
+    returnedCents = 0,
+  }: Pick<Prepayment, "paidAt" | "amountCents"> & { returnedCents?: number },
 ): string {
   const texts = answersIn(booking.language).refundIf;
   const until = changeUntil(booking);
   const isLate = Temporal.Instant.compare(until, now()) <= 0;
   const canWithdraw = isWithdrawableAt(paidAt ?? nowDate(), isLate ? now() : until);
-  return isLate ? texts.tooLate(canWithdraw) : texts.until(shopWallClock(until), canWithdraw);
+  const rest =
+    returnedCents > 0 ? euros(remainingCents({ amountCents, returnedCents }), booking.language) : undefined;
+  const sentence = { canWithdraw, rest };
+  return isLate ? texts.tooLate(sentence) : texts.until(shopWallClock(until), sentence);
 }

@@ -80,10 +80,14 @@ export const answers: Answers = {
       `Your appointment begins within ${counted(hours, "hour", "hours", "en")}: you’ll get the ${euros(cents)} back only ${withdrawal}`,
     unused: (validHours) =>
       `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
-    until: (until, canWithdraw) =>
-      `You’ll get it back if you cancel before ${before(until)}${afterwards(canWithdraw)}`,
-    tooLate: (canWithdraw) =>
-      canWithdraw ? `You’ll get it back only ${withdrawal}` : "You won’t get it back any more.",
+    until: (until, { canWithdraw, rest }) =>
+      `You’ll get ${rest ?? "it"} back if you cancel before ${before(until)}${afterwards(canWithdraw)}`,
+    tooLate: ({ canWithdraw, rest }) => {
+      const what = rest ?? "it";
+      return canWithdraw
+        ? `You’ll get ${what} back only ${withdrawal}`
+        : `You won’t get ${what} back any more.`;
+    },
   },
   product: (shop, subject) =>
     subject ? `Prepayment: ${subject}` : `Prepayment for your appointment at ${shop}`,

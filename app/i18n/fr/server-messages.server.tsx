@@ -84,12 +84,16 @@ export const answers: Answers = {
       `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}\u00a0: ces ${euros(cents)} vous sont remboursés seulement ${withdrawal}`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
-    until: (until, canWithdraw) =>
-      `Ce montant vous est remboursé si vous annulez avant le ${before(until)}${afterwards(canWithdraw)}`,
-    tooLate: (canWithdraw) =>
-      canWithdraw
-        ? `Ce montant ne vous est plus remboursé que ${withdrawal}`
-        : "Ce montant n’est plus remboursé.",
+    until: (until, { canWithdraw, rest }) =>
+      `${rest ? `${rest} vous sont remboursés` : "Ce montant vous est remboursé"} si vous annulez avant le ${before(until)}${afterwards(canWithdraw)}`,
+    tooLate: ({ canWithdraw, rest }) => {
+      const [what, is, refunded] = rest
+        ? [rest, "ne vous sont", "remboursés"]
+        : ["Ce montant", "ne vous est", "remboursé"];
+      return canWithdraw
+        ? `${what} ${is} plus ${refunded} que ${withdrawal}`
+        : `${what} ${is} plus ${refunded}.`;
+    },
   },
   product: (shop, subject) =>
     subject ? `Acompte\u00a0: ${subject}` : `Acompte pour votre rendez-vous chez ${shop}`,

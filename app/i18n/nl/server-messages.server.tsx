@@ -7,6 +7,8 @@ import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
 
 type Moment = { date: string; time: string };
+/** @property rest what is left of a payment that was refunded in part, such as "€7". */
+type RefundSentence = { canWithdraw: boolean; rest?: string | undefined };
 
 /** The law's right, which ends with the visit. The terms say the same. */
 const withdrawal =
@@ -85,10 +87,14 @@ export const answers = {
       `Je afspraak begint binnen ${hours} uur: je krijgt die ${euros(cents)} alleen terug ${withdrawal}`,
     unused: (validHours: number) =>
       `Maak je er binnen ${validHours} uur geen afspraak mee, dan krijg je het bedrag vanzelf terug.`,
-    until: (until: Moment, canWithdraw: boolean) =>
-      `Je krijgt het terug als je annuleert voor ${beforeMoment(until)}${afterwards(canWithdraw)}`,
-    tooLate: (canWithdraw: boolean): string =>
-      canWithdraw ? `Je krijgt het alleen nog terug ${withdrawal}` : "Je krijgt het niet meer terug.",
+    until: (until: Moment, { canWithdraw, rest }: RefundSentence) =>
+      `Je krijgt ${rest ?? "het"} terug als je annuleert voor ${beforeMoment(until)}${afterwards(canWithdraw)}`,
+    tooLate: ({ canWithdraw, rest }: RefundSentence): string => {
+      const what = rest ?? "het";
+      return canWithdraw
+        ? `Je krijgt ${what} alleen nog terug ${withdrawal}`
+        : `Je krijgt ${what} niet meer terug.`;
+    },
   },
   product: (shop: string, subject?: string) =>
     subject ? `Vooruitbetaling: ${subject}` : `Vooruitbetaling voor je afspraak bij ${shop}`,
