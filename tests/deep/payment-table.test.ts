@@ -29,7 +29,7 @@ const moneyCases: MoneyCase[] = [
     end: {
       row: { status: "used", returnedCents: 300, dispute: null },
       staff: "€10 betaald, €3 terugbetaald: €7 af te trekken",
-      customer: "€10 betaald, €3 terugbetaald. Je krijgt €7 terug als je annuleert",
+      customer: "€10 betaald, €3 terugbetaald, nog €35,50 in de zaak . Je krijgt €7 terug als je annuleert",
       due: "35,50",
       file: ["Betaling 10,00", "Terugbetaling -3,00"],
     },

@@ -150,6 +150,7 @@ describe("a customer who comes every few weeks", () => {
     const answer = await desk.add({ ...longer, ...ticks, seriesKeys: carriedBy(html, "seriesKeys") });
     expect(answer.status).toBe(409);
     const again = await answer.text();
+    expect(again).not.toMatch(/<input[^>]*type="hidden"[^>]*name="at-/);
     // Nobody has accepted the conflict of 4 June.
     expect(chosenIn(again)).toEqual(stay);
     const { "at-2027-04-23": _, ...fewer } = chosenIn(again);
