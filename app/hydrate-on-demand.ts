@@ -76,6 +76,7 @@ const starter = minified(`
           if (!next) return;
           own.children[0].textContent = next.text;
           own.children[0].href = next.path;
+          own.children[1].hidden = !next.movePath;
           own.children[1].href = next.movePath;
           if (free) free.remove();
           own.hidden = false;

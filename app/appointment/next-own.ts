@@ -1,3 +1,4 @@
+import { canBeChanged, confirmTime } from "#app/bookings/change-until.server.ts";
 import { nextOfDevice } from "#app/bookings/flows/device-appointments.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
@@ -12,12 +13,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!booking) return new Response(null, { status: 204, headers: privatePage });
   const { date, time } = shopWallClock(booking.startsAt);
   const barber = barberName(booking.barberId, shop());
+  const until = confirmTime({ ...booking, language: "nl" });
   const path = `/afspraak/${booking.manageToken}`;
   return Response.json(
     {
-      text: `Je afspraak: ${shortDate(date, "nl")} ${formatTime(time, "nl")}${barber ? ` bij ${barber}` : ""}`,
+      text: `${until ? `Bevestig vóór ${until} met één tik in onze mail` : "Je afspraak"}: ${shortDate(date, "nl")} ${formatTime(time, "nl")}${barber ? ` bij ${barber}` : ""}`,
       path,
-      movePath: `${path}?datum=${date}#verplaatsen`,
+      movePath: canBeChanged(booking) ? `${path}?datum=${date}#verplaatsen` : undefined,
     },
     { headers: privatePage },
   );

@@ -1,6 +1,7 @@
 /** The home page asks for the next appointment of a browser: its own, earliest first, as it is now. */
 import { expect, test } from "vitest";
 import { secondHeader } from "#app/bookings/second-appointment.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -28,6 +29,20 @@ test("a browser gets its own next appointment, and after a move its new hour", a
   expect(later.movePath).toBe(`${booking.manageUrl}?datum=${openDate(10)}#verplaatsen`);
   await pressOn(shop, booking.manageUrl, { intent: "cancel" });
   expect((await ask(cookie)).next.text).toMatch(/11:00$/);
+});
+
+test("an appointment that cannot be moved any more has no way to move it, and one to confirm says so", async () => {
+  const made = await book({ date: openDate(9), time: "15:30" }, { [secondHeader]: "meant" });
+  expect(made.status).toBe(201);
+  const cookie = cookieOf(made);
+  const { db } = shop.runtime();
+  await db.update(bookings).set({ confirmUntil: new Date(Date.now() + 20 * 60_000) });
+  const toConfirm = (await ask(cookie)).next;
+  expect(toConfirm.text).toMatch(/^Bevestig vóór \d\d:\d\d met één tik in onze mail: \w\w \d+ \w+ 15:30$/);
+  expect(toConfirm.movePath).toContain("#verplaatsen");
+  await db.update(bookings).set({ confirmUntil: null, cancelUntilHours: 999, undoMinutes: 0 });
+  const { next } = await ask(cookie);
+  expect([next.text, next.movePath]).toEqual([expect.stringMatching(/^Je afspraak: /), undefined]);
 });
 
 test("a browser without appointments, or with a forged cookie, gets none", async () => {
