@@ -10,7 +10,7 @@ import {
 import { dayState, shortestService } from "#app/bookings/day-states.ts";
 import { book } from "#app/bookings/flows/book.server.ts";
 import { rememberOnDevice, tokensOfDevice } from "#app/bookings/flows/device-appointments.server.ts";
-import { mustOpenMail } from "#app/bookings/flows/must-open-mail.server.ts";
+import { whyRefused } from "#app/bookings/flows/must-open-mail.server.ts";
 import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import { othersIn } from "#app/bookings/group.ts";
@@ -179,8 +179,7 @@ async function startCheckout(post: FormPost, booking: BookingRequest, address: s
   const client = { address, email: booking.email };
   const seconds = await consumeVisitorLimit("checkout", client);
   if (seconds > 0) return wait(post, seconds);
-  const request = { email: booking.email, language, booking, isVisitAsked };
-  const checkout = await createCheckout(request, address);
+  const checkout = await createCheckout({ email: booking.email, language, booking, isVisitAsked }, address);
   if (checkout.ok) {
     await countMade("checkout", client);
     throw redirect(checkout.url, 303);
@@ -206,13 +205,13 @@ async function sendMailAgain(post: FormPost, address: string) {
   const { booking, company } = parsed;
   const seconds = await consumeVisitorLimit("booking", { address, email: booking.email });
   if (seconds > 0) return wait(post, seconds);
-  if (!(await mustOpenMail(booking, { ...company, address })))
-    return refuse(post, 409, post.says.noMailNeeded.title, post.says.noMailNeeded.text);
+  const reason = await whyRefused(booking, { ...company, address });
+  if (!reason) return refuse(post, 409, post.says.noMailNeeded.title, post.says.noMailNeeded.text);
+  if (reason !== "check_your_mail") return tooManyOpen(post, reason);
   const mailResult = post.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
   if (mailResult === "limited") return tooManyOpen(post, "call_to_book");
-  const title = post.words.refusals.tooManyTitles.check_your_mail;
   const text = post.says.mailedAgain[mailResult](maskedEmail(booking.email));
-  return refuse(post, 200, title, text, { isMailed: true });
+  return refuse(post, 200, post.words.refusals.tooManyTitles[reason], text, { isMailed: true });
 }
 
 function tooManyOpen(post: FormPost, reason: Parameters<typeof tooManyMessage>[0]) {

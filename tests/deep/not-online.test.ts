@@ -52,13 +52,16 @@ describe.each(engines)("on the %s database", (engine) => {
     ]) {
       const refused = await ask({ ...who, time: "16:00" });
       expect([who, refused.status, await refused.json()]).toEqual([who, 409, refusal]);
-      const body = new URLSearchParams(bookingRequest({ ...who, date: day, time: "16:00" }));
-      const form = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
-      // The phone number is a link, so words stand apart from the comma after it.
-      expect([form.status, words(await form.text()).replaceAll(" ,", ",")]).toEqual([
-        409,
-        expect.stringContaining(refusal.message),
-      ]);
+      for (const mailAgain of [{}, { mail: "1" }] as Record<string, string>[]) {
+        const request = bookingRequest({ ...who, date: day, time: "16:00" });
+        const body = new URLSearchParams({ ...request, ...mailAgain });
+        const form = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
+        // The phone number is a link, so words stand apart from the comma after it.
+        expect([form.status, words(await form.text()).replaceAll(" ,", ",")]).toEqual([
+          409,
+          expect.stringContaining(refusal.message),
+        ]);
+      }
       const list = await waitingDesk(shop, day).post(who);
       expect([list.status, words(await list.text())]).toEqual([
         409,

@@ -15,6 +15,7 @@ import { type Database, timestamptz, unplanned } from "#app/platform/database/da
 import { isReached, type Limit } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { minuteOfDay, staffedRanges } from "#app/shop/facts/grid.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { statusesThatTakeChair } from "../../tables/statuses.ts";
@@ -78,12 +79,13 @@ function anyReached(limits: Limit[]): SQL {
 /**
  * Returns until when a stranger's booking must be confirmed; null if it may stand at once; `check_your_mail`
  * if the mail has to be opened before booking.
- * @param minutes the length of the booking.
+ * @param services the codes of everybody in the booking.
  */
 export function confirmUntil(
   { waiting, unconfirmed, taken, isCrowded, isHolding }: Pressure,
-  { date, time, minutes }: { date: string; time: string; minutes: number },
+  { date, time, services }: { date: string; time: string; services: string[] },
 ): Date | null | "check_your_mail" {
+  const minutes = services.reduce((sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0), 0);
   const open = openMinutes(date);
   const isBusy = unconfirmed + minutes > standing(open);
   const isReserved = isBusy && open - taken - minutes < quarter * open;

@@ -76,11 +76,8 @@ export async function reserveTime(
     people,
   });
   if (reason) return { ok: false, reason };
-  const minutes = [service, ...start.others].reduce(
-    (sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0),
-    0,
-  );
-  const until = also?.pressure ? confirmUntil(also.pressure, { date, time, minutes }) : null;
+  const services = [service, ...start.others];
+  const until = also?.pressure ? confirmUntil(also.pressure, { date, time, services }) : null;
   if (until === "check_your_mail") return { ok: false, reason: until };
   const id = randomUUID();
   const seriesId = others.length > 0 ? id : bookedWith && (await groupOf(tx, bookedWith, request));
