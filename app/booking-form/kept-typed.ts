@@ -39,8 +39,12 @@ export function savedDraft(linked?: LinkedChoice): Typed | undefined {
     storage.forget();
     return;
   }
-  if (savedOn !== location.search) values.bookedWith = "";
-  else if (/^(reload|back_forward)$/.test(navigationType())) return values;
+  if (savedOn !== location.search) {
+    values.bookedWith = "";
+    // The former link opened the form for companions, whom nobody named.
+    for (const field of Object.keys(values))
+      if (/^others/.test(field) && !values[field.replace(/\w+$/, "name")]) delete values[field];
+  } else if (/^(reload|back_forward)$/.test(navigationType())) return values;
   if (!linked) return values;
   const isOtherDay = linked.date !== "" && linked.date !== values.date;
   return { ...values, ...(isOtherDay && { time: "" }), ...asTyped(linked) };

@@ -55,6 +55,16 @@ test("a companion stays in the draft while the fields are still loading", async 
   await expect.poll(() => page.getByLabel("Wie komt er mee?").inputValue()).toBe("Zoon");
 });
 
+test("a link for two, then another service's link: the second person without a name is gone", async () => {
+  const page = await openPage("/boeken?service=haarknip&personen=2", phone);
+  await page.getByRole("grid").waitFor();
+  await page.getByLabel("Telefoon").fill("056 21 22 23");
+  await page.goto("/boeken?service=baard");
+  await page.getByRole("grid").waitFor();
+  await expect.poll(() => page.getByLabel("Telefoon").inputValue()).toBe("056 21 22 23");
+  expect(await page.locator("[name^=others]").count()).toBe(0);
+});
+
 test("what is typed before the script runs is added to the draft, and the focus stays", async () => {
   const page = await openPage("/boeken", phone);
   await page.getByLabel("Telefoon").fill("056 21 22 23");
