@@ -53,7 +53,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     const page = await desk.member.text(answer.headers.get("Location") ?? "");
     expect(page).toContain("Aangepast. De klant krijgt er een mail van.");
     expect(page).toMatch(
-      /Service van Klassieke Haarknip naar Klassieke Haarknip \+ Baard Verzorging staff@shop\.be/,
+      /Dienst van Klassieke Haarknip naar Klassieke Haarknip \+ Baard Verzorging staff@shop\.be/,
     );
 
     expect((await edit(id, { sequence: "1", name: "Jan Vdp", second: "baard" })).status).toBe(303);
