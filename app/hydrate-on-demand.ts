@@ -56,9 +56,7 @@ const starter = minified(`
   }
   listen();
   var near = new IntersectionObserver(function (seen) {
-    if (!seen.some(function (one) { return one.isIntersecting; })) return;
-    near.disconnect();
-    window.requestIdleCallback ? requestIdleCallback(function () { wake(); }, { timeout: 1000 }) : wake();
+    if (seen.some(function (one) { return one.isIntersecting; })) { near.disconnect(); wake(); }
   }, { rootMargin: "400px" });
   document.querySelectorAll("[data-island]").forEach(function (island) { near.observe(island); });
   if (document.querySelector("[data-wake]")) wake();
