@@ -212,7 +212,9 @@ async function paymentOf(booking: Booking) {
       const outcome = outcomeOf(booking.status);
       const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
       const isOpen = isStanding(booking);
-      const detail = isOpen || outcome === "cancelled" ? `. ${refundTermsOf(booking, payment)}` : "";
+      const remaining = returnedCents > 0 ? plain : undefined;
+      const terms = { paidAt: payment.paidAt, rest: remaining };
+      const detail = isOpen || outcome === "cancelled" ? `. ${refundTermsOf(booking, terms)}` : "";
       const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
       const rest = isOpen ? await restToPay([booking], language) : undefined;
       const still = rest ? `, ${appointment.restInShop(rest)}` : "";

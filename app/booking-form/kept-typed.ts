@@ -43,7 +43,7 @@ export function savedDraft(linked?: LinkedChoice): Typed | undefined {
     values.bookedWith = "";
     // The former link opened the form for companions, whom nobody named.
     for (const field of Object.keys(values))
-      if (/^others/.test(field) && !values[field.replace(/\w+$/, "name")]) delete values[field];
+      if (linked && /^others/.test(field) && !values[field.replace(/\w+$/, "name")]) delete values[field];
   } else if (/^(reload|back_forward)$/.test(navigationType())) return values;
   if (!linked) return values;
   const isOtherDay = linked.date !== "" && linked.date !== values.date;

@@ -33,7 +33,9 @@ export function calendarFile(
     },
   });
   for (const appointment of appointments) {
-    const { id, language, startsAt, endsAt, sequence, manageUrl } = appointment;
+    const { id, language, startsAt, endsAt, sequence } = appointment;
+    // A calendar may be shared, so the link does not prove who reads the mailbox.
+    const manageUrl = appointment.manageUrl.replace(/\?.*/, "");
     calendar.createEvent({
       id: `${id}@${identity()}`,
       sequence,

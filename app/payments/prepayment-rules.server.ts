@@ -4,7 +4,6 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopWallClock, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { euros, remainingCents } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
@@ -73,20 +72,15 @@ export async function refundTermsFor(
     : answersIn(language).refundIf.unused(validHours ?? shop().prepayment.validHours);
 }
 
+/** @param payment.rest what is left of a payment that was refunded in part, such as "€7" */
 export function refundTermsOf(
   booking: Parameters<typeof changeUntil>[0] & { language: Language },
-  {
-    paidAt,
-    amountCents,
-    returnedCents = 0,
-  }: Pick<Prepayment, "paidAt" | "amountCents"> & { returnedCents?: number },
+  { paidAt, rest }: { paidAt: Date | null; rest?: string | undefined },
 ): string {
   const texts = answersIn(booking.language).refundIf;
   const until = changeUntil(booking);
   const isLate = Temporal.Instant.compare(until, now()) <= 0;
   const canWithdraw = isWithdrawableAt(paidAt ?? nowDate(), isLate ? now() : until);
-  const rest =
-    returnedCents > 0 ? euros(remainingCents({ amountCents, returnedCents }), booking.language) : undefined;
   const sentence = { canWithdraw, rest };
   return isLate ? texts.tooLate(sentence) : texts.until(shopWallClock(until), sentence);
 }

@@ -173,6 +173,26 @@ describe("a customer who comes every few weeks", () => {
     expect(chosenIn(await answer.text())).toEqual(tick(dates, "14:00"));
   });
 
+  test("without script another hour makes a new list too", async () => {
+    const { html } = await series();
+    const seriesKeys = carriedBy(html, "seriesKeys");
+    const sent = { ...fields, ...tick(dates), step: "series", seriesKeys };
+    const answer = await desk.add({ ...sent, time: "14:00", seriesTime: carriedBy(html, "seriesTime") });
+    expect([answer.status, chosenIn(await answer.text())]).toEqual([409, tick(dates, "14:00")]);
+    expect(await booked()).toEqual([]);
+  });
+
+  test("sent again with another moment, a booked date is refused and stays", async () => {
+    const { html } = await series();
+    const sent = { ...fields, ...tick(dates), step: "series", seriesKeys: carriedBy(html, "seriesKeys") };
+    expect((await desk.add(sent)).status).toBe(303);
+    const answer = await desk.add({ ...sent, "at-2027-04-23": "2027-04-23T11:30" });
+    expect([answer.status, words(await answer.text())]).toEqual([
+      422,
+      expect.stringContaining("is al ingeboekt, op een ander uur"),
+    ]);
+  });
+
   test("after a series the agenda of the first chosen moment is shown", async () => {
     await desk.added({ name: "Piet Peeters", date: friday, time: "11:00" });
     const { html } = await series();

@@ -119,7 +119,13 @@ export function ConflictNotice({ refusal: { conflicts } }: { refusal: ConflictsR
 }
 
 /** Lists the dates of a series before any is booked. A date with conflicts is left out unless a moment is chosen. */
-export function SeriesNotice({ series: { dates, keys } }: { series: SeriesChoice }) {
+export function SeriesNotice({
+  series: { dates, keys },
+  time = "",
+}: {
+  series: SeriesChoice;
+  time?: string | undefined;
+}) {
   const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
   const title =
     blocked === 0
@@ -127,7 +133,7 @@ export function SeriesNotice({ series: { dates, keys } }: { series: SeriesChoice
       : `Op ${counted(blocked, "dag", "dagen")} staat er iets in de weg`;
   return (
     <Notice kind="info" role="alert" title={title} takesFocus>
-      <HiddenFields fields={{ seriesKeys: keys }} />
+      <HiddenFields fields={{ seriesKeys: keys, seriesTime: time }} />
       <fieldset className="mt-2">
         <legend className="sr-only">Welke dagen boek je in?</legend>
         {dates.map(({ date, at, conflicts, others, isChosen }) => {

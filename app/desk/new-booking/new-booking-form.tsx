@@ -112,6 +112,7 @@ export function NewBookingForm(props: Props) {
       return value !== undefined && value !== (values[name] ?? value);
     });
     if (chosen.length === 0) return;
+    setIsChanged(true);
     readMoment();
     ask();
   });
@@ -148,7 +149,7 @@ export function NewBookingForm(props: Props) {
         </Button>
       )}
       {refusal && <ConflictNotice refusal={refusal} />}
-      {series && <SeriesNotice series={series} />}
+      {series && <SeriesNotice series={series} time={values.time} />}
       <CustomerCombobox
         value={values.name}
         error={errors.name}

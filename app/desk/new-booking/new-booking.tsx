@@ -46,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const repeat = parseSeries(values, { date: parsed.booking.date, last: lastBookableDate() });
   if (!repeat.ok) return formAgain(values, { issues: repeat.issues }, 422);
   const { dates } = repeat;
-  const moments = values.step === "series" ? chosenMoments(values, dates) : undefined;
+  // Without script the hour may differ from the one of the list that was sent.
+  const isOfList = values.step === "series" && (values.seriesTime ?? values.time) === values.time;
+  const moments = isOfList ? chosenMoments(values, dates) : undefined;
   const added =
     dates.length === 0
       ? await addBooking(staff, parsed.booking, { formKey, confirmed })

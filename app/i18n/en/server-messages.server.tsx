@@ -64,8 +64,8 @@ export const answers: Answers = {
       ? `For this appointment we ask for a prepayment of ${euros(amountCents)}. Rather not? Call us.`
       : `Because of ${missed === 1 ? "a missed appointment" : `${missed} missed appointments`} we ask for a prepayment of ${euros(amountCents)}.`,
   noMailNeeded: {
-    title: "You can book now",
-    text: "There’s no e-mail left to open. Go ahead and book.",
+    title: "No e-mail needed any more",
+    text: "There’s no e-mail left to open. Try booking again.",
   },
   nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
   noPaymentNow: (phone) =>

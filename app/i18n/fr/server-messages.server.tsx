@@ -67,8 +67,8 @@ export const answers: Answers = {
       ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(amountCents)}. Vous préférez ne rien payer d’avance\u00a0? Appelez-nous.`
       : `En raison ${missed === 1 ? "d’un rendez-vous manqué" : `de ${missed} rendez-vous manqués`}, nous demandons un acompte de ${euros(amountCents)}.`,
   noMailNeeded: {
-    title: "Vous pouvez réserver",
-    text: "Vous n’avez plus d’e-mail à ouvrir. Réservez tout de suite.",
+    title: "Plus besoin d’e-mail",
+    text: "Vous n’avez plus d’e-mail à ouvrir. Réessayez de réserver.",
   },
   nothingToPayText:
     "Nous ne demandons pas d’acompte pour cette adresse e-mail. Vous pouvez réserver tout de suite.",

@@ -71,8 +71,8 @@ export const answers = {
       ? `Voor deze afspraak vragen we een vooruitbetaling van ${euros(amountCents)}. Liever niet? Bel ons.`
       : `Wegens ${missed === 1 ? "een gemiste afspraak" : `${missed} gemiste afspraken`} vragen we een vooruitbetaling van ${euros(amountCents)}.`,
   noMailNeeded: {
-    title: "Je kunt nu boeken",
-    text: "Je hoeft geen mail meer te openen. Boek gerust.",
+    title: "Geen mail meer nodig",
+    text: "Je hoeft geen mail meer te openen. Probeer opnieuw te boeken.",
   },
   nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
   noPaymentNow: (phone: string) =>

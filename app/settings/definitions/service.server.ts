@@ -100,12 +100,13 @@ export const service: FormDefinition<"service"> = {
       people: value.isBookable ? 1 : value.people,
     };
   },
-  mistakes: (value): Values =>
-    fits(value)
-      ? {}
-      : {
-          durationText: `In je agenda duurt het ${value.minutes} minuten. Schrijf dat ook hier, of laat het leeg.`,
-        },
+  mistakes(value) {
+    const mistakes: Values = {};
+    if (!fits(value))
+      mistakes.durationText = `In je agenda duurt het ${value.minutes} minuten. Schrijf dat ook hier, of laat het leeg.`;
+    if (value.booksAs && Number(value.people ?? 1) > 1 && value.price) mistakes.price = priceIsSum;
+    return mistakes;
+  },
   // An empty slug is derived from the name, so its mistakes belong to the name.
   fieldOf: (path, { slug = "" }) => (path === "slug" && !slug.trim() ? "label" : undefined),
   async act(intent, submission) {
@@ -122,6 +123,8 @@ export const service: FormDefinition<"service"> = {
     return resaveDocument(service, submission, { value: null, saved: `${value.label} verwijderd` });
   },
 };
+
+const priceIsSum = "Voor meer mensen is de prijs de som van wat ze boeken. Maak dit veld leeg.";
 
 const alreadyBooked = "Deze dienst is al geboekt. Archiveer hem: dan blijven de afspraken zoals ze zijn.";
 

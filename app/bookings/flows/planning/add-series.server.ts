@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { countMissed } from "#app/customers/customer-rows.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
@@ -69,6 +70,10 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     const before = await findByKeys(tx, (chosen ?? []).map(keyOn));
     const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOn(date));
     const [first] = before;
+    const other = dates.find((date) =>
+      before.some((row) => row.idempotencyKey === keyOn(date) && !startsAt(row, momentOf(date))),
+    );
+    if (other) return { ok: false, reason: "invalid", issues: [bookedElsewhere(other)] };
     if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
 
     const options = new Map<string, PlaceOption>();
@@ -101,6 +106,15 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
     if (!(error instanceof TakenMeanwhile)) throw error;
     return addSeries(staff, request, { ...series, chosen: undefined });
   });
+}
+
+function startsAt({ bookingDate, bookingTime }: Booking, { date, time }: Moment): boolean {
+  return bookingDate === date && bookingTime.slice(0, 5) === time;
+}
+
+function bookedElsewhere(date: string): StaffIssue {
+  const message = `De afspraak van ${shortDate(date)} is al ingeboekt, op een ander uur. Verplaats ze in de agenda.`;
+  return { field: "until", message };
 }
 
 /**
