@@ -95,7 +95,7 @@ describe.each(bothEngines)("beside a running site on the %s database", (engine) 
     edit(scratch.file("shop/services.yaml"), /slug: klassieke-haarknip/, "slug: premium-styling");
     const twice = await content("import", folder);
     expect(twice).toMatchObject({ code: 1 });
-    expect(twice.output).toMatch(/services\.yaml: .*slug: Dat adres is al van een andere service/);
+    expect(twice.output).toMatch(/services\.yaml: .*slug: Dat adres is al van een andere dienst/);
     expect(snapshot().version).toBe(version);
   });
 

@@ -83,6 +83,7 @@ test("a post to a page without a form is a 405 with its methods; a post to no pa
 
 test.each([
   ["/Services", "/services"],
+  ["/FR/Conditions", "/fr/conditions"],
   ["/services/", "/services"],
   ["/CONTACT?dag=Morgen&x=/", "/contact?dag=Morgen&x=/"],
   ["/Blog/Fade-Kapsel-Gids/", "/blog/fade-kapsel-gids"],
