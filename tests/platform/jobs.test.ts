@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { everyDayAt, everyMinutes } from "#app/i18n/format/clock.ts";
 import { openNotifications } from "#app/platform/database/database.server.ts";
 import { type JobKind, scheduledWork } from "#app/platform/jobs/jobs.server.ts";
-import { openWorker } from "#app/platform/jobs/worker.server.ts";
+import { openWorker, waitAtMost } from "#app/platform/jobs/worker.server.ts";
 import { openLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
@@ -109,4 +109,11 @@ test.each([
   ["over the start of summer time", everyDayAt("04:20"), "2027-03-27T03:20:00Z", "2027-03-28T02:20:00Z"],
 ])("the next time %s", (_, nextOf, after, expected) => {
   expect(nextOf(Temporal.Instant.from(after)).toString()).toBe(expected);
+});
+
+test("work that is due in two years is not looked at without a pause", async () => {
+  const done = Promise.withResolvers<void>();
+  const wait = waitAtMost(2 * 365 * 24 * 3600 * 1000, done.promise);
+  setTimeout(done.resolve, 50);
+  expect(await wait).toBe(false);
 });

@@ -167,10 +167,14 @@ function messageOf(error: unknown): string {
   return withoutParams(error instanceof Error ? error.message : String(error));
 }
 
+/** Milliseconds, 25 days. Node.js ends a longer timer at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** @returns whether the time ran out. */
 export async function waitAtMost(ms: number, done: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
-  const isLate = await Promise.race([done.then(() => false), pause(ms, true, timer).catch(() => false)]);
+  const timeout = pause(Math.min(ms, longestTimer), true, timer).catch(() => false);
+  const isLate = await Promise.race([done.then(() => false), timeout]);
   timer.abort();
   return isLate;
 }
