@@ -44,8 +44,8 @@ export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 /**
  * Returns what the page of an appointment shows, formatted on the server so that the browser shows the same
  * text.
- * @param asked.isAlone whether only his own appointment is to be moved, and not those of his companions.
- * @param asked.isOwnDevice whether this browser made the booking.
+ * @param viewer.isAlone whether only the own appointment is to be moved, and not those of the companions.
+ * @param viewer.isOwnDevice whether this browser made the booking.
  */
 export async function appointmentView(
   booking: Booking,

@@ -63,13 +63,13 @@ export type Booked =
  */
 type FormDevice = { tokens: string[]; isSecondMeant: boolean };
 
-type Asked = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
+type BookOptions = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
 
 /**
  * Books in one transaction. A repeated request with the same key returns the first booking.
- * @param asked.address the network address of the client.
+ * @param options.address the network address of the client.
  */
-export async function book(request: BookingRequest, options: Partial<Asked> = {}): Promise<Booked> {
+export async function book(request: BookingRequest, options: Partial<BookOptions> = {}): Promise<Booked> {
   const { company = { others: [] }, idempotencyKey, address, device } = options;
   const booked = await tryToBook(request, { company, idempotencyKey, address, device });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
@@ -88,7 +88,7 @@ export async function book(request: BookingRequest, options: Partial<Asked> = {}
 
 async function tryToBook(
   request: BookingRequest,
-  { company, idempotencyKey, address, device }: Asked,
+  { company, idempotencyKey, address, device }: BookOptions,
 ): Promise<Booked> {
   const { others } = company;
   const issues = scheduleIssues(request, others);

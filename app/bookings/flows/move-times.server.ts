@@ -20,8 +20,8 @@ export function visitOf(booking: Booking, companions: Booking[]) {
 /**
  * Lists the times that a booking can move to. The time of the booking itself counts as free, so it can shift
  * by less than its length; its current start is left out.
- * @param asked.barber only times of this barber.
- * @param asked.companions only times at which these bookings can move too.
+ * @param filter.barber only times of this barber.
+ * @param filter.companions only times at which these bookings can move too.
  */
 export async function timesToMoveTo(
   booking: Booking,

@@ -70,7 +70,7 @@ export async function resolveAffectedBookings(
       .from(bookings)
       .where(and(isStanding(staff, toHear), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
-    return { ...(await resolveIn(tx, staff, { shown: chosen, answer, facts: shop() })), toCall };
+    return { ...(await resolveIn(tx, staff, { listed: chosen, answer, facts: shop() })), toCall };
   });
 }
 
@@ -81,7 +81,7 @@ export async function resolveAffectedBookings(
 export async function resolveIn(
   tx: Transaction,
   staff: Staff,
-  { shown: listed, answer, facts }: { shown: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
+  { listed, answer, facts }: { listed: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
 ): Promise<ResolvedBookings> {
   const choiceOf = ({ id }: Chosen) => answer.each[id] ?? answer.choice;
   const chosen = Map.groupBy(
