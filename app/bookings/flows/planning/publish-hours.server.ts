@@ -71,7 +71,7 @@ async function resolveByAnswer(
     const placements = await listPlacements(tx, staff, { affected, facts: after });
     throw new Unanswered({ ok: false, reason: "affected", bookings: affected, placements, key });
   }
-  return resolveIn(tx, staff, { shown: affected, answer, facts: after });
+  return resolveIn(tx, staff, { listed: affected, answer, facts: after });
 }
 
 /**
