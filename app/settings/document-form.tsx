@@ -140,7 +140,7 @@ function PreviewButton() {
       formTarget="_blank"
       className="max-sm:w-full"
     >
-      Bekijk voor je bewaart
+      Bekijk voordat je bewaart
       <NewTabHint />
     </IntentButton>
   );

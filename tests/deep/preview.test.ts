@@ -1,4 +1,4 @@
-/** "Bekijk voor je bewaart" shows the real page with the input, and stores nothing. */
+/** "Bekijk voordat je bewaart" shows the real page with the input, and stores nothing. */
 import { describe, expect, test } from "vitest";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";

@@ -26,7 +26,7 @@ describe("a newly installed shop", () => {
   test("lists all open tasks, on the owner's page and in one line on the day", async () => {
     const page = await admin.text("/admin/zaak");
     for (const part of [
-      `${title} voor je opengaat`,
+      `${title} voordat je opengaat`,
       "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Reviews op Google, Onderneming",
       "Nog van het begin: je logo, de foto bij Startpagina, de foto bij Services, bovenaan",
       "10 foto&#x27;s in de galerij",

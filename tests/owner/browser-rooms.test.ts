@@ -148,7 +148,7 @@ test("a preview opens beside the form, which keeps the input", async () => {
   await title.fill("Alles voor je hoofd");
   const [preview] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Bekijk voor je bewaart" }).click(),
+    page.getByRole("button", { name: "Bekijk voordat je bewaart" }).click(),
   ]);
   await preview.getByRole("heading", { level: 1, name: "Alles voor je hoofd" }).waitFor();
   await preview.getByText("Voorbeeld: alleen jij ziet dit.").waitFor();
@@ -161,7 +161,7 @@ test("a preview opens beside the form, which keeps the input", async () => {
   await title.fill("");
   const [refused] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Bekijk voor je bewaart" }).click(),
+    page.getByRole("button", { name: "Bekijk voordat je bewaart" }).click(),
   ]);
   await refused.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
 });

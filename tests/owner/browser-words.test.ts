@@ -85,7 +85,7 @@ deepTest("an article is written on a phone, previewed before it is saved, and pu
 
   const [preview] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("button", { name: "Bekijk voor je bewaart" }).click(),
+    page.getByRole("button", { name: "Bekijk voordat je bewaart" }).click(),
   ]);
   await preview.getByText("Voorbeeld: alleen jij ziet dit.").waitFor();
   await preview.getByRole("heading", { level: 1, name: finished.title }).waitFor();

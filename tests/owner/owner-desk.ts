@@ -35,7 +35,7 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
       const fields = { ...fieldsIn(await html(path, who), intent), ...changes };
       return who.post(path, withoutNull(fields));
     },
-    /** Presses "Bekijk voor je bewaart" and follows the redirect, posting the form again as a browser does on 307. */
+    /** Presses "Bekijk voordat je bewaart" and follows the redirect, posting the form again as a browser does on 307. */
     async preview(path: string, changes: Record<string, string>): Promise<Response> {
       const fields = { ...fieldsIn(await html(path), "preview"), ...changes };
       const answer = await owner.post(path, fields);

@@ -25,7 +25,7 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
   return (
     <Section
       id="to-do"
-      title={toDo.every(({ isHealth }) => isHealth) ? title : `${title} voor je opengaat`}
+      title={toDo.every(({ isHealth }) => isHealth) ? title : `${title} voordat je opengaat`}
       className="mt-8 rounded-card border-2 border-accent p-5"
     >
       <ul className="mt-3 grid grid-cols-1 gap-4">

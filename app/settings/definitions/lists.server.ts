@@ -76,7 +76,7 @@ export const lists: Record<string, List> = {
       if (invented === 0) return;
       return {
         title: invented === 1 ? "Eén review is verzonnen" : `${invented} reviews zijn verzonnen`,
-        text: "Verzonnen reviews zijn verboden. Vervang ze door echte voor je opengaat.",
+        text: "Verzonnen reviews zijn verboden. Vervang ze door echte voordat je opengaat.",
       };
     },
   },

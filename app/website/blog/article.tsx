@@ -153,7 +153,7 @@ function AskPrice({ title }: { title: string }) {
         Wat kost het voor jou?
       </h2>
       <p className="text-muted">
-        {`${how.charAt(0).toUpperCase()}${how.slice(1)}. Je kent je prijs voor je gaat zitten.`}
+        {`${how.charAt(0).toUpperCase()}${how.slice(1)}. Je kent je prijs voordat je gaat zitten.`}
       </p>
       <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 max-sm:*:grow pt-2">
         <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />
