@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useWords } from "#app/i18n/words.ts";
+import { asksNewcomers } from "#app/shop/facts/prepayment.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field, FieldError, Select } from "#app/ui/field.tsx";
 
 type OtherChoice = { key: number; name: string; service: string; isNew?: true };
@@ -52,6 +54,7 @@ function Person({
   onRemove: () => void;
 }) {
   const { form } = useWords();
+  const shop = useShop();
   const id = `booking-others.${at}`;
   const input = useRef<HTMLInputElement>(null);
   const isNew = other.isNew === true;
@@ -83,6 +86,7 @@ function Person({
           {form.leaveOut}
         </button>
       </p>
+      {at === 0 && asksNewcomers(shop) && <p className="text-small sm:col-span-2">{form.apartIfNew}</p>}
       <Field
         id={`${id}.name`}
         label={form.who}

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { useWords } from "#app/i18n/words.ts";
-import { dueForAll, prepaymentCents } from "#app/shop/facts/prepayment.ts";
+import { asksNewcomers, dueForAll, prepaymentCents } from "#app/shop/facts/prepayment.ts";
 import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,10 +23,9 @@ export function SubmitBar(props: {
   const { form, payment } = useWords();
   const isWhole = date !== "" && time !== "";
   const service = isWhole ? (barber ? serviceBy(code, barber, shop) : serviceOf(code, shop)) : undefined;
-  const { isAsked, audience, percent } = shop.prepayment;
-  const isForNew = isAsked && audience === "new";
   const isDue = dueForAll(service, shop) !== undefined;
-  const firstCents = (isDue || isForNew) && (service || percent === 0) && prepaymentCents(service, shop);
+  const isKnown = service !== undefined || shop.prepayment.percent === 0;
+  const firstCents = (isDue || asksNewcomers(shop)) && isKnown && prepaymentCents(service, shop);
   return (
     <>
       {firstCents ? <p className="text-muted">{payment.first(firstCents, !isDue)}</p> : null}

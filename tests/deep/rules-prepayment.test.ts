@@ -86,6 +86,14 @@ test("everybody, new customers or bookers of a long service prepay, as the owner
   expect(await read("/blog/walk-in-kapper-kortrijk")).not.toContain("€10");
 
   await rules({ "prepayment.audience": "new" });
+  for (const [path, sentence] of [
+    ["/", "Boek dan ieder apart: je betaalt vooraf."],
+    ["/fr", "Réservez séparément"],
+    ["/en", "Then book for each of you separately"],
+  ] as const) {
+    expect(await read(`${path}?service=haarknip&personen=2`), path).toContain(sentence);
+    expect(await read(path), path).not.toContain(sentence);
+  }
   const date = openDate(16);
   const newcomer = { email: "eerste@example.be", phone: "0499000001", date };
   expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({

@@ -25,6 +25,7 @@ export const form = {
   who: "Wie komt er mee?",
   whoHint: "Een voornaam of “zoon” is genoeg.",
   leaveOut: "Toch niet",
+  apartIfNew: "Boek je hier voor het eerst? Boek dan ieder apart: je betaalt vooraf.",
   together: "We zetten jullie tegelijk of vlak na elkaar.",
   people: (count: number) => `voor ${count} personen`,
 

@@ -33,6 +33,11 @@ export function dueForAll(
   if (service && fromMinutes > 0 && service.minutes >= fromMinutes) return "service";
 }
 
+/** Returns whether customers who were never here pay first. */
+export function asksNewcomers({ prepayment: { isAsked, audience } }: Rules): boolean {
+  return isAsked && audience === "new";
+}
+
 /** Returns whether customers without missed appointments pay first too. */
 export function asksOthers({ prepayment: { audience, fromMinutes } }: Rules): boolean {
   return audience !== "missed" || fromMinutes > 0;
