@@ -67,19 +67,24 @@ const starter = minified(`
       sessionStorage.removeItem("typed_before");
     else if (draft && document.querySelector("[name=service]")) wake();
     var own = document.querySelector("[data-own]");
-    if (own && (localStorage.getItem("remembered_customer") || sessionStorage.getItem("companion")))
+    var free = document.querySelector("[data-own] + [data-until]");
+    showOwn();
+    addEventListener("pageshow", function (event) { if (event.persisted) showOwn(); });
+  } catch (blocked) {}
+  function showOwn() {
+    if (own && (!own.hidden || localStorage.getItem("remembered_customer") || sessionStorage.getItem("companion")))
       fetch(own.dataset.own).then(function (answer) { return answer.status === 200 && answer.json(); })
         .then(function (next) {
-          var free = document.querySelector("[data-own] + [data-until]");
+          own.hidden = !next;
+          if (free && !next) own.after(free);
           if (!next) return;
+          if (free) free.remove();
           own.children[0].textContent = next.text;
           own.children[0].href = next.path;
           own.children[1].hidden = !next.movePath;
           own.children[1].href = next.movePath;
-          if (free) free.remove();
-          own.hidden = false;
         }).catch(function () {});
-  } catch (blocked) {}
+  }
   var passing = document.querySelectorAll("[data-until]");
   function hidePassed() {
     passing.forEach(function (part) { part.hidden = part.dataset.until <= Date.now(); });

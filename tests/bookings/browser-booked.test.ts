@@ -40,27 +40,6 @@ describe.each(
   });
 });
 
-test("in the tab of a booking the home page shows the appointment, and elsewhere the free times", async () => {
-  const small = { ...phone, viewport: { width: 390, height: 664 } };
-  const page = await openForm({ email: "startpagina@example.be", daysAhead: 8, time: "16:00" }, small);
-  await submit(page).click();
-  await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
-  const scripts: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  await page.goto(new URL("/", page.url()).href);
-  const own = page.getByRole("link", { name: /^Je afspraak: \w\w \d+ \w+ 16:00/ });
-  await own.waitFor();
-  expect(await page.locator(".free-now").count()).toBe(0);
-  expect(scripts).toEqual([]);
-  await expectAccessible(page);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.locator(".free-now").waitFor();
-  expect(await other.getByText(/^Je afspraak/).isVisible()).toBe(false);
-  await page.getByRole("link", { name: "Verplaats", exact: true }).tap();
-  await page.getByRole("button", { name: /^Verplaats mijn afspraak/ }).waitFor();
-});
-
 test("a companion is booked from the appointment page with the same contact details, right after it", async () => {
   const page = await openForm({ email: "samen@example.be", daysAhead: 9, time: "10:00" }, phone);
   await submit(page).click();

@@ -79,3 +79,32 @@ test("a mail has to be opened first: the refusal names the mailbox, links the ph
   expect(await page.locator("[name=date]").inputValue()).toBe(openDate(10));
   await page.context().close();
 });
+
+test("in the tab of a booking the home page shows the appointment, and elsewhere the free times", async () => {
+  const page = await openForm({ email: "startpagina@example.be", daysAhead: 8, time: "16:00" }, small);
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(new URL("/", page.url()).href);
+  const own = page.getByRole("link", { name: /^Je afspraak: \w\w \d+ \w+ 16:00/ });
+  await own.waitFor();
+  expect(await page.locator(".free-now").count()).toBe(0);
+  expect(scripts).toEqual([]);
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.locator(".free-now").waitFor();
+  expect(await other.getByText(/^Je afspraak/).isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Verplaats", exact: true }).tap();
+  await page.getByRole("button", { name: /^Verplaats mijn afspraak/ }).waitFor();
+  await page.goBack();
+  await own.waitFor();
+  // Tests run without the back-forward cache, so the page is told that it came from there.
+  await own.evaluate(async (link: HTMLAnchorElement) => {
+    await fetch(link.href, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await page.locator(".free-now").waitFor();
+  expect(await own.isVisible()).toBe(false);
+});
