@@ -95,7 +95,7 @@ export default [
     route("zaak", "settings/settings.tsx", [
       index("settings/index.tsx"),
       route("wijzigingen", "settings/changes/changes.tsx"),
-      route("gegevens", "settings/document.tsx", { id: "settings-facts" }),
+      route("gegevens", "settings/facts.tsx"),
       route("boeklink", "settings/booking-link.tsx"),
       ...["raamkaart.svg", "wachtrij.svg"].map((card) =>
         route(`boeklink/${card}`, "settings/window-card.ts", { id: card }),

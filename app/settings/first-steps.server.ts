@@ -12,8 +12,6 @@ import { editOf, type Kind, singleKey } from "#app/shop/kinds.ts";
 import { firstVersion } from "#app/shop/revert.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { shopChanges } from "#app/shop/tables/content.server.ts";
-import { formAt } from "./definitions/definitions.server.ts";
-import { answerForm } from "./form/answer.server.ts";
 import { save } from "./form/save.server.ts";
 import type { Values } from "./form/values.ts";
 
@@ -21,7 +19,7 @@ const path = "/admin/zaak";
 
 type TestMail = { isSent: boolean; words: string };
 
-export async function answerIndex(request: Request, url: URL, staff: Staff) {
+export async function answerIndex(request: Request, staff: Staff) {
   const values = await readForm(request);
   const { intent, step = "" } = values;
   if (intent === "skip")
@@ -34,8 +32,7 @@ export async function answerIndex(request: Request, url: URL, staff: Staff) {
     return redirect(path, 303);
   }
   if (intent === "confirm-on" || intent === "confirm-off") return setMustConfirm(staff, values);
-  if (intent !== "save" && intent !== "preview") return data(undefined, { status: 400 });
-  return answerForm(formAt(url), staff, values);
+  return data(undefined, { status: 400 });
 }
 
 /** Records that a statement of the starter texts is true for this shop. */
@@ -99,7 +96,7 @@ export async function tryMail({ userId, email }: Staff): Promise<TestMail & { st
 }
 
 const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [
-  { step: "gegevens", to: "/admin/zaak#gegevens", title: "Zaak", kinds: ["identity"] },
+  { step: "gegevens", to: "/admin/zaak/gegevens", title: "Gegevens", kinds: ["identity"] },
   { step: "uren", to: "/admin/zaak/uren", title: "Uren", kinds: ["hours", "exception"] },
   { step: "diensten", to: "/admin/zaak/diensten", title: "Diensten", kinds: ["service"] },
   { step: "team", to: "/admin/zaak/team", title: "Team", kinds: ["barber"] },

@@ -19,10 +19,8 @@ import { Link, NavLink } from "react-router";
 
 type Entry = { to: string; title: string; icon: LucideIcon };
 
-/** The settings' start page, with the facts of the shop. */
-const facts: Entry = { to: "/admin/zaak", title: "Zaak", icon: Store };
-
-const others: Entry[] = [
+const rooms: Entry[] = [
+  { to: "/admin/zaak/gegevens", title: "Gegevens", icon: Store },
   { to: "/admin/zaak/uren", title: "Uren", icon: CalendarClock },
   { to: "/admin/zaak/diensten", title: "Diensten", icon: Scissors },
   { to: "/admin/zaak/prijzen", title: "Prijzen", icon: Euro },
@@ -42,9 +40,9 @@ export function SettingsMenu() {
   return (
     <nav aria-label="Zaak" className="sticky top-20 self-start max-xl:hidden">
       <ul className="grid gap-1">
-        {[facts, ...others].map(({ to, title, icon: Icon }) => (
+        {rooms.map(({ to, title, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={to} end={to === facts.to} className={listedClass}>
+            <NavLink to={to} className={listedClass}>
               <Icon aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.6} />
               {title}
             </NavLink>
@@ -57,9 +55,9 @@ export function SettingsMenu() {
 
 export function SettingsGrid() {
   return (
-    <nav aria-label="Alles van de zaak" className="mt-5 xl:hidden">
-      <ul className="grid grid-cols-3 gap-2 sm:gap-3">
-        {others.map(({ to, title, icon: Icon }) => (
+    <nav aria-label="Alles van de zaak" className="mt-5">
+      <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-7">
+        {rooms.map(({ to, title, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

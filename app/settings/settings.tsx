@@ -26,8 +26,8 @@ export default function Zaak({ loaderData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const isBelow = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
   return (
-    <div data-wide className="xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12">
-      <SettingsMenu />
+    <div data-wide className={isBelow ? "xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12" : ""}>
+      {isBelow && <SettingsMenu />}
       <div className="min-w-0">
         {isBelow && (
           <Link

@@ -33,7 +33,7 @@ const claims: Claim[] = [
     name: "15+ jaar",
     words: ({ shop }) =>
       shop.experience === "15+ jaar" ? "Op je site staat “15+ jaar ervaring”." : undefined,
-    link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+    link: { to: "/admin/zaak/gegevens", words: "Naar je gegevens" },
   },
   {
     id: "aantallen",

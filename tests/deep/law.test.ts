@@ -27,7 +27,7 @@ describe("the company details", () => {
     "legal.seat": "",
   };
   const save = (changes: Record<string, string | null>) =>
-    desk.save("/admin/zaak?index", { ...legal, ...changes });
+    desk.save("/admin/zaak/gegevens", { ...legal, ...changes });
   const pages = ["/privacy", "/voorwaarden", "/contact"];
 
   test.each([
@@ -170,7 +170,7 @@ test("the footer of each page links to the withdrawal, in its language", async (
 describe.each(translatedPages)("%s", (page) => {
   test("exists in three languages, each linking to the others", async () => {
     // The starter's example is in Dutch.
-    await desk.save("/admin/zaak?index", { "legal.companyName": "Els Maes" });
+    await desk.save("/admin/zaak/gegevens", { "legal.companyName": "Els Maes" });
     for (const language of languageCodes) {
       const path = pathOf(page, language);
       const html = await desk.html(path);

@@ -19,7 +19,7 @@ describe("after publishing another name", () => {
   let before: string;
   beforeEach(async () => {
     before = await desk.html("/");
-    expect((await desk.save("/admin/zaak?index", own)).status).toBe(303);
+    expect((await desk.save("/admin/zaak/gegevens", own)).status).toBe(303);
   });
 
   test("no public page in any language, feed, icon or manifest names the starter's shop", async () => {

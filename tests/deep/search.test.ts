@@ -1,6 +1,7 @@
 /** Tests titles, descriptions and the price range for search engines, as the owner writes them. */
 import { expect, test } from "vitest";
-import { fieldsIn, ownerDesk } from "../owner/owner-desk.ts";
+import { loadSnapshot } from "#app/shop/snapshot.server.ts";
+import { fieldsIn, ownerDesk, publishElsewhere } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/teksten/google";
@@ -64,12 +65,15 @@ test("the owner sets the titles of cards and the fixed sentences of the contact 
     expect(contact).toContain(text);
 });
 
-test("the price range is the owner's, until services have prices", async () => {
+test("a price range that was stored earlier is shown until services have prices", async () => {
   const range = async () => /"priceRange":"([^"]*)"/.exec(await desk.html("/"))?.[1];
   expect(await range()).toBe("€15-€75");
-  await desk.save("/admin/zaak?index", { priceRange: "€20-€60" });
+  const { db } = desk.runtime();
+  await publishElsewhere(db, "identity", "shop", { priceRange: "€20-€60" });
+  await loadSnapshot(db);
   expect(await range()).toBe("€20-€60");
-  await desk.save("/admin/zaak?index", { priceRange: "" });
+  await publishElsewhere(db, "identity", "shop", { priceRange: "" });
+  await loadSnapshot(db);
   expect(await range()).toBeUndefined();
   await desk.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
   expect(await range()).toBe("€25");

@@ -82,7 +82,7 @@ describe.each(engines)("on the %s database", (engine) => {
   ])(
     "%s: a text fits one segment, also with accents, a long service and an address of one's own",
     async (name, beginning) => {
-      expect((await shop.save("/admin/zaak?index", { name })).status).toBe(303);
+      expect((await shop.save("/admin/zaak/gegevens", { name })).status).toBe(303);
       const visit = {
         startsAt: new Date("2027-02-12T13:30:00Z"),
         manageToken: "x".repeat(32),

@@ -176,7 +176,7 @@ deepTest("every room asks before unsaved input is lost", async () => {
     await dialog.dismiss();
   });
   for (const room of [
-    "",
+    "gegevens",
     "regels",
     "diensten/baard",
     "uren/nieuw",

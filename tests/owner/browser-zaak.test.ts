@@ -22,7 +22,7 @@ test("the room boeklink fits a phone and passes axe", async () => {
   await expectToFit(await site.openSignedIn("/admin/zaak/boeklink", phone));
 });
 
-everyTest.each(rowsOfRun(["/admin/zaak", "/admin/zaak/uren", "/admin/zaak/regels"]))(
+everyTest.each(rowsOfRun(["/admin/zaak/gegevens", "/admin/zaak/uren", "/admin/zaak/regels"]))(
   "%s fits a phone, and the answer to saving appears near the thumb, as does each refusal",
   async (room) => {
     const page = await site.openSignedIn(room, { ...phone, viewport: { width: 390, height: 664 } });
@@ -75,7 +75,7 @@ async function expectInSight(what: Locator): Promise<void> {
 deepTest(
   "the open dashboard shows the new name; a very long one leaves the header one row at every width",
   async () => {
-    const page = await site.openSignedIn("/admin/zaak", phone);
+    const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
     const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
     await page.getByLabel("Naam", { exact: true }).fill(name);
     await page.getByRole("button", saveButton).click();
@@ -100,7 +100,7 @@ deepTest(
 );
 
 test("a mistake keeps the input, and its summary leads to the field", async () => {
-  const page = await site.openSignedIn("/admin/zaak", phone);
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
   await page.getByLabel("Telefoon").fill("056 12 34");
   await page.getByRole("button", saveButton).click();
   const summary = page.getByRole("alert");
@@ -114,7 +114,7 @@ test("a mistake keeps the input, and its summary leads to the field", async () =
 });
 
 test("leaving with unsaved changes asks first", async () => {
-  const page = await site.openSignedIn("/admin/zaak", phone);
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
   await page.getByLabel("Ervaring").fill("20 jaar");
   const questions: string[] = [];
   let stays = true;
@@ -122,23 +122,23 @@ test("leaving with unsaved changes asks first", async () => {
     questions.push(dialog.message());
     return stays ? dialog.dismiss() : dialog.accept();
   });
-  const back = page.getByRole("link", { name: "Regels", exact: true });
+  const back = page.getByRole("link", { name: "Alles van de zaak" });
   await back.click();
   await expect.poll(() => questions).toEqual(["Je hebt nog niet bewaard. Toch weggaan?"]);
   await expect.poll(() => page.getByLabel("Ervaring").inputValue()).toBe("20 jaar");
   stays = false;
   await back.click();
-  await page.waitForURL("**/admin/zaak/regels");
+  await page.waitForURL("**/admin/zaak");
 });
 
 test("without script the room saves too", async () => {
   const plain = await site.newSignedInPage({ ...phone, javaScriptEnabled: false });
-  await plain.goto("/admin/zaak");
+  await plain.goto("/admin/zaak/gegevens");
   await plain.getByLabel("Link van de kaart").fill("50.826641, 3.264511");
   await plain.getByRole("button", saveButton).click();
   const saved = plain.getByRole("status").filter({ hasText: "Gegevens van de zaak: het staat op de site" });
   await expectInSight(saved);
-  await expect.poll(() => plain.getByLabel("Breedtegraad").inputValue()).toBe("50.826641");
+  await expect.poll(() => plain.locator('[name="geo.latitude"]').inputValue()).toBe("50.826641");
 });
 
 function thumb(page: Page) {

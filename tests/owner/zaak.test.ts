@@ -4,7 +4,7 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
-const room = "/admin/zaak?index";
+const room = "/admin/zaak/gegevens";
 const desk = ownerDesk();
 let starter: string;
 let start: Record<string, string>;
@@ -24,9 +24,9 @@ async function structured(path: string) {
 
 test("facts that are still an example are marked, with a link to their field", () => {
   expect(words(starter)).toContain("Nog 9 voorbeelden");
-  for (const field of ["phone", "legal-vatNumber", "geo-latitude"])
+  for (const field of ["phone", "legal-vatNumber", "mapLink"])
     expect(starter).toContain(`href="#field-${field}"`);
-  expect(words(starter).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(10);
+  expect(words(starter).match(/Nog een voorbeeld: pas aan\./g)).toHaveLength(9);
 });
 
 test("each way to reach the shop is optional, and accepted as people type it", async () => {
@@ -81,7 +81,7 @@ test("each changed fact is on the site and in the structured data, and no longer
     paymentMethods: "Cash\nBancontact\nPayconiq",
     mapLink: "https://www.openstreetmap.org/#map=19/50.826641/3.264511",
   });
-  expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/zaak"]);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, room]);
   expect(await desk.owner.text(room)).toContain("Gegevens van de zaak: het staat op de site");
   expect(await read("/")).toContain("Kapper Karim &amp; Zoon");
   const contact = await read("/contact");
@@ -121,9 +121,20 @@ test("the pictures for sharing show the photo alone when the name is not the dra
   }
 });
 
-test("the former address of the facts redirects to them", async () => {
-  const answer = await desk.owner.fetch("/admin/zaak/gegevens");
-  expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/admin/zaak"]);
+test("Zaak lists the rooms and the shop's address, without a form of facts", async () => {
+  const zaak = await desk.html("/admin/zaak");
+  for (const part of ["/admin/zaak/gegevens", "/admin/zaak/uren", "Aalbeeksesteenweg 3, 8500 Kortrijk"])
+    expect(zaak).toContain(part);
+  expect(zaak).not.toContain('name="address.street"');
+});
+
+test("the page of facts asks for no country, price range or coordinates, and keeps the stored ones", async () => {
+  const before = (await structured("/"))?.address;
+  const page = words(starter);
+  for (const word of ["Breedtegraad", "Lengtegraad", "Land", "Prijsklasse"])
+    expect(page).not.toMatch(new RegExp(`\\b${word}\\b`));
+  expect((await desk.save(room, { experience: "12 jaar", "address.country": "FR" })).status).toBe(303);
+  expect(await structured("/")).toMatchObject({ address: before, priceRange: "€15-€75" });
 });
 
 test("without languages and payment methods the site does not mention them", async () => {
@@ -160,9 +171,6 @@ test.each([
   ["name", "", "Vul de naam van je zaak in."],
   ["name", "N".repeat(61), "Hou het bij 60 tekens."],
   ["address.street", "   ", "Vul straat en nummer in."],
-  ["address.country", "België", "Schrijf de landcode met twee hoofdletters, zoals BE."],
-  ["geo.latitude", "noord", "Schrijf een getal van -90 tot 90, zoals het op de kaart staat."],
-  ["geo.longitude", "200", "Schrijf een getal van -180 tot 180, zoals het op de kaart staat."],
   ["phone", "", aPhone],
   ["phone", "056 12 34", aPhone],
   ["whatsapp", "bel mij", aPhone],

@@ -72,7 +72,7 @@ test("the owner finds the link, its code and a card for the window; staff do not
     expect(words(room)).toContain(place);
   expect(words(room)).not.toContain("Nog niet voor klanten");
 
-  await desk.save("/admin/zaak?index", { name: "Karim & <Zoon>" });
+  await desk.save("/admin/zaak/gegevens", { name: "Karim & <Zoon>" });
   const card = await desk.owner.fetch(`${path}/raamkaart.svg`);
   expect(card.headers.get("Content-Type")).toBe("image/svg+xml");
   const drawn = await card.text();

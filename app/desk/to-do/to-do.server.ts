@@ -40,13 +40,13 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
     placeholders.length > 0 && {
       id: "placeholders",
       words: `Vul je echte gegevens in: ${placeholders.map((path) => fieldName("identity", path)).join(", ")}.`,
-      link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+      link: { to: "/admin/zaak/gegevens", words: "Naar je gegevens" },
     },
     form === "" &&
       isKnown && {
         id: "form",
         words: "Kies de rechtsvorm van je onderneming: de wet vraagt ze bij je gegevens.",
-        link: { to: "/admin/zaak#gegevens", words: "Naar je gegevens" },
+        link: { to: "/admin/zaak/gegevens", words: "Naar je gegevens" },
       },
     unpriced.length > 0 && {
       id: "prices",

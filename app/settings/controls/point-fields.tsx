@@ -6,20 +6,19 @@ import { useHydrated } from "#app/ui/use-now.ts";
 import { type ControlProps, LineField } from "../form/basic-fields.tsx";
 import { fieldId, ownField } from "../form/values.ts";
 
-/** Edits the coordinates of the shop's door. The map is loaded only when the owner opens it. */
+/** Edits the place of the shop's door by a map or a link. The map is loaded only when the owner opens it. */
 export function PointFields({ field, form }: ControlProps) {
-  const { hint, fields = [] } = field;
+  const { label, hint, fields = [] } = field;
   const [latitude, longitude] = fields.map((each) => form.values[each.name]);
   const place = `?mlat=${latitude}&mlon=${longitude}#map=19/${latitude}/${longitude}`;
-  const hintOfLink = "Vul je dit in, dan komen de twee getallen hieruit.";
-  const link = ownField("mapLink", "Link van de kaart", { hint: hintOfLink });
+  const link = ownField("mapLink", "Link van de kaart", { hint });
   return (
     <>
-      {fields.map((each) => (
-        <LineField key={each.name} field={{ ...each, hint }} form={form} />
+      {fields.map(({ name }) => (
+        <input key={name} type="hidden" id={fieldId(name)} name={name} defaultValue={form.values[name]} />
       ))}
       <div className="rounded-control border border-line p-4 md:col-span-2 md:p-5">
-        <h3 className="mb-3 font-semibold font-text text-body tracking-normal">Kies op de kaart</h3>
+        <h3 className="mb-3 font-semibold font-text text-body tracking-normal">{label}</h3>
         <PinFrame />
         <p className="mt-5 max-w-prose text-muted text-small">
           Of plak een link: schuif een kaart tot je deur precies in het midden staat, en kopieer het adres
@@ -43,7 +42,7 @@ export function PointFields({ field, form }: ControlProps) {
   );
 }
 
-/** Frames the map of /admin/zaak/kaart on request, and copies its coordinates into the two fields. */
+/** Frames the map of /admin/zaak/kaart on request, and copies its coordinates into the form. */
 function PinFrame() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [address, setAddress] = useState<string>();
@@ -72,9 +71,7 @@ function PinFrame() {
     );
   return (
     <>
-      <p className="mb-3 max-w-prose text-small">
-        Sleep de speld naar je deur, of tik op de plaats. De twee getallen volgen vanzelf.
-      </p>
+      <p className="mb-3 max-w-prose text-small">Sleep de speld naar je deur, of tik op de plaats.</p>
       <iframe
         ref={frame}
         title="Kaart om je deur aan te wijzen"

@@ -1,4 +1,4 @@
-import { data, matchPath, redirect } from "react-router";
+import { data, matchPath } from "react-router";
 import { claimedFacts } from "#app/shop/claims.server.ts";
 import { fieldView } from "#app/shop/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
@@ -14,14 +14,14 @@ import { galleryPicture, question, review, search, textsOf } from "./words.serve
 
 const facts: FormDefinition<"identity"> = {
   kind: "identity",
-  path: "/admin/zaak",
-  description: "Alles wat je zelf aan de zaak verandert.",
+  path: "/admin/zaak/gegevens",
+  description: "Wie je bent, waar je zaak is en hoe klanten je vinden.",
   saved: "Gegevens van de zaak",
   sections: [
     { title: "Wie je bent", fields: ["name", "experience"] },
     {
       title: "Waar je zaak is",
-      fields: ["address.street", "address.postcode", "address.city", "address.country", "geo"],
+      fields: ["address.street", "address.postcode", "address.city", "geo"],
     },
     { title: "Hoe klanten je bereiken", fields: ["phone", "whatsapp", "email", "instagram", "reviewsUrl"] },
     {
@@ -40,7 +40,7 @@ const facts: FormDefinition<"identity"> = {
     {
       title: "In de zaak",
       about: "Talen en betaalwijzen: één per regel. Ze staan op de contactpagina.",
-      fields: ["languages", "paymentMethods", "priceRange"],
+      fields: ["languages", "paymentMethods"],
     },
   ],
   page: () => "/contact",
@@ -65,7 +65,7 @@ const unreadableLink =
   "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.";
 
 const definitions: Record<string, FormDefinition> = {
-  "/admin/zaak": facts,
+  "/admin/zaak/gegevens": facts,
   "/admin/zaak/regels": rules,
   "/admin/zaak/blog/:key": article,
   "/admin/zaak/diensten/:key": service,
@@ -86,8 +86,6 @@ const definitions: Record<string, FormDefinition> = {
 
 /** @throws a 404 response for an unknown path. */
 export function formAt({ pathname }: URL): OpenForm {
-  // Keeps bookmarks to the former address working.
-  if (pathname === "/admin/zaak/gegevens") throw redirect("/admin/zaak", 301);
   const found = findForm(pathname);
   if (!found) throw data(null, { status: 404 });
   return found;

@@ -38,7 +38,7 @@ export const identity = z.strictObject({
       longitude: field(degrees(180), "Lengtegraad"),
     }),
     "Plaats op de kaart",
-    { hint: "De plaats van je deur, met vijf cijfers na de komma.", control: "point" },
+    { control: "point" },
   ),
   phone: field(phone, "Telefoon", { hint: "Zoals 056 12 34 56.", type: "tel", isRequired: true }),
   whatsapp: field(optionalPhone, "WhatsApp", {
