@@ -151,10 +151,13 @@ test("a shop that is ready has no tasks, and its test mail is sent; a refusal is
   expect(await admin.text("/admin/zaak")).not.toContain(title);
   expect(await admin.text("/admin/vandaag")).not.toContain(title);
 
+  const day = async () => (await admin.fetch("/admin/vandaag")).text();
+  expect(await day()).not.toContain('href="/admin/betalingen"');
   await db.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, expires_at)
     VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now())`);
   expect(await admin.text("/admin/zaak")).toContain("Eén klant betaalde en heeft nog geen afspraak");
   expect(await admin.text("/admin/vandaag")).toContain(`${title}: 1 ding`);
+  expect(await day()).toContain('href="/admin/betalingen"');
 
   const ask = async () =>
     words(await (await admin.post("/admin/zaak?index", { intent: "test-mail" })).text());

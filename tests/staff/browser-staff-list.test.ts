@@ -151,6 +151,10 @@ test("a click loads older bookings, and the filters work with keys", async () =>
 });
 
 test("the other pages are accessible, and say that they are loading", async () => {
+  await database.query(
+    `INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, expires_at)
+     VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now())`,
+  );
   const page = await openSignedIn("/admin");
   const seen = Promise.withResolvers<void>();
   await page.route("**/admin/betalingen.data*", async (route) => {

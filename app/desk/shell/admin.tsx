@@ -14,7 +14,10 @@ import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
+import { isWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
 import { claimedFacts } from "#app/shop/claims.server.ts";
 import { fieldName } from "#app/shop/describe-fields.server.ts";
 import { missingByLaw } from "#app/shop/facts-of.server.ts";
@@ -52,7 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(claimedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;
-  return data({ flash, flashText, email, role, userId, missing, hasTill }, { headers: withCookies(cookies) });
+  const hasPayments = (await db().$count(prepayments, isWithoutBooking(staffOf(context)))) > 0;
+  const view = { flash, flashText, email, role, userId, missing, hasTill, hasPayments };
+  return data(view, { headers: withCookies(cookies) });
 }
 
 /** Runs in the browser, around the loaders and actions below /admin. */
@@ -75,7 +80,7 @@ export function links() {
 export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekingen, de nieuwste eerst.");
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { flash, flashText, email, role, userId, missing, hasTill } = loaderData;
+  const { flash, flashText, userId, missing, ...account } = loaderData;
   const { isHidden, check } = useSessionWatch();
   const isLive = useLive(check);
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
@@ -96,8 +101,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <DashboardHeader email={email} role={role} hasTill={hasTill} isLive={isLive} isLoading={isLoading} />
-      <BottomBar email={email} role={role} hasTill={hasTill} />
+      <DashboardHeader {...account} isLive={isLive} isLoading={isLoading} />
+      <BottomBar {...account} />
       <main
         id="main"
         tabIndex={-1}
@@ -137,7 +142,7 @@ function NotListed({ missing }: { missing: string[] }) {
     <Notice kind="info" title="Je site staat nog niet in Google" className="mb-6">
       <p className="mt-1">
         {`De wet vraagt dit nog op je site: ${missing.join(", ")}. `}
-        <Link to="/admin/zaak#gegevens" className="tap-link">
+        <Link to="/admin/zaak/gegevens" className="tap-link">
           Vul het in
         </Link>
       </p>

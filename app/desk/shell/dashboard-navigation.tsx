@@ -22,7 +22,7 @@ import { shortName } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { isWide, LogoMark } from "#app/site/logo.tsx";
 
-type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean };
+type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean; hasPayments: boolean };
 
 /** Navigation on a phone, at the bottom; in a low window below the header. The menu works without script. */
 export function BottomBar(props: Props) {
@@ -85,12 +85,24 @@ const entryClass =
 type Section = { href: string; label: string; icon: LucideIcon };
 
 /** @returns `main`: always visible; `more`: on a phone inside "Meer" */
-function sectionsFor({ role, hasTill }: Pick<Props, "role" | "hasTill">) {
-  const more = [...(hasTill ? [till] : []), ...ofStaff, ...(role === "admin" ? ofOwner : []), help];
+function sectionsFor({ role, hasTill, hasPayments }: Omit<Props, "email">) {
+  const more = [
+    ...(hasTill ? [till] : []),
+    ...ofStaff,
+    ...(hasPayments ? [payments] : []),
+    security,
+    ...(role === "admin" ? ofOwner : []),
+    help,
+  ];
   return { main, more };
 }
 
 const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };
+
+/** Only when there are payments without a booking. */
+const payments: Section = { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard };
+
+const security: Section = { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck };
 
 const help: Section = { href: "/admin/hulp", label: "Hulp", icon: LifeBuoy };
 
@@ -104,8 +116,6 @@ const main: Section[] = [
 const ofStaff: Section[] = [
   { href: "/admin/klanten", label: "Klanten", icon: Users },
   { href: "/admin/blokkeren", label: "Blokkeren", icon: Ban },
-  { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard },
-  { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck },
 ];
 
 const ofOwner: Section[] = [

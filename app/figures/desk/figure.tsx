@@ -41,7 +41,7 @@ export function Figure(props: {
   );
 }
 
-function Facts({ facts }: { facts: FactLine[] }) {
+export function Facts({ facts }: { facts: FactLine[] }) {
   const isCompared = useContext(IsCompared);
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-1 print:grid-cols-1 print:gap-y-3">

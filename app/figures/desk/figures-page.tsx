@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
-import { SegmentLinks, StepLink } from "#app/desk/page-parts.tsx";
+import { Folded, SegmentLinks, StepLink } from "#app/desk/page-parts.tsx";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { takingsOf, tillRules, vatTotals } from "#app/till/till.server.ts";
@@ -21,7 +21,7 @@ import { prepaymentOutcomes } from "../prepayment-outcomes.server.ts";
 import { services } from "../services.server.ts";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
-import { type FiguresView, IsCompared, type Shown, sum } from "./figure.tsx";
+import { countFact, Facts, type FiguresView, IsCompared, minSample, type Shown, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
@@ -70,32 +70,65 @@ export const meta = unlistedPage("Cijfers", "Hoe het met de zaak gaat, in beelde
 export default function FiguresPage({ loaderData: view }: Route.ComponentProps) {
   const { period, appointments } = view;
   const count = sum(appointments.total);
-  const isCompared = sum(appointments.before) > 0;
   return (
     <div className="figures">
       <Hatching />
       <h1 className="text-h2">Cijfers</h1>
-      <PeriodChoice view={view} isCompared={isCompared} />
+      <PeriodChoice view={view} />
       {count === 0 ? (
         <p className="mt-10 max-w-prose text-lead">
           In deze periode staan nog geen afspraken. Zodra er een paar zijn, zie je hier hoe het loopt.
         </p>
+      ) : count < minSample ? (
+        <FewVisits count={count} view={view} />
       ) : (
-        <IsCompared value={isCompared}>
-          <AppointmentsFigure view={view} />
-          <NoShowsFigure view={view} />
-          <OccupancyFigure view={view} />
-          <ServicesFigure view={view} />
-          <CustomersFigure view={view} />
-          <SourcesFigure view={view} />
-          <LeadTimeFigure view={view} />
-          <CancellationsFigure view={view} />
-          <PrepaymentsFigure view={view} />
-          {view.till && <TillFigure till={view.till} />}
-        </IsCompared>
+        <AllFigures view={view} />
       )}
       <ExportLinks period={period} />
     </div>
+  );
+}
+
+const isCompared = ({ appointments }: FiguresView) => sum(appointments.before) > 0;
+
+function AllFigures({ view }: Shown) {
+  return (
+    <IsCompared value={isCompared(view)}>
+      <AppointmentsFigure view={view} />
+      <NoShowsFigure view={view} />
+      <OccupancyFigure view={view} />
+      <ServicesFigure view={view} />
+      <CustomersFigure view={view} />
+      <SourcesFigure view={view} />
+      <LeadTimeFigure view={view} />
+      <CancellationsFigure view={view} />
+      <PrepaymentsFigure view={view} />
+      {view.till && <TillFigure till={view.till} />}
+    </IsCompared>
+  );
+}
+
+/** Below the least sample the charts say nothing, so they are folded. */
+function FewVisits({ count, view }: Shown & { count: number }) {
+  return (
+    <>
+      <p className="max-w-prose text-lead">
+        Dat is nog te weinig om iets uit te besluiten: vanaf twintig afspraken zie je hier hoe het loopt.
+      </p>
+      <div className="mt-5 mb-4">
+        <IsCompared value={false}>
+          <Facts
+            facts={[
+              countFact("Afspraken", count, 0),
+              countFact("Niet gekomen", view.noShows.now.all.missed, 0),
+            ]}
+          />
+        </IsCompared>
+      </div>
+      <Folded summary="Toon toch alles">
+        <AllFigures view={view} />
+      </Folded>
+    </>
   );
 }
 
@@ -130,7 +163,7 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
 const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Vrij" };
 
 /** Links and a form, which work without script. */
-function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
+function PeriodChoice({ view }: Shown) {
   const { params, period, errors } = view;
   const isFree = params.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
@@ -157,7 +190,9 @@ function PeriodChoice({ view, isCompared }: Shown & { isCompared: boolean }) {
               {period.title}
               {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
             </span>
-            {isCompared ? `vergeleken met ${daysText(period.before)}` : "nog niets om mee te vergelijken"}
+            {isCompared(view)
+              ? `vergeleken met ${daysText(period.before)}`
+              : "nog niets om mee te vergelijken"}
           </p>
           <Step view={view} day={view.next} label="Volgende periode">
             <ChevronRight aria-hidden />

@@ -1,9 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { Form, redirect } from "react-router";
-import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { CardPage } from "#app/desk/page-parts.tsx";
-import { now, toDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
@@ -12,33 +11,16 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { answerStuckRefund } from "../flows/refund.server.ts";
-import { describePayment, stuckAdvice } from "../flows/staff-prepayments.server.ts";
+import { describePayment, isWithoutBooking, stuckAdvice } from "../flows/staff-prepayments.server.ts";
 import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
-/**
- * Lists payments of the last 90 days without a booking (waiting, being refunded or refunded) and those that were
- * disputed. Stuck refunds and open disputes are listed whatever their age.
- */
 export async function loader({ context }: Route.LoaderArgs) {
-  const isWithoutBooking = or(
-    and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
-    inArray(prepayments.status, ["refunding", "refunded"]),
-    gt(prepayments.returnedCents, 0),
-    isNotNull(prepayments.dispute),
-  );
-  const isRecent = gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 })));
   const rows = await db()
     .select({ payment: prepayments, name: bookings.name, status: bookings.status })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(
-      and(
-        isWithoutBooking,
-        or(isRecent, isNotNull(prepayments.refundProblem), eq(prepayments.dispute, "open")),
-        hasStaffAccess(staffOf(context)),
-      ),
-    )
+    .where(isWithoutBooking(staffOf(context)))
     .orderBy(desc(prepayments.paidAt))
     .limit(200);
   const payments = rows.map(({ payment, name, status }) => ({

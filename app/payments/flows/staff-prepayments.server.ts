@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { emailOnCard, idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
+import { now, toDate } from "#app/i18n/format/clock.ts";
 import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { discountsOf } from "../owed-discounts.server.ts";
@@ -44,6 +45,27 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
   if (!waived) return { ok: false, reason: "not_due" };
   await endCheckoutsOf(waived);
   return { ok: true };
+}
+
+/**
+ * Matches payments of the last 90 days without a booking (waiting, being refunded or refunded) and those that were
+ * disputed. Stuck refunds and open disputes match whatever their age.
+ */
+export function isWithoutBooking(staff: Staff): SQL | undefined {
+  return and(
+    or(
+      and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
+      inArray(prepayments.status, ["refunding", "refunded"]),
+      gt(prepayments.returnedCents, 0),
+      isNotNull(prepayments.dispute),
+    ),
+    or(
+      gt(prepayments.createdAt, toDate(now().subtract({ hours: 90 * 24 }))),
+      isNotNull(prepayments.refundProblem),
+      eq(prepayments.dispute, "open"),
+    ),
+    hasStaffAccess(staff),
+  );
 }
 
 export function waiversOf(staff: Staff, customerId: string) {

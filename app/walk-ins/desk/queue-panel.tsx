@@ -62,7 +62,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
           </div>
         )}
         <AddForm key={queue.waiting.length} queue={queue} refused={refused} />
-        <PublicWait isKept={isKept} isStale={isStale} door={queue.door} />
+        <PublicWait {...queue} />
       </div>
     </details>
   );
@@ -157,13 +157,13 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
 }
 
 /** Tells whether visitors of the site see the wait, and for how long. */
-function PublicWait({ isKept, isStale, door }: Pick<QueueView, "isKept" | "isStale" | "door">) {
+function PublicWait({ isUsed, isKept, isStale, door }: QueueView) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 grow basis-72 text-muted text-small">
         {isKept
           ? "Je site toont nu de wachttijd, tot een half uur na je laatste tik."
-          : "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
+          : !isUsed && "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
         {door && (
           <>
             {door.isOpen

@@ -77,6 +77,7 @@ export async function queueView() {
   const isKept = state?.isKept ?? false;
   const updatedAt = state?.updatedAt.getTime() ?? 0;
   return {
+    isUsed: state !== undefined,
     isKept: isKept && isFresh(updatedAt, at),
     isStale: isKept && waiting.length > 0 && !isFresh(updatedAt, at),
     door,
