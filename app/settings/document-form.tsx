@@ -1,7 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Folded } from "#app/desk/page-parts.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
-import { BarberBoxes, PhotoChoice, PriceFields, ServiceBoxes } from "./controls/choice-fields.tsx";
+import {
+  BarberBoxes,
+  OwnPictureText,
+  PhotoChoice,
+  PriceFields,
+  ServiceBoxes,
+} from "./controls/choice-fields.tsx";
 import { MarkdownField } from "./controls/markdown-field.tsx";
 import { ArticleSlug, RelatedFields, SaveWords, SearchFields, WhenFields } from "./controls/page-fields.tsx";
 import { PointFields } from "./controls/point-fields.tsx";
@@ -18,7 +25,7 @@ import {
 import type { FormView } from "./form/definition.server.ts";
 import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
 import { IntentButton, SettingsForm } from "./form/settings-form.tsx";
-import type { SaveProblem, SectionView } from "./form/values.ts";
+import { isPartOf, type SaveProblem, type SectionView } from "./form/values.ts";
 
 export function DocumentForm({ view, problem }: { view: FormView; problem: SaveProblem | undefined }) {
   const { seen, sections, values, hasPreview, path, submit, isLong, buttons = [], affectedWhere } = view;
@@ -60,6 +67,7 @@ const controls: Record<string, (props: ControlProps) => ReactNode> = {
   choice: ChoiceField,
   rating: ChoiceField,
   photo: PhotoChoice,
+  ownPictureText: OwnPictureText,
   point: PointFields,
   search: SearchFields,
   markdown: MarkdownField,
@@ -79,8 +87,8 @@ const controls: Record<string, (props: ControlProps) => ReactNode> = {
 };
 
 function Sections({ sections, form }: { sections: SectionView[]; form: FormState }) {
-  return sections.map(({ title, about, isNarrow, fields }) => (
-    <FieldSection key={title ?? ""} title={title} about={about} isNarrow={isNarrow}>
+  return sections.map(({ fields, more, ...section }) => (
+    <FieldSection key={section.title ?? ""} {...section} more={more && <More more={more} form={form} />}>
       {fields.map((each) =>
         Array.isArray(each) ? (
           <div key={each[0]?.name} className={`grid gap-6 ${beside[each.length]}`}>
@@ -96,6 +104,22 @@ function Sections({ sections, form }: { sections: SectionView[]; form: FormState
   ));
 }
 
+/** Opens by itself when a field in it has a mistake or a value of the owner's own. */
+function More({ more, form }: { more: NonNullable<SectionView["more"]>; form: FormState }) {
+  const { title, fields, isOpen } = more;
+  const mistakes = Object.keys(form.errors);
+  const isWrong = fields.some(({ name }) => mistakes.some((each) => isPartOf(name, each)));
+  return (
+    <Folded summary={title} open={isOpen || isWrong} className="mt-4">
+      <div className="mt-3 grid grid-cols-1 items-start gap-x-8 gap-y-6">
+        {fields.map((field) => (
+          <Control key={field.name} field={field} form={form} />
+        ))}
+      </div>
+    </Folded>
+  );
+}
+
 const beside: Record<number, string> = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 function Control({ field, form }: ControlProps) {
@@ -104,18 +128,23 @@ function Control({ field, form }: ControlProps) {
 }
 
 /** Without a title the fields have no frame of their own. */
-function FieldSection(props: { title?: string; about?: string; isNarrow?: boolean; children: ReactNode }) {
-  const { title, about, isNarrow, children } = props;
+function FieldSection(
+  props: Omit<SectionView, "fields" | "more"> & { children: ReactNode[]; more: ReactNode },
+) {
+  const { title, about, isNarrow, children, more } = props;
   const id = useId();
   if (!title) return children;
   return (
     <Section id={id} title={title} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
       {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
-      <div
-        className={`mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 ${isNarrow ? "" : "md:grid-cols-2"}`}
-      >
-        {children}
-      </div>
+      {children.length > 0 && (
+        <div
+          className={`mt-6 grid grid-cols-1 items-start gap-x-8 gap-y-6 ${isNarrow ? "" : "md:grid-cols-2"}`}
+        >
+          {children}
+        </div>
+      )}
+      {more}
     </Section>
   );
 }

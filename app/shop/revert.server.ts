@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { blocks, bookings, hasService, serviceCodes } from "#app/bookings/tables/bookings.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import type { Edit, Kind } from "./kinds.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Edit, type Kind, kinds, type Value } from "./kinds.ts";
 import { snapshot } from "./snapshot.server.ts";
 import { serverSettingsKind, shopChanges, shopVersions } from "./tables/content.server.ts";
 
@@ -31,6 +32,17 @@ export async function firstVersion(db: Database | Transaction): Promise<number |
   const { version } = shopVersions;
   const [first] = await db.select({ version }).from(shopVersions).orderBy(asc(version)).limit(1);
   return first?.version;
+}
+
+/** Returns what the document held in the first version; undefined if it was added later. */
+export async function starterValue<K extends Kind>({ kind, key }: { kind: K; key: string }) {
+  const { after, version } = shopChanges;
+  const isOfStarter = eq(version, (await firstVersion(db())) ?? 0);
+  const [first] = await db()
+    .select({ after })
+    .from(shopChanges)
+    .where(and(isOfStarter, eq(shopChanges.kind, kind), eq(shopChanges.key, key)));
+  return kinds[kind].safeParse(Object(first?.after).value).data as Value<K> | undefined;
 }
 
 /** Archives services and barbers that bookings refer to instead of removing them. */

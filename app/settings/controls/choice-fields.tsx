@@ -96,6 +96,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
               name={name}
               value={ref}
               defaultChecked={ref === value}
+              data-own-picture={typeof picture === "object" || undefined}
               aria-label={about}
               className="sr-only"
             />
@@ -110,6 +111,15 @@ export function PhotoChoice({ field, form }: ControlProps) {
         </a>
       </p>
     </FieldGroup>
+  );
+}
+
+/** Asks for a text only while a photo of the owner's own is chosen. */
+export function OwnPictureText(props: ControlProps) {
+  return (
+    <div className="hidden in-[form:has([data-own-picture]:checked)]:block">
+      <LineField {...props} />
+    </div>
   );
 }
 

@@ -1,35 +1,39 @@
-import { asc, eq } from "drizzle-orm";
 import { now, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { countSms, smsText } from "#app/messages/sms-reminder.server.ts";
-import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { FieldView } from "#app/shop/describe-fields.server.ts";
 import { fieldView } from "#app/shop/describe-fields.server.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { kinds } from "#app/shop/kinds.ts";
+import { singleKey } from "#app/shop/kinds.ts";
+import { starterValue } from "#app/shop/revert.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { shopChanges } from "#app/shop/tables/content.server.ts";
 import { shownFields } from "../form/codecs.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 
-const numbers = {
-  booking: [
-    "booking.slotMinutes",
-    "booking.daysAhead",
-    "booking.noticeMinutes",
-    "booking.maxOpenPerCustomer",
-  ],
-  cancel: ["booking.cancelUntilHours", "booking.undoMinutes"],
-  prepayment: [
+const rarely = (...fields: string[]) => ({ title: "Zelden nodig", fields });
+
+const rare = {
+  booking: rarely("booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"),
+  cancel: rarely("booking.undoMinutes"),
+  prepayment: rarely(
     "prepayment.fromMinutes",
-    "prepayment.amountCents",
     "prepayment.percent",
     "prepayment.noShowThreshold",
     "prepayment.withinMonths",
     "prepayment.validHours",
-  ],
-  reminders: ["reminders.firstHours", "reminders.secondHours"],
+  ),
+  reminders: rarely("reminders.secondHours", "reminders.bySms"),
+  till: rarely("till.vatPercent"),
 };
+
+const numbers = [
+  "booking.noticeMinutes",
+  "booking.cancelUntilHours",
+  "prepayment.amountCents",
+  "reminders.firstHours",
+  ...Object.values(rare).flatMap(({ fields }) => fields),
+].filter((path) => path !== "reminders.bySms" && path !== "till.vatPercent");
 
 export const rules: FormDefinition<"rules"> = {
   kind: "rules",
@@ -37,11 +41,15 @@ export const rules: FormDefinition<"rules"> = {
   description: "De regels van je zaak.",
   saved: "Regels",
   sections: [
-    { title: "Boeken", fields: [...numbers.booking, "booking.access"] },
-    { title: "Verplaatsen en annuleren", fields: numbers.cancel },
-    { title: "Vooruitbetalen", fields: ["prepayment.isAsked", "prepayment.audience", ...numbers.prepayment] },
-    { title: "Herinneren", fields: [...numbers.reminders, "reminders.bySms"] },
-    { title: "Afrekenen", fields: ["till.isKept", "till.vatPercent"] },
+    { title: "Boeken", fields: ["booking.noticeMinutes", "booking.access"], more: rare.booking },
+    { title: "Verplaatsen en annuleren", fields: ["booking.cancelUntilHours"], more: rare.cancel },
+    {
+      title: "Vooruitbetalen",
+      fields: ["prepayment.isAsked", "prepayment.audience", "prepayment.amountCents"],
+      more: rare.prepayment,
+    },
+    { title: "Herinneren", fields: ["reminders.firstHours"], more: rare.reminders },
+    { title: "Afrekenen", fields: ["till.isKept"], more: rare.till },
     { title: "Wachtrij", fields: ["queue.isAtDoor"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
   ],
@@ -73,16 +81,8 @@ function accessIn({ onlyKnown, mustConfirm }: ShopFacts["booking"]): string {
 
 /** Adds the shop's initial value to the hint of each number, if that value is still valid. */
 async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
-  const [first] = await db()
-    .select({ after: shopChanges.after })
-    .from(shopChanges)
-    .where(eq(shopChanges.kind, "rules"))
-    .orderBy(asc(shopChanges.version))
-    .limit(1);
-  const starting = kinds.rules.safeParse(Object(first?.after).value).data;
-  const fields = Object.values(numbers)
-    .flat()
-    .map((path) => fieldView("rules", path));
+  const starting = await starterValue({ kind: "rules", key: singleKey });
+  const fields = numbers.map((path) => fieldView("rules", path));
   const defaults = shownFields(fields, starting);
   return Object.fromEntries(
     fields.map(({ name, hint }) => [name, starting ? { hint: `${hint} Standaard: ${defaults[name]}.` } : {}]),

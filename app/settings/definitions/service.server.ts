@@ -18,35 +18,27 @@ export const service: FormDefinition<"service"> = {
     {
       title: "Wat je doet",
       isNarrow: true,
-      fields: [
-        "label",
-        "description",
-        "features",
-        "summary",
-        "title",
-        ...foreignLanguages.flatMap((language) =>
+      fields: ["label", "description", "features", "summary", "title"],
+      more: {
+        title: "Meer: in het Frans en het Engels",
+        fields: foreignLanguages.flatMap((language) =>
           ["label", "summary", "priceReason"].map((name) => `${language}.${name}`),
         ),
-      ],
+      },
     },
     {
       title: "Duur, prijs en boeken",
       isNarrow: true,
-      fields: [
-        ["minutes", "bufferMinutes", "durationText"],
-        "price",
-        "isBookable",
-        "booksAs",
-        "people",
-        "barbers",
-      ],
+      fields: [["minutes", "bufferMinutes", "durationText"], "price", "isBookable", "barbers"],
+      more: { title: "Meer: boek in plaats daarvan", fields: ["booksAs", "people"] },
     },
     { title: "Hoe het eruitziet", isNarrow: true, fields: ["group", "picture"] },
     {
       title: "Eigen pagina",
       about: "Wie op deze dienst zoekt, komt hier terecht.",
       isNarrow: true,
-      fields: ["slug", "text", "questions"],
+      fields: [],
+      more: { title: "Meer: adres, tekst en vragen", fields: ["slug", "text", "questions"] },
     },
   ],
   page: ({ slug, isArchived }, { document }) => (document && !isArchived ? `/services/${slug}` : "/services"),
@@ -70,6 +62,7 @@ export const service: FormDefinition<"service"> = {
         barbers: { options: working.map(({ key, value }) => ({ value: key, label: value.name })) },
       },
       values: document ? {} : newValues,
+      usual: { people: "1", slug: slugOf(label ?? "") },
       end: document && {
         title: isArchived ? "Terug op de site" : "Niet meer aanbieden",
         text: isArchived
@@ -131,6 +124,7 @@ const alreadyBooked = "Deze dienst is al geboekt. Archiveer hem: dan blijven de 
 const newValues: Values = {
   minutes: "30",
   bufferMinutes: "0",
+  people: "1",
   isBookable: "on",
   group: "main",
   icon: "scissors",

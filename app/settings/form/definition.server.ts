@@ -3,12 +3,13 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { type FieldView, fieldView, isField, type PhotoOption } from "#app/shop/describe-fields.server.ts";
 import { type Document, documentIn, type Edit, isSingle, type Kind, singleKey } from "#app/shop/kinds.ts";
 import { pictureData, uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
+import { starterValue } from "#app/shop/revert.server.ts";
 import { factPlaceholders, pricePlaceholders } from "#app/shop/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
 import { shownFields } from "./codecs.server.ts";
 import type { save } from "./save.server.ts";
-import { ownField, type SectionView, type Values } from "./values.ts";
+import { isPartOf, ownField, type SectionView, type Values } from "./values.ts";
 
 /** Describes a document's form where its schema does not. */
 export type FormDefinition<K extends Kind = Kind> = {
@@ -56,8 +57,11 @@ export type Submission<K extends Kind = Kind> = {
 
 export type Existing<K extends Kind> = Submission<K> & { document: Document<K> };
 
-/** @property fields document paths; an inner array is shown on one row. */
-type SectionRule = Omit<SectionView, "fields"> & { fields: (string | string[])[] };
+/** @property fields document paths; an inner array is shown on one row. @property more paths that few need. */
+type SectionRule = Omit<SectionView, "fields" | "more"> & {
+  fields: (string | string[])[];
+  more?: { title: string; fields: string[] };
+};
 
 type About = {
   title: string;
@@ -67,6 +71,8 @@ type About = {
   fields?: Record<string, Partial<FieldView>>;
   /** Initial values of a new document or of fields outside the document. */
   values?: Values;
+  /** Values with which a folded field stays folded, for a document that the starter did not have. */
+  usual?: Values;
   /** Labels of the save button by publication state. */
   submit?: Record<string, string>;
   /** Completes the question about appointments outside new hours: "buiten de uren van Ali". */
@@ -89,7 +95,8 @@ export function findDocument(kind: Kind, param: string): Document | undefined {
 
 /** Returns the form's fields that are part of the document. */
 export function documentFields({ kind, sections }: Pick<FormDefinition, "kind" | "sections">): FieldView[] {
-  const paths = sections.flatMap(({ fields }) => fields.flat()).filter((path) => isField(kind, path));
+  const all = sections.flatMap(({ fields, more }) => [...fields.flat(), ...(more?.fields ?? [])]);
+  const paths = all.filter((path) => isField(kind, path));
   return paths.map((path) => fieldView(kind, path));
 }
 
@@ -99,7 +106,10 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   const { kind, path, description, hasFacts, isLong } = definition;
   const document = findDocument(kind, param);
   const isGone = !document && param !== newKey;
-  const { fields = {}, values = {}, ...about } = await definition.view(document, staff);
+  const { fields = {}, usual = {}, ...about } = await definition.view(document, staff);
+  const ofDocument = documentFields(definition);
+  const values = { ...shownFields(ofDocument, document?.value), ...about.values };
+  const starter = document && (await starterValue(document));
   const view = {
     path,
     description,
@@ -108,29 +118,36 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
     hasPreview: definition.page !== undefined,
     id: `${kind} ${param} ${document?.version}`,
     seen: document?.version,
-    sections: await drawnSections(definition, fields),
-    values: { ...shownFields(documentFields(definition), document?.value), ...values },
+    sections: await drawnSections(definition, fields, {
+      values,
+      usual: starter ? shownFields(ofDocument, starter) : usual,
+    }),
     facts: hasFacts ? factsNow() : undefined,
     ...about,
+    values,
   };
   return data(view, { status: isGone ? 404 : 200 });
 }
 
 async function drawnSections(
   definition: FormDefinition,
-  more: Record<string, Partial<FieldView>>,
+  about: Record<string, Partial<FieldView>>,
+  { values, usual }: Record<"values" | "usual", Values>,
 ): Promise<SectionView[]> {
   const { kind, sections } = definition;
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
   const photos = hasPhotos ? await photoOptions() : undefined;
   const drawn = (path: string): FieldView => {
     const known = isField(kind, path) ? fieldView(kind, path) : ownField(path, path);
-    const field = { ...known, ...more[path] };
+    const field = { ...known, ...about[path] };
     return field.control === "photo" ? { ...field, photos } : field;
   };
-  return sections.map((section) => ({
+  const isOwn = (path: string) =>
+    Object.keys(values).some((name) => isPartOf(path, name) && values[name] !== (usual[name] ?? ""));
+  return sections.map(({ fields, more, ...section }) => ({
     ...section,
-    fields: section.fields.map((each) => (Array.isArray(each) ? each.map(drawn) : drawn(each))),
+    fields: fields.map((each) => (Array.isArray(each) ? each.map(drawn) : drawn(each))),
+    more: more && { ...more, fields: more.fields.map(drawn), isOpen: more.fields.some(isOwn) },
   }));
 }
 

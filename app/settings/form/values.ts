@@ -34,6 +34,11 @@ export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
+/** Returns whether a form name is the field's or that of one of its parts: "questions.0.answer" of "questions". */
+export function isPartOf(field: string, name: string): boolean {
+  return name === field || name.startsWith(`${field}.`);
+}
+
 /** Builds a field that is not part of a document. */
 export function ownField(name: string, label: string, more: Partial<FieldView> = {}): FieldView {
   return { name, path: name, label, ...more };
@@ -65,6 +70,8 @@ export type SectionView = {
   isNarrow?: boolean;
   /** Fields in an inner array share a row. */
   fields: (FieldView | FieldView[])[];
+  /** Fields that few need, folded under a title. */
+  more?: { title: string; fields: FieldView[]; isOpen: boolean };
 };
 
 /**

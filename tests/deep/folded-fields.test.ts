@@ -1,0 +1,23 @@
+/** Fields of the owner's forms that few need. */
+import { expect, test } from "vitest";
+import { ownerDesk } from "../owner/owner-desk.ts";
+
+const desk = ownerDesk("server");
+
+test("what few need is folded, and open once it has a mistake or a value of its own", async () => {
+  const isOpen = (html: string, title: string) => {
+    const [details] = new RegExp(`<details[^>]*>(?=<summary[^>]*>${title})`).exec(html) ?? [];
+    return (details ?? expect.fail(title)).includes(" open");
+  };
+  const room = "/admin/zaak/diensten/haarknip";
+  const french = "Meer: in het Frans";
+  expect(isOpen(await desk.html(room), french)).toBe(false);
+  const wrong = await desk.save(room, { "fr.label": "x".repeat(61) });
+  expect(isOpen(await wrong.text(), french)).toBe(true);
+  expect((await desk.save(room, { "fr.label": "Coupe maison" })).status).toBe(303);
+  expect(isOpen(await desk.html(room), french)).toBe(true);
+  expect(isOpen(await desk.html(room), "Meer: adres")).toBe(false);
+  const rules = await desk.html("/admin/zaak/regels");
+  expect(isOpen(rules, "Zelden nodig")).toBe(false);
+  expect(rules.match(/<summary[^>]*>Zelden nodig/g)?.length).toBe(5);
+});
