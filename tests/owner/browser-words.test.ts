@@ -50,8 +50,12 @@ deepTest("an article is written on a phone, previewed before it is saved, and pu
   const page = await site.openSignedIn(`${zaak}/blog/nieuw`, phone);
   await page.getByLabel("Titel", { exact: true }).fill(finished.title);
   await page.getByText("29 van 65 tekens, minstens 10").waitFor();
+  expect(await page.getByLabel("Inleiding", { exact: true }).isVisible()).toBe(false);
+  await page.getByText("Meer: inleiding").click();
   await page.getByText("/blog/zo-hou-je-je-fade-langer-fris").waitFor();
   await page.getByLabel("Inleiding", { exact: true }).fill(finished.excerpt);
+  expect(await page.getByLabel("Wat zie je op de foto?").isVisible()).toBe(false);
+  await page.getByText("Meer: inleiding").click();
   const text = page.getByLabel("Tekst", { exact: true });
 
   await text.fill("Was je haar vaak");
@@ -95,10 +99,11 @@ deepTest("an article is written on a phone, previewed before it is saved, and pu
   await expect.poll(() => text.inputValue()).toContain("kammen");
 
   await page.getByText("Nu meteen").click();
+  await page.getByLabel("Titel", { exact: true }).fill("Kort");
   await page.getByRole("button", { name: "Publiceer", exact: true }).click();
   await page.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Beschrijving", { exact: true }).fill(finished.description);
+  await page.getByLabel("Titel", { exact: true }).fill(finished.title);
   await page.getByRole("button", { name: "Publiceer", exact: true }).click();
   await page.getByText(`${finished.title}: het staat op de site`).waitFor();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { stateOf } from "#app/shop/blog/articles.server.ts";
 import { type Edit, editOf, type Value } from "#app/shop/kinds.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
+import { isPictureName } from "#app/ui/picture-data.ts";
 import { type Existing, type FormDefinition, factsNow } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
 import { freeName, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
@@ -18,11 +19,28 @@ export const article: FormDefinition<"article"> = {
   saved: "Artikel",
   nameOf: ({ title }) => String(title).trim(),
   sections: [
-    { fields: ["title", "excerpt", "markdown"] },
-    { title: "Voor zoekmachines", isNarrow: true, fields: ["description", "slug"] },
-    { title: "Foto", isNarrow: true, fields: ["picture", "pictureAlt"] },
-    { title: "Rond het artikel", fields: ["author", "isFeatured", "enquiry", "booking", "related"] },
+    { fields: ["title", "markdown"] },
     { title: "Wanneer lezen bezoekers het?", isNarrow: true, fields: ["when"] },
+    {
+      title: "De rest vullen we zelf in",
+      about: "Met je eerste zinnen en de foto van je zaak. Wil je iets anders, kies het dan hier.",
+      fields: [],
+      more: {
+        title: "Meer: inleiding, foto, Google en wat eronder staat",
+        fields: [
+          "excerpt",
+          "description",
+          "slug",
+          "picture",
+          "pictureAlt",
+          "author",
+          "isFeatured",
+          "enquiry",
+          "booking",
+          "related",
+        ],
+      },
+    },
   ],
   isLong: true,
   page: ({ slug }) => `/blog/${slug}`,
@@ -51,6 +69,10 @@ export const article: FormDefinition<"article"> = {
         },
       },
       values: { ...(document ? {} : newValues()), ...whenValues(document?.value) },
+      usual: {
+        ...newValues(),
+        ...(document && { ...openings(document.value), slug: slugOf(document.value.title, 76) }),
+      },
       submit: {
         draft: isPublic ? "Haal van de site" : "Bewaar het concept",
         now: isPublic ? "Bewaar en zet op de site" : "Publiceer",
@@ -67,13 +89,17 @@ export const article: FormDefinition<"article"> = {
   complete(value, { values, document }) {
     const slug = String(value.slug).trim() || freeSlug(values.title ?? "", document?.key);
     const former = withFormerSlugs(slug, document?.value);
-    return { ...value, ...former, updated: undefined, ...appearance(values, document?.value) };
+    const isNew = value.picture !== document?.value.picture;
+    const pictureAlt = isNew && !isOwnPicture(value.picture) ? "" : value.pictureAlt;
+    const state = appearance(values, document?.value);
+    const texts = state.status === "published" ? withOpenings(value, document?.value) : {};
+    return { ...value, ...texts, pictureAlt, ...former, updated: undefined, ...state };
   },
   mistakes({ picture, pictureAlt, status }, { values }): Values {
     const moment = values.when === "later" ? inputMoment(values) : undefined;
     const isPublished = status === "published";
     const isPast = moment !== undefined && isPublished && Date.parse(moment) <= Date.now();
-    const lacksAlt = picture !== null && isPublished && String(pictureAlt).trim() === "";
+    const lacksAlt = isOwnPicture(picture) && isPublished && String(pictureAlt).trim() === "";
     return {
       ...(isPast && { date: "Kies een moment dat nog moet komen." }),
       ...(lacksAlt && { pictureAlt: "Beschrijf de foto voor wie ze niet ziet." }),
@@ -100,6 +126,37 @@ const newValues = (): Values => ({
   booking: "on",
   author: withFacts(snapshot().documents.article.at(-1)?.value.author ?? shop().name, shop()),
 });
+
+const isOwnPicture = (picture: unknown) => typeof picture === "string" && !isPictureName(picture);
+
+/** Fills in texts that were left empty, or that were filled in with the former first sentences. */
+function withOpenings(value: Record<string, unknown>, before: Article | undefined) {
+  const [now, then] = [openings(value), before && openings(before)];
+  const textOf = (name: keyof typeof now) => {
+    const text = String(value[name]).trim();
+    return text === "" || text === then?.[name] ? now[name] : text;
+  };
+  return { excerpt: textOf("excerpt"), description: textOf("description") };
+}
+
+function openings({ markdown }: { markdown?: unknown }) {
+  const text = String(markdown)
+    .replace(/^[#|].*$/gm, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^\s*(?:[-*>]|\d+\.)\s+|[*`]/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return { excerpt: firstSentences(text, 200), description: firstSentences(text, 160) };
+}
+
+/** Returns as many whole sentences as fit, or the beginning of a long one. */
+function firstSentences(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const sentences = /^.*[.!?](?=\s)/.exec(text.slice(0, most + 1))?.[0];
+  // A placeholder that was cut in two is left out.
+  const whole = (sentences ?? text.slice(0, most - 1).replace(/\s\S*$/, "")).replace(/\s*\{[^}]*$/, "");
+  return sentences ? whole : `${whole}…`;
+}
 
 /** Removes the article together with the links that other articles have to it; one revert restores all. */
 function remove({ staff, key, values, document }: Existing<"article">) {

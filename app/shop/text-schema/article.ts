@@ -19,42 +19,34 @@ export const article = z.preprocess(
   z.discriminatedUnion("status", [
     articleAs("draft", {
       title: line(65, untitled),
-      description: optionalLine(160),
-      excerpt: optionalLine(200),
       markdown: optionalParagraphs(40_000),
     }),
     articleAs("published", {
       // Search engines cut longer titles.
-      title: between(10, 65, untitled),
-      description: between(70, 160, "Schrijf een beschrijving."),
-      excerpt: between(40, 200, "Schrijf een inleiding."),
+      title: line(65, untitled).refine((value) => [...value].length >= 10, "Schrijf minstens 10 tekens."),
       markdown: paragraphs(40_000, "Schrijf het artikel."),
     }),
   ]),
 );
 
-type Texts = Record<"title" | "description" | "excerpt" | "markdown", z.ZodType<string>>;
+type Texts = Record<"title" | "markdown", z.ZodType<string>>;
 
 function articleAs<Status extends "draft" | "published">(status: Status, texts: Texts) {
-  const { title, description, excerpt, markdown } = texts;
+  const { title, markdown } = texts;
   return z
     .strictObject({
       title: field(knownFacts(title), "Titel", { min: 10, max: 65, isRequired: true }),
-      description: field(knownFacts(description), "Beschrijving", {
-        hint: "Google toont ze onder de titel.",
+      description: field(knownFacts(optionalLine(160)), "Beschrijving", {
+        hint: "Google toont ze onder de titel. Leeg: je eerste zinnen.",
         control: "text",
         rows: 3,
-        min: 70,
         max: 160,
-        isRequired: true,
       }),
-      excerpt: field(knownFacts(excerpt), "Inleiding", {
-        hint: "Onder de titel, en in het overzicht van de blog.",
+      excerpt: field(knownFacts(optionalLine(200)), "Inleiding", {
+        hint: "Onder de titel, en in het overzicht van de blog. Leeg: je eerste zinnen.",
         control: "text",
         rows: 3,
-        min: 40,
         max: 200,
-        isRequired: true,
       }),
       slug: field(slug, "Adres", {
         hint: "Wie het oude adres kent, komt nog altijd juist uit.",
@@ -76,10 +68,11 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
         control: "related",
       }),
       picture: field(pictureRef().nullable().default(null), "Foto", {
-        hint: "Naast de titel op een breed scherm, en waar iemand het artikel deelt.",
+        hint: "Naast de titel op een breed scherm, en waar iemand het artikel deelt. Zonder: die van je zaak.",
       }),
       pictureAlt: field(optionalLine(150), "Wat zie je op de foto?", {
         hint: "Voor wie de foto niet kan zien, en voor Google.",
+        control: "ownPictureText",
       }),
       /** Markdown, with the placeholders of app/shop/site/fact-placeholders.ts. */
       markdown: field(knownFacts(markdown), "Tekst", {
@@ -101,8 +94,4 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       path: ["updated"],
       error: "De herziening ligt voor de datum.",
     });
-}
-
-function between(min: number, max: number, empty: string) {
-  return line(max, empty).refine((value) => [...value].length >= min, `Schrijf minstens ${min} tekens.`);
 }
