@@ -4,5 +4,5 @@ import everyTest from "./vitest.config.ts";
 /** `npm run test:browser`: each page and each state in a browser. */
 export default defineConfig({
   ...everyTest,
-  test: { ...everyTest.test, include: ["tests/**/browser-*.test.ts"] },
+  test: { ...everyTest.test, include: ["tests/**/browser-*.test.ts"], isolate: true },
 });

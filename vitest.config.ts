@@ -24,6 +24,8 @@ export default defineConfig({
     setupFiles: "tests/setup/each-file.ts",
     // One process: threads share what it has compiled of the embedded database.
     pool: "threads",
+    // A thread keeps its modules from file to file. See each-file.ts for what is reset between them.
+    isolate: false,
     // What visitors get: React for development takes half as long again.
     env: { NODE_ENV: "production", TEST_SLOWNESS: String(slowness) },
     testTimeout: patience(60),

@@ -14,6 +14,7 @@ export default defineConfig({
     ...everyTest.test,
     include: ["tests/deep/**/*.test.ts", ...shared],
     exclude: [],
+    isolate: true,
     env: { ...everyTest.test?.env, TEST_DEEP: "1" },
     testTimeout: patience(300),
     // Most are processes under load: a fourth would make the others wait past their deadlines.
