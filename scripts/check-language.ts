@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** Lowered to the counts with each commit that lowers those; never raised. */
-const ceilings = { comment: 0, spread: 0, class: 0, name: 27 };
+const ceilings = { comment: 0, spread: 0, class: 0, name: 0 };
 
 const riddle =
   /^[*\s]*(?:Of|What(?:ever)?|Who(?:ever|m|se)?|Which|Those|Such|Also|As|Besides?|Nor|Likewise|The same)\b/;
@@ -19,6 +19,7 @@ for (const file of globSync(sources, { exclude: ["**/node_modules/**"] })) {
     places.push({ count, place: `${file}:${source.slice(0, start).split("\n").length}` });
   const addNames = (pattern: ESTree.Node | null): void => {
     if (pattern?.type === "Identifier" && participles.test(pattern.name)) add("name", pattern.start);
+    if (pattern && isBox(pattern)) return;
     if (pattern?.type === "AssignmentPattern") addNames(pattern.left);
     if (pattern?.type === "RestElement") addNames(pattern.argument);
     if (pattern?.type === "ArrayPattern") pattern.elements.forEach(addNames);
@@ -45,6 +46,17 @@ for (const file of globSync(sources, { exclude: ["**/node_modules/**"] })) {
     FunctionExpression: addFunction,
     ArrowFunctionExpression: addFunction,
   }).visit(program);
+}
+
+/** Returns whether a pattern takes apart a box on the screen, where `left` is a side. */
+function isBox(pattern: ESTree.Node): boolean {
+  return (
+    pattern.type === "ObjectPattern" &&
+    pattern.properties.some(
+      (each) =>
+        each.type === "Property" && each.key.type === "Identifier" && /^(?:right|top)$/.test(each.key.name),
+    )
+  );
 }
 
 /** Tells class strings from sentences: most of their words contain a hyphen or a colon, and none a capital. */

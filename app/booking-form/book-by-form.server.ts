@@ -40,7 +40,7 @@ import { readBookingForm } from "./read-booking-form.server.ts";
 type FormPost = Awaited<ReturnType<typeof readBookingForm>> & {
   request: Request;
   language: Language;
-  says: ReturnType<typeof answersIn>;
+  messages: ReturnType<typeof answersIn>;
   words: ReturnType<typeof wordsIn>;
 };
 
@@ -50,7 +50,7 @@ export async function bookByForm(
   from: { language: Language; address: string; onOutage: (error: unknown) => void },
 ) {
   const { language, address, onOutage } = from;
-  const common = { request, language, says: answersIn(language), words: wordsIn(language) };
+  const common = { request, language, messages: answersIn(language), words: wordsIn(language) };
   const post: FormPost = { ...(await readBookingForm(request)), ...common };
   try {
     const answer = await answerTo(post, address);
@@ -60,7 +60,7 @@ export async function bookByForm(
     if (error instanceof Response) throw error;
     // Nothing was booked, or the result is unknown. Submitting the same values again books only once.
     log().error({ err: error }, "booking by form failed");
-    const text = common.says.ourFault(shop().phone);
+    const text = common.messages.ourFault(shop().phone);
     if (!isOutage(error)) return refuse(post, 500, common.words.refusals.wrong, text);
     onOutage(error);
     return refuse(post, 503, common.words.refusals.wrong, text, {}, { "Retry-After": "30" });
@@ -113,14 +113,14 @@ async function timesOn(values: Record<string, string>): Promise<string[] | undef
 }
 
 async function bookTyped(post: FormPost, address: string) {
-  const { values, language, says, words } = post;
+  const { values, language, messages, words } = post;
   const parsed = parseBooking({ ...values, language }, shop());
   const people = 1 + (parsed.ok ? parsed.company.others.length : 0);
   const asker = { address, people, ...(parsed.ok && { email: parsed.booking.email }) };
   const seconds = await consumeVisitorLimit("booking", asker);
   if (seconds > 0) return wait(post, seconds);
   // Answers instead of ignoring it, since a person's autofill may have filled the honeypot.
-  if (post.isSpam) return refuse(post, 422, words.refusals.wrong, says.notAccepted(shop().phone));
+  if (post.isSpam) return refuse(post, 422, words.refusals.wrong, messages.notAccepted(shop().phone));
   if (!parsed.ok) return invalid(post, parsed.issues);
 
   const { booking, company } = parsed;
@@ -175,7 +175,7 @@ function payFirst(
 
 /** Redirects to the checkout; paying there books the held time. */
 async function startCheckout(post: FormPost, booking: BookingRequest, address: string) {
-  const { language, says, words, isVisitAsked } = post;
+  const { language, messages, words, isVisitAsked } = post;
   const client = { address, email: booking.email };
   const seconds = await consumeVisitorLimit("checkout", client);
   if (seconds > 0) return wait(post, seconds);
@@ -190,9 +190,9 @@ async function startCheckout(post: FormPost, booking: BookingRequest, address: s
     case "slot_unavailable":
       return timeTaken(post, checkout.alternatives);
     case "no_prepayment_required":
-      return refuse(post, 409, words.refusals.nothingToPay, says.nothingToPayText);
+      return refuse(post, 409, words.refusals.nothingToPay, messages.nothingToPayText);
     case "payment_unavailable":
-      return refuse(post, 502, words.refusals.wrong, says.noPaymentNow(shop().phone));
+      return refuse(post, 502, words.refusals.wrong, messages.noPaymentNow(shop().phone));
     default:
       return tooManyOpen(post, checkout.reason);
   }
@@ -206,11 +206,11 @@ async function sendMailAgain(post: FormPost, address: string) {
   const seconds = await consumeVisitorLimit("booking", { address, email: booking.email });
   if (seconds > 0) return wait(post, seconds);
   const reason = await whyRefused(booking, { ...company, address });
-  if (!reason) return refuse(post, 409, post.says.noMailNeeded.title, post.says.noMailNeeded.text);
+  if (!reason) return refuse(post, 409, post.messages.noMailNeeded.title, post.messages.noMailNeeded.text);
   if (reason !== "check_your_mail") return tooManyOpen(post, reason);
   const mailResult = post.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
   if (mailResult === "limited") return tooManyOpen(post, "call_to_book");
-  const text = post.says.mailedAgain[mailResult](maskedEmail(booking.email));
+  const text = post.messages.mailedAgain[mailResult](maskedEmail(booking.email));
   return refuse(post, 200, post.words.refusals.tooManyTitles[reason], text, { isMailed: true });
 }
 
@@ -222,7 +222,7 @@ function tooManyOpen(post: FormPost, reason: Parameters<typeof tooManyMessage>[0
 
 function wait(post: FormPost, seconds: number) {
   const headers = { "Retry-After": String(seconds) };
-  return refuse(post, 429, post.words.refusals.patience, post.says.tooFast(shop().phone), {}, headers);
+  return refuse(post, 429, post.words.refusals.patience, post.messages.tooFast(shop().phone), {}, headers);
 }
 
 function invalid(post: FormPost, issues: Issue[]) {
@@ -230,11 +230,11 @@ function invalid(post: FormPost, issues: Issue[]) {
 }
 
 function timeTaken(post: FormPost, alternatives: Moment[], ownTime?: string) {
-  const { taken, takenAndFull } = post.says;
-  const { gone, ownTime: isYours, othersFree } = post.words.refusals;
-  const title = ownTime ? isYours(formatTime(ownTime, post.language)) : gone;
-  const free = ownTime ? othersFree : taken;
-  const text = alternatives.length > 0 ? free : takenAndFull(shop().phone);
+  const { messages } = post;
+  const { refusals } = post.words;
+  const title = ownTime ? refusals.ownTime(formatTime(ownTime, post.language)) : refusals.gone;
+  const free = ownTime ? refusals.othersFree : messages.taken;
+  const text = alternatives.length > 0 ? free : messages.takenAndFull(shop().phone);
   return refuse(post, 409, title, text, { alternatives });
 }
 

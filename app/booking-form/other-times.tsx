@@ -10,10 +10,10 @@ export function OtherTimes(props: {
   ref: Ref<HTMLFieldSetElement>;
   ownTime?: string;
   moments: Moment[];
-  wanted: { service: string; barber: string; date: string };
+  choice: { service: string; barber: string; date: string };
   onPick: (moment: Moment) => void;
 }) {
-  const { ref, ownTime, moments, wanted, onPick } = props;
+  const { ref, ownTime, moments, choice, onPick } = props;
   const shop = useShop();
   const { refusals } = useWords();
   const explanation = moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone);
@@ -30,7 +30,7 @@ export function OtherTimes(props: {
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
       <div className="mt-4">
-        <WaitingLink {...wanted} />
+        <WaitingLink {...choice} />
       </div>
     </fieldset>
   );

@@ -218,7 +218,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
           ref={otherTimes}
           ownTime={booking.ownTime}
           moments={booking.alternatives}
-          wanted={choice}
+          choice={choice}
           onPick={pick}
         />
       )}

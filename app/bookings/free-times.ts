@@ -9,7 +9,7 @@ export type FreeDay = { date: string; times: string[] };
  * @property bufferMinutes minutes kept free after an appointment; undefined for a block, which needs no
  * distance.
  */
-export type Taken = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; bufferMinutes?: number };
+export type BusyRange = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; bufferMinutes?: number };
 
 /**
  * Returns the free times of one barber, including those on `to`. Services must fit in elapsed minutes.
@@ -23,7 +23,7 @@ export function freeTimes({
   minutes,
   bufferMinutes = 0,
   now,
-  taken: takenTimes,
+  busyRanges,
   barber,
   shop,
   noticeMinutes = shop.booking.noticeMinutes,
@@ -33,13 +33,13 @@ export function freeTimes({
   minutes: number;
   bufferMinutes?: number;
   now: Temporal.Instant;
-  taken: Taken[];
+  busyRanges: BusyRange[];
   barber?: Barber;
   shop: ShopFacts;
   noticeMinutes?: number;
 }): FreeDay[] {
   const { first, last } = bookableDates(now, shop);
-  const isTaken = overlapSweep(takenTimes, bufferMinutes);
+  const isTaken = overlapSweep(busyRanges, bufferMinutes);
   const soonest = now.epochMilliseconds + Math.max(1, noticeMinutes * 60_000);
   const isFree = ({ startsAt, closesAt }: Start) => {
     const endsAt = startsAt + minutes * 60_000;
@@ -94,8 +94,11 @@ export function aroundDate(date: string): { first: string; last: string } {
  * Returns a function that tells whether a time overlaps. Call it in order of start: it drops past ranges, so
  * that a month costs one pass.
  */
-function overlapSweep(takenTimes: Taken[], buffer: number): (startsAt: number, endsAt: number) => boolean {
-  const ranges = takenTimes
+function overlapSweep(
+  busyRanges: BusyRange[],
+  buffer: number,
+): (startsAt: number, endsAt: number) => boolean {
+  const ranges = busyRanges
     .map(({ startsAt, endsAt, bufferMinutes }) => {
       const [before, after] = bufferMinutes === undefined ? [0, 0] : [buffer, bufferMinutes];
       return [

@@ -56,19 +56,19 @@ export function seatsFrom(time: string, people: Person[], { starts, slotMinutes 
   return seatsBeside([], people, { ...near, starts: [first] }) ?? seatsBeside([], people, near);
 }
 
-type Taken = { barberId: string; from: number; until: number; bufferMinutes: number };
+type SeatedRange = { barberId: string; from: number; until: number; bufferMinutes: number };
 
 /** @param day.starts the starts from the first person's on. */
-function seatsBeside(takenTimes: Taken[], [person, ...others]: Person[], day: Day): Seat[] | undefined {
-  if (!person) return takenTimes.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
+function seatsBeside(seated: SeatedRange[], [person, ...others]: Person[], day: Day): Seat[] | undefined {
+  if (!person) return seated.map(({ barberId, from }) => ({ barberId, time: wallTime(from) }));
   const { minutes, bufferMinutes, barbers } = person;
-  for (const from of startsBeside(takenTimes, day)) {
+  for (const from of startsBeside(seated, day)) {
     const free = barbers
       .filter(({ starts }) => starts.has(from))
       .map((each) => ({ barberId: each.id, from, until: from + (each.minutes ?? minutes), bufferMinutes }))
-      .filter((seat) => !takenTimes.some((one) => one.barberId === seat.barberId && collides(one, seat)));
+      .filter((seat) => !seated.some((one) => one.barberId === seat.barberId && collides(one, seat)));
     for (const seat of free) {
-      const seats = seatsBeside([...takenTimes, seat], others, day);
+      const seats = seatsBeside([...seated, seat], others, day);
       if (seats) return seats;
     }
     // Waiting is not tried when a seat is free now, which keeps the search short.
@@ -80,18 +80,18 @@ function seatsBeside(takenTimes: Taken[], [person, ...others]: Person[], day: Da
  * Returns the first start and every start that directly follows the end of a seat. Nobody waits through a
  * break.
  */
-function startsBeside(takenTimes: Taken[], { starts, slotMinutes }: Day): number[] {
+function startsBeside(seated: SeatedRange[], { starts, slotMinutes }: Day): number[] {
   const [first, ...next] = starts;
   const follows = (start: number) =>
-    takenTimes.some(
+    seated.some(
       ({ until, bufferMinutes }) =>
         (until <= start && start < until + slotMinutes) ||
         (until + bufferMinutes <= start && start < until + bufferMinutes + slotMinutes),
     );
-  return first === undefined ? [] : [first, ...(takenTimes.length > 0 ? next.filter(follows) : [])];
+  return first === undefined ? [] : [first, ...(seated.length > 0 ? next.filter(follows) : [])];
 }
 
-type Range = Pick<Taken, "from" | "until" | "bufferMinutes">;
+type Range = Pick<SeatedRange, "from" | "until" | "bufferMinutes">;
 
 /** Returns whether two visits overlap, including the buffer after the earlier one. */
 function collides(one: Range, other: Range): boolean {

@@ -15,7 +15,7 @@ import { serviceRules } from "./booked-service.server.ts";
 import { overlapsRange } from "./booking-rows.server.ts";
 import type { Moment } from "./booking-schema.ts";
 import { firstMoments } from "./day-choice.ts";
-import { type FreeDay, freeTimes, freeTimesOfAny, type Taken } from "./free-times.ts";
+import { type BusyRange, type FreeDay, freeTimes, freeTimesOfAny } from "./free-times.ts";
 import { type Seat, seatsFrom } from "./group.ts";
 import { barbers, blocks, bookings } from "./tables/bookings.server.ts";
 
@@ -46,17 +46,17 @@ export async function bookableTimesAnd<Also>(
   query: Span & Visit,
   also?: SQL<Also>,
 ): Promise<{ days: FreeDay[]; ofEach: Record<string, Moment>; also?: Also }> {
-  const taken = await takenTimes(database, query, also);
-  const perBarber = freeTimesPerBarber(taken.ranges, query);
+  const busy = await readBusyRanges(database, query, also);
+  const perBarber = freeTimesPerBarber(busy.ranges, query);
   const ofEach = perBarber.flatMap(({ id, days }) =>
     firstMoments(days)
       .slice(0, 1)
       .map((first) => [id, first] as const),
   );
   return {
-    days: freeDays(taken.ranges, query, perBarber),
+    days: freeDays(busy.ranges, query, perBarber),
     ofEach: Object.fromEntries(ofEach),
-    also: taken.also,
+    also: busy.also,
   };
 }
 
@@ -65,12 +65,12 @@ export async function bookableTimesOfEach(
   database: Database,
   { services, ...span }: Span & { services: string[] },
 ): Promise<Map<string, FreeDay[]>> {
-  const { ranges } = await takenTimes(database, span);
+  const { ranges } = await readBusyRanges(database, span);
   return new Map(services.map((service) => [service, freeDays(ranges, { service, ...span })]));
 }
 
 function freeDays(
-  ranges: Map<string, Taken[]>,
+  ranges: Map<string, BusyRange[]>,
   query: Span & Visit,
   perBarber = freeTimesPerBarber(ranges, query),
 ): FreeDay[] {
@@ -86,7 +86,7 @@ function freeDays(
 }
 
 /** Returns the customer and the companions, each with the free starts of every day. */
-function peopleIn(ranges: Map<string, Taken[]>, { others = [], otherMinutes, ...query }: Span & Visit) {
+function peopleIn(ranges: Map<string, BusyRange[]>, { others = [], otherMinutes, ...query }: Span & Visit) {
   const companions = others.map((service, at) => ({ ...query, service, minutes: otherMinutes?.[at] }));
   return [query, ...companions].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
@@ -130,8 +130,8 @@ export async function seatsAtAnd<Also>(
   also?: SQL<Also>,
 ): Promise<{ seats?: Seat[]; also?: Also }> {
   const query = { from: date, to: date, ...visit };
-  const taken = await takenTimes(tx, query, also);
-  const people = peopleIn(taken.ranges, query);
+  const busy = await readBusyRanges(tx, query, also);
+  const people = peopleIn(busy.ranges, query);
   const withPresent = people.map(({ perBarber, ...person }, at) => ({
     ...person,
     perBarber: perBarber.filter(({ id }) => id === barbers?.[at]),
@@ -141,23 +141,23 @@ export async function seatsAtAnd<Also>(
     return { ...person, perBarber: perBarber.toSorted((one, other) => isOther(one) - isOther(other)) };
   });
   const seats = (barbers && seatsOn(date, withPresent)(time)) ?? seatsOn(date, presentFirst)(time);
-  return { seats, also: taken.also };
+  return { seats, also: busy.also };
 }
 
 /** Returns the free times of each barber who does the service. */
 function freeTimesPerBarber(
-  taken: Map<string, Taken[]>,
+  rangesByBarber: Map<string, BusyRange[]>,
   { from, to, noticeMinutes, ...visit }: Span & Visit,
 ): { id: string; busy: number; minutes: number; days: FreeDay[] }[] {
   const rules = serviceRules(visit.service);
   return shop()
-    .barbers.filter(({ id }) => taken.has(id) && doesService(id, rules))
+    .barbers.filter(({ id }) => rangesByBarber.has(id) && doesService(id, rules))
     .map((barber) => {
-      const ranges = taken.get(barber.id) ?? [];
+      const busyRanges = rangesByBarber.get(barber.id) ?? [];
       const minutes = visit.minutes ?? serviceBy(visit.service, barber.id, shop())?.minutes ?? 0;
       const query = { from, to, minutes, bufferMinutes: rules.bufferMinutes, noticeMinutes };
-      const days = freeTimes({ ...query, now: now(), taken: ranges, barber, shop: shop() });
-      return { id: barber.id, busy: ranges.length, minutes, days };
+      const days = freeTimes({ ...query, now: now(), busyRanges, barber, shop: shop() });
+      return { id: barber.id, busy: busyRanges.length, minutes, days };
     });
 }
 
@@ -165,11 +165,11 @@ function freeTimesPerBarber(
  * Reads the busy ranges in one statement, so at one consistent moment, with two index lookups per barber.
  * Afterwards `shop()` is what is published at that moment.
  */
-async function takenTimes<Also>(
+async function readBusyRanges<Also>(
   database: Database | Transaction,
   { from, to, barber, except }: Span,
   also: SQL<Also | undefined> = sql<undefined>`NULL`,
-): Promise<{ ranges: Map<string, Taken[]>; also?: Also }> {
+): Promise<{ ranges: Map<string, BusyRange[]>; also?: Also }> {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const ofBarber = and(
     eq(bookings.barberId, barbers.id),
@@ -182,18 +182,18 @@ async function takenTimes<Also>(
     gt(blocks.endsAt, unplanned(timestamptz(start))),
     lt(blocks.startsAt, unplanned(timestamptz(end))),
   );
-  type Row = { barber: string; version: number; also: Also; taken: [string, string, string | null][] };
+  type Row = { barber: string; version: number; also: Also; ranges: [string, string, string | null][] };
   const { rows } = await database.execute<Row>(sql`
     SELECT ${barbers.id} AS barber, ${latestVersion} AS version, ${also} AS also, (
       SELECT coalesce(json_agg(json_build_array(starts_at, ends_at, service)), '[]') FROM (
         SELECT ${bookings.startsAt}, ${bookings.endsAt}, ${bookings.service} FROM ${bookings} WHERE ${ofBarber}
-        UNION ALL SELECT ${blocks.startsAt}, ${blocks.endsAt}, NULL FROM ${blocks} WHERE ${blocksBarber}) AS taken) AS taken
+        UNION ALL SELECT ${blocks.startsAt}, ${blocks.endsAt}, NULL FROM ${blocks} WHERE ${blocksBarber}) AS busy) AS ranges
     FROM ${barbers} WHERE ${and(barbers.active, barber ? eq(barbers.id, barber) : undefined)} ORDER BY ${barbers.position}`);
   await catchUp(database, rows[0]?.version);
   const ranges = new Map(
-    rows.map(({ barber: id, taken }) => [
+    rows.map(({ barber: id, ranges: found }) => [
       id,
-      taken.map(([startsAt, endsAt, service]) => ({
+      found.map(([startsAt, endsAt, service]) => ({
         startsAt: Temporal.Instant.from(startsAt),
         endsAt: Temporal.Instant.from(endsAt),
         bufferMinutes: service === null ? undefined : serviceRules(service).bufferMinutes,

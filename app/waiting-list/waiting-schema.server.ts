@@ -42,7 +42,10 @@ export function parseWaiting(
   else if (barber && requestedService && !doesService(barber, requestedService))
     add("barber", messages.notThisBarber);
   if (isDate(from) && isDate(to || from)) {
-    const problems = daysProblem({ from, to: to || from }, { shop, now, says: answersIn(language).waiting });
+    const problems = daysProblem(
+      { from, to: to || from },
+      { shop, now, messages: answersIn(language).waiting },
+    );
     for (const [name, message] of problems) add(name, message);
   }
   if (parsed.success && issues.length === 0) return { ok: true, request: parsed.data };
@@ -52,7 +55,7 @@ export function parseWaiting(
 
 function daysProblem(
   { from, to }: { from: string; to: string },
-  { shop, now, says: messages }: { shop: ShopFacts; now: Temporal.Instant; says: Answers["waiting"] },
+  { shop, now, messages }: { shop: ShopFacts; now: Temporal.Instant; messages: Answers["waiting"] },
 ): [WaitingField, string][] {
   const { first, last } = bookableDates(now, shop);
   if (from < first) return [["from", messages.past]];

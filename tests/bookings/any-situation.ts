@@ -1,6 +1,6 @@
 /** Generates random queries for free times: hours, exceptions, barbers, bookings and moments. */
 import fc from "fast-check";
-import type { freeTimes, Taken } from "#app/bookings/free-times.ts";
+import type { BusyRange, freeTimes } from "#app/bookings/free-times.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { shop as starter } from "../setup/starter.ts";
@@ -101,7 +101,7 @@ export const situation: fc.Arbitrary<Asked> = fc
       daysOff: query.person.daysOff.map((each) => exceptionAfter(from, each)),
     },
     now: midnight(from).add({ minutes: nowAfter }),
-    taken: query.bookings.map((each) => takenAfter(from, each)),
+    busyRanges: query.bookings.map((each) => takenAfter(from, each)),
     shop: {
       ...starter,
       openingHours,
@@ -116,7 +116,7 @@ function midnight(date: string): Temporal.Instant {
 
 type Made = { after: number; minutes: number; bufferMinutes?: number };
 
-export function takenAfter(date: string, { after, minutes, bufferMinutes }: Made): Taken {
+export function takenAfter(date: string, { after, minutes, bufferMinutes }: Made): BusyRange {
   const startsAt = midnight(date).add({ minutes: after });
   return { startsAt, endsAt: startsAt.add({ minutes }), bufferMinutes };
 }

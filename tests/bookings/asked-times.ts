@@ -1,5 +1,5 @@
 /** Queries free times in a shop with starter content; shared by the tests of free times. */
-import { freeTimes, type Taken } from "#app/bookings/free-times.ts";
+import { type BusyRange, freeTimes } from "#app/bookings/free-times.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import type { Barber, WeeklyHours } from "#app/shop/facts/facts.ts";
@@ -10,7 +10,7 @@ export const longBefore = shopInstant("2026-10-01", "12:00");
 
 type Asked = Parameters<typeof freeTimes>[0];
 
-export const quiet = { minutes: 30, now: longBefore, taken: [], shop };
+export const quiet = { minutes: 30, now: longBefore, busyRanges: [], shop };
 
 export function timesOn(date: string, query: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
   return freeTimes({ ...quiet, ...query, from: date, to: date }).flatMap(({ times }) => times);
@@ -22,7 +22,7 @@ export function missing(times: string[]): string[] {
   return usual.filter((time) => !times.includes(time));
 }
 
-export function range(date: string, time: string, minutes: number): Taken {
+export function range(date: string, time: string, minutes: number): BusyRange {
   const startsAt = shopInstant(date, time);
   return { startsAt, endsAt: startsAt.add({ minutes }) };
 }

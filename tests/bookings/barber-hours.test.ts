@@ -53,8 +53,8 @@ test("a day can be booked when one barber works, and not when none does", () => 
 
 test("the buffer after an appointment stays free, and a new appointment keeps its own before the next", () => {
   const busy = [{ ...range(wednesday, "12:00", 30), bufferMinutes: 15 }];
-  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn(wednesday, { taken: busy, bufferMinutes: 15 }))).toEqual([
+  expect(missing(timesOn(wednesday, { busyRanges: busy }))).toEqual(["12:00", "12:30"]);
+  expect(missing(timesOn(wednesday, { busyRanges: busy, bufferMinutes: 15 }))).toEqual([
     "11:30",
     "12:00",
     "12:30",
@@ -63,7 +63,7 @@ test("the buffer after an appointment stays free, and a new appointment keeps it
 
 test("the buffer after an appointment may extend past closing and into a block", () => {
   const block = range(wednesday, "12:00", 30);
-  const times = timesOn(wednesday, { taken: [block], bufferMinutes: 60 });
+  const times = timesOn(wednesday, { busyRanges: [block], bufferMinutes: 60 });
   expect(missing(times)).toEqual(["12:00"]);
   expect(times.at(-1)).toBe("19:30");
 });

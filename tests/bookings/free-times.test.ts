@@ -106,8 +106,8 @@ test("the last day that the shop allows is offered, the day after it is not", ()
 
 test("a booking takes every time at which the service would overlap it", () => {
   const busy = [range(wednesday, "12:00", 60)];
-  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["12:00", "12:30"]);
-  expect(missing(timesOn(wednesday, { taken: busy, minutes: 90 }))).toEqual([
+  expect(missing(timesOn(wednesday, { busyRanges: busy }))).toEqual(["12:00", "12:30"]);
+  expect(missing(timesOn(wednesday, { busyRanges: busy, minutes: 90 }))).toEqual([
     "11:00",
     "11:30",
     "12:00",
@@ -119,12 +119,12 @@ test("a booking takes every time at which the service would overlap it", () => {
 
 test("bookings directly before and after a time leave it free", () => {
   const busy = [range(wednesday, "10:00", 30), range(wednesday, "11:00", 30)];
-  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["10:00", "11:00"]);
+  expect(missing(timesOn(wednesday, { busyRanges: busy }))).toEqual(["10:00", "11:00"]);
 });
 
 test("a booking off the grid takes the two times that it overlaps", () => {
   const busy = [range(wednesday, "12:45", 30)];
-  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual(["12:30", "13:00"]);
+  expect(missing(timesOn(wednesday, { busyRanges: busy }))).toEqual(["12:30", "13:00"]);
 });
 
 test("busy ranges may be unsorted, overlap and lie outside the hours", () => {
@@ -135,7 +135,7 @@ test("busy ranges may be unsorted, overlap and lie outside the hours", () => {
     range(wednesday, "12:30", 30),
     range(wednesday, "19:30", 600),
   ];
-  expect(missing(timesOn(wednesday, { taken: busy }))).toEqual([
+  expect(missing(timesOn(wednesday, { busyRanges: busy }))).toEqual([
     "09:30",
     "10:00",
     "10:30",
@@ -168,7 +168,7 @@ test.each(["2026-10-25", "2027-03-28"])(
   (date) => {
     const now = shopInstant(date, "00:00").subtract({ hours: 72 });
     const busy = [range(date, "12:00", 30)];
-    expect(missing(timesOn(date, { now, taken: busy }))).toEqual(["12:00"]);
+    expect(missing(timesOn(date, { now, busyRanges: busy }))).toEqual(["12:00"]);
   },
 );
 
@@ -191,8 +191,8 @@ test("times repeated by the change to winter time are offered once, for their fi
   const half = { minutes: 30 };
   const takenFirst = [{ startsAt: first, endsAt: first.add(half) }];
   const takenSecond = [{ startsAt: second, endsAt: second.add(half) }];
-  expect(timesOn("2026-10-25", { now, shop: facts, taken: takenFirst })).not.toContain("02:30");
-  expect(timesOn("2026-10-25", { now, shop: facts, taken: takenSecond })).toEqual(all);
+  expect(timesOn("2026-10-25", { now, shop: facts, busyRanges: takenFirst })).not.toContain("02:30");
+  expect(timesOn("2026-10-25", { now, shop: facts, busyRanges: takenSecond })).toEqual(all);
 });
 
 test("a service lasts real minutes: a skipped hour shortens the night, a repeated one lengthens it", () => {
@@ -212,7 +212,7 @@ test("two months with hundreds of bookings are answered within a few millisecond
   });
   const breaks = weekdays.map((weekday) => ({ weekday, from: "12:00", to: "12:30" }));
   const barber = ali({ hours: weekOf([["09:00", "18:00"]]), breaks });
-  const ask = () => freeTimes({ ...quiet, taken: busy, barber, from: "2026-10-01", to: "2026-12-01" });
+  const ask = () => freeTimes({ ...quiet, busyRanges: busy, barber, from: "2026-10-01", to: "2026-12-01" });
   const runs = Array.from({ length: 30 }, () => {
     const start = performance.now();
     ask();

@@ -58,7 +58,9 @@ test("one more booking never frees a time", () => {
   fc.assert(
     fc.property(situation, booking, (query, extra) => {
       const before = flat(freeTimes(query));
-      const after = flat(freeTimes({ ...query, taken: [...query.taken, takenAfter(query.from, extra)] }));
+      const after = flat(
+        freeTimes({ ...query, busyRanges: [...query.busyRanges, takenAfter(query.from, extra)] }),
+      );
       expect(before).toEqual(expect.arrayContaining(after));
     }),
   );
@@ -103,7 +105,7 @@ test("without a chosen barber exactly the union of the barbers' times is offered
   fc.assert(
     fc.property(situation, fc.array(bookings, { maxLength: 4 }), (query, perBarber) => {
       const days = perBarber.map((busy) =>
-        freeTimes({ ...query, taken: busy.map((each) => takenAfter(query.from, each)) }),
+        freeTimes({ ...query, busyRanges: busy.map((each) => takenAfter(query.from, each)) }),
       );
       const union = new Set(days.flatMap(flat).map(({ date, time }) => `${date} ${time}`));
       expect(flat(freeTimesOfAny(days)).map(({ date, time }) => `${date} ${time}`)).toEqual(

@@ -56,7 +56,7 @@ export function objection(
   { date, time, closing }: { date: string; time: string; closing: string | undefined },
   query: Asked,
 ): string | undefined {
-  const { minutes, bufferMinutes = 0, now, taken, shop } = query;
+  const { minutes, bufferMinutes = 0, now, busyRanges, shop } = query;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (today.until(date, { largestUnit: "days" }).days > shop.booking.daysAhead) return "too far ahead";
 
@@ -69,7 +69,7 @@ export function objection(
 
   const endsAt = startsAt.toInstant().add({ minutes });
   if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";
-  const overlaps = taken.some((range) => {
+  const overlaps = busyRanges.some((range) => {
     const isBlock = range.bufferMinutes === undefined;
     const mine = isBlock ? endsAt : endsAt.add({ minutes: bufferMinutes });
     const theirs = range.endsAt.add({ minutes: range.bufferMinutes ?? 0 });

@@ -27,7 +27,7 @@ const schema = z
       .max(128, "Kies een wachtwoord van hoogstens 128 tekens"),
     again: z.string(),
   })
-  .refine(({ wanted, again }) => wanted === again, {
+  .refine((passwords) => passwords.wanted === passwords.again, {
     path: ["again"],
     message: "Dit is niet hetzelfde als je nieuwe wachtwoord",
   });

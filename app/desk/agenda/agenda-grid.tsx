@@ -14,14 +14,14 @@ type Props = { today: string; now: number; view: AgendaView; scale: number };
 
 /** @param now the server's clock, in epoch ms @param scale index in `scales` */
 export function Agenda({ today, now: serverNow, view, scale }: Props) {
-  const { shown, columns, from, until } = view;
+  const { choice, columns, from, until } = view;
   const instant = useNow(serverNow);
   const now = wallClockAt(new Date(instant));
   const nowMinute = minuteOfDay(now.time);
   const scroller = useRef<HTMLDivElement>(null);
   const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
-  const hasDays = shown.view === "week" && !shown.barber && view.barbers.length > 1;
-  const hasTabs = shown.view === "dag" && columns.length > 1;
+  const hasDays = choice.view === "week" && !choice.barber && view.barbers.length > 1;
+  const hasTabs = choice.view === "dag" && columns.length > 1;
   const items = columns.flatMap((column) => column.items);
   const firstVisit = Math.min(...items.filter(({ kind }) => kind === "booking").map(({ start }) => start));
 
@@ -34,9 +34,9 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
     const axis = box?.querySelector<HTMLElement>(".agenda-axis-body");
     if (!box || !axis) return;
     box.scrollTop = ((startAt - from - 45) / (until - from)) * axis.offsetHeight;
-    const day = box.querySelector<HTMLElement>(`[data-date="${shown.date}"]`);
-    if (shown.view === "week" && day) box.scrollLeft = day.offsetLeft - axis.offsetWidth;
-  }, [shown.date, shown.view, shown.barber]);
+    const day = box.querySelector<HTMLElement>(`[data-date="${choice.date}"]`);
+    if (choice.view === "week" && day) box.scrollLeft = day.offsetLeft - axis.offsetWidth;
+  }, [choice.date, choice.view, choice.barber]);
 
   return (
     <div data-full className="agenda-page">
@@ -56,7 +56,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
           tabIndex: 0,
           "aria-label": view.title,
         })}
-        data-view={shown.view}
+        data-view={choice.view}
         data-has-days={hasDays || undefined}
         className="agenda"
         style={
@@ -89,7 +89,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
             <AgendaDay
               key={date}
               columns={ofDay}
-              titled={shown.view === "dag" ? "barber" : hasDays ? "both" : "day"}
+              titled={choice.view === "dag" ? "barber" : hasDays ? "both" : "day"}
               nowMinute={hasNow && date === now.date ? nowMinute : undefined}
             />
           ))}

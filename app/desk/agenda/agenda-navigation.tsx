@@ -16,9 +16,9 @@ export function AgendaNavigation(props: {
   scale: number;
 }) {
   const { today, hasTabs, scale } = props;
-  const { shown, barbers, own } = props.view;
-  const { date, view, barber } = shown;
-  const href = (changes: Partial<Shown>) => agendaHref({ ...shown, ...changes });
+  const { choice, barbers, own } = props.view;
+  const { date, view, barber } = choice;
+  const href = (changes: Partial<Shown>) => agendaHref({ ...choice, ...changes });
   const week = (days: number, label: string) => {
     const dates = datesOf({ view, date: addDays(date, days) });
     return { to: href({ date: dates.includes(today) ? today : dates[0] }), label };

@@ -44,7 +44,7 @@ export async function viewAgenda(staff: Staff, choice: Shown) {
     ...items.filter(({ kind }) => kind === "booking" || kind === "held"),
   ]);
   return {
-    shown: choice,
+    choice,
     title: choice.view === "dag" ? longDate(first) : formatWeek(first, last),
     dates,
     barbers,

@@ -40,15 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id,
       name,
       when: formatMoment(startsAt),
-      shown: `${id}_${sequence}`,
+      revision: `${id}_${sequence}`,
     })),
   };
   return data(view, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shown, unconfirmed } = await readForm(request);
-  const chosen = chosenSchema.safeParse(shown).data;
+  const { shown: revisions, unconfirmed } = await readForm(request);
+  const chosen = chosenSchema.safeParse(revisions).data;
   if (!chosen) throw data(undefined, { status: 400 });
   const { cancelled } = await cancelBookings(staffOf(context), chosen, {
     isUnconfirmed: unconfirmed === "yes",
@@ -121,7 +121,7 @@ function CancelQuestion({ view }: { view: Route.ComponentProps["loaderData"] }) 
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <HiddenFields
           fields={{
-            shown: bookings.map(({ shown }) => shown).join(","),
+            shown: bookings.map(({ revision }) => revision).join(","),
             unconfirmed: isUnconfirmed ? "yes" : "",
           }}
         />

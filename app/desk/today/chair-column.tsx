@@ -10,7 +10,7 @@ import { lineKey, type linesOf, minutesBetween, ShownDay } from "./visit-phase.t
 
 /** A barber's day: bookings, gaps and blocks in order. Beside other barbers, items stand on the lines of the day. */
 export function BarberColumn(props: {
-  barber: { id: string; name: string; shown: DayItem[]; finished: DayBooking[] };
+  barber: { id: string; name: string; visible: DayItem[]; finished: DayBooking[] };
   date: string;
   /** False in a shop with one barber. */
   hasName: boolean;
@@ -31,7 +31,7 @@ export function BarberColumn(props: {
         <FinishedVisits bookings={barber.finished} />
       </div>
       <ol className="grid grid-cols-1 gap-1.5 md:contents">
-        {barber.shown.map((item) => {
+        {barber.visible.map((item) => {
           const line = lines.get(lineKey(barber.id, item));
           return (
             <li

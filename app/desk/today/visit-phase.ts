@@ -67,13 +67,13 @@ type Finished = Extract<DayItem, { kind: "booking" }>;
 export function splitDay(
   items: DayItem[],
   { now, isToday }: { now: number; isToday: boolean },
-): { finished: Finished[]; shown: DayItem[] } {
-  if (!isToday) return { finished: [], shown: items };
+): { finished: Finished[]; visible: DayItem[] } {
+  if (!isToday) return { finished: [], visible: items };
   const isFinished = (item: DayItem): item is Finished =>
     item.kind === "booking" && visitPhase(item, now) === "done" && item.startsAt <= now;
   return {
     finished: items.filter(isFinished),
-    shown: items.filter((item) =>
+    visible: items.filter((item) =>
       item.kind === "booking"
         ? !isFinished(item) && visitPhase(item, now) !== "undecided"
         : item.endsAt > now,
@@ -85,17 +85,17 @@ export function splitDay(
  * Returns the grid lines of each item. Items that begin at the same time share a line, and last until the chair's
  * next item.
  */
-export function linesOf(chairs: { id: string; shown: DayItem[] }[]) {
-  const starts = [...new Set(chairs.flatMap(({ shown }) => shown.map(({ startsAt }) => startsAt)))].sort(
+export function linesOf(chairs: { id: string; visible: DayItem[] }[]) {
+  const starts = [...new Set(chairs.flatMap(({ visible }) => visible.map(({ startsAt }) => startsAt)))].sort(
     (one, other) => one - other,
   );
   // Line 1 holds the name, line 2 the finished visits.
   const lineOf = (startsAt: number) => starts.indexOf(startsAt) + 3;
   return new Map(
-    chairs.flatMap(({ id, shown }) =>
-      shown.map((item, i) => {
+    chairs.flatMap(({ id, visible }) =>
+      visible.map((item, i) => {
         const from = lineOf(item.startsAt);
-        const next = shown[i + 1];
+        const next = visible[i + 1];
         const to = next ? Math.max(lineOf(next.startsAt), from + 1) : starts.length + 3;
         return [lineKey(id, item), { from, to }] as const;
       }),

@@ -91,7 +91,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
           </div>
           {!article.picture && fade && (
             <FadeDrawing
-              shown={[fade]}
+              fades={[fade]}
               className="screen-only hidden w-72 justify-self-end text-accent-bright lg:block"
             />
           )}

@@ -4,11 +4,11 @@ import "./fades.css";
 const frame = "68 18 306 418";
 
 /**
- * @param shown one fade, or several in one head, of which CSS shows one. @param isSource whether headsBeside()
+ * @param fades one fade, or several in one head, of which CSS shows one. @param isSource whether headsBeside()
  * refers to its lines.
  */
-export function FadeDrawing(props: { shown: readonly Fade[]; isSource?: boolean; className?: string }) {
-  const { shown, isSource, className } = props;
+export function FadeDrawing(props: { fades: readonly Fade[]; isSource?: boolean; className?: string }) {
+  const { fades, isSource, className } = props;
   return (
     <svg
       viewBox={frame}
@@ -24,7 +24,7 @@ export function FadeDrawing(props: { shown: readonly Fade[]; isSource?: boolean;
         <path d={features} strokeWidth={step * 0.27} />
         <Lines pens={face} />
       </g>
-      {shown.map((fade) => (
+      {fades.map((fade) => (
         <g key={fade} data-fade={fade}>
           <g id={isSource ? `fade-${fade}` : undefined}>
             <Lines pens={hairOf(fade)} />
@@ -104,7 +104,7 @@ export function FadeLesson() {
   return (
     <section aria-labelledby="fades" className="fade-lesson">
       <div className="fade-head">
-        <FadeDrawing shown={fades} isSource className="w-full" />
+        <FadeDrawing fades={fades} isSource className="w-full" />
         {fades.map((fade) => (
           <span
             key={fade}

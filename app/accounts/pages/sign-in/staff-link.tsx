@@ -38,7 +38,7 @@ type Outcome = { state?: State; email?: string; issue?: Refusal };
 export async function action({ params: { token }, request, context, pattern }: Route.ActionArgs) {
   requirePost(request);
   const kind = kindAt(pattern);
-  const { email = "", wanted = "", again = "" } = await readForm(request);
+  const { email = "", wanted: newPassword = "", again = "" } = await readForm(request);
   const address = clientAddress(context);
   // Checked before hashing, which is slow.
   const { data: link, init } = await linkState(kind, token, address);
@@ -46,21 +46,21 @@ export async function action({ params: { token }, request, context, pattern }: R
   const refused = (issue: Refusal) => data<Outcome>({ email, issue }, { status: 422 });
   const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email });
   if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
-  const issue = await passwordIssue({ wanted, again }, parsed.email);
+  const issue = await passwordIssue({ wanted: newPassword, again }, parsed.email);
   if (issue) return refused(issue);
   if (kind === "new-password") {
-    if (!(await setNewPassword(token, wanted))) return data<Outcome>({ state: "over" }, noSuchLink(0));
+    if (!(await setNewPassword(token, newPassword))) return data<Outcome>({ state: "over" }, noSuchLink(0));
     throw await redirectWithFlash<StaffFlash>("/login", "new-password");
   }
   const account =
     kind === "welcome"
-      ? await becomeOwner(token, { email: parsed.email.toLowerCase(), newPassword: wanted })
-      : await acceptInvitation(token, wanted);
+      ? await becomeOwner(token, { email: parsed.email.toLowerCase(), newPassword })
+      : await acceptInvitation(token, newPassword);
   if (!account.ok && account.reason === "exists")
     return refused({ field: "email", message: "Dit adres heeft al een account" });
   if (!account.ok && kind === "welcome") return data<Outcome>({ state: "taken" }, { status: 410 });
   if (!account.ok) return data<Outcome>({ state: "over" }, noSuchLink(0));
-  const signedIn = await signIn({ email: account.email, password: wanted }, { request, address });
+  const signedIn = await signIn({ email: account.email, password: newPassword }, { request, address });
   const cookies = signedIn.ok ? signedIn.cookies : [];
   const to = kind === "welcome" ? "/admin/zaak" : "/admin";
   throw await redirectWithFlash<StaffFlash>(to, "new-account", { cookies });

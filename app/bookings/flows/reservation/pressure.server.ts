@@ -34,9 +34,9 @@ const waitMinutes = 45;
 /**
  * Booked minutes of one day, from now on.
  * @property unconfirmed the minutes of strangers.
- * @property taken all minutes.
+ * @property total all minutes.
  */
-type Held = { unconfirmed: number; taken: number };
+type Held = { unconfirmed: number; total: number };
 
 /**
  * @property waiting how many of the stranger's own bookings wait for confirmation, or lapsed in the last 24
@@ -82,13 +82,13 @@ function anyReached(limits: Limit[]): SQL {
  * @param services the codes of everybody in the booking.
  */
 export function confirmUntil(
-  { waiting, unconfirmed, taken, isCrowded, isHolding }: Pressure,
+  { waiting, unconfirmed, total, isCrowded, isHolding }: Pressure,
   { date, time, services }: { date: string; time: string; services: string[] },
 ): Date | null | "check_your_mail" {
   const minutes = services.reduce((sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0), 0);
   const open = openMinutes(date);
   const isBusy = unconfirmed + minutes > standing(open);
-  const isReserved = isBusy && open - taken - minutes < quarter * open;
+  const isReserved = isBusy && open - total - minutes < quarter * open;
   if (isCrowded || isReserved || (isBusy && isHolding)) return "check_your_mail";
   if (!isBusy && !shop().booking.mustConfirm) return null;
   if (waiting > 0) return "check_your_mail";
@@ -124,7 +124,7 @@ const minutesOfRow = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.star
 /** Renders the arguments of `json_build_object` that sum the rows of one day. */
 function heldFields(): SQL {
   return sql`'unconfirmed', coalesce(sum(${minutesOfRow}) FILTER (WHERE ${isUnconfirmed()}), 0)::int,
-    'taken', coalesce(sum(${minutesOfRow}), 0)::int`;
+    'total', coalesce(sum(${minutesOfRow}), 0)::int`;
 }
 
 function isOnDay(date: string): SQL {
