@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { data, redirect } from "react-router";
+import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import {
   type BookingRequest,
   type FormOutcome,
@@ -15,7 +16,6 @@ import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.se
 import { findAlternatives } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import { othersIn } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";

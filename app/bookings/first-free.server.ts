@@ -6,9 +6,9 @@ import { keptValue } from "#app/platform/kept-value.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { perVersion, type Snapshot } from "#app/shop/documents.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
+import { bookableTimesOfEach } from "./bookable-times.server.ts";
 import { shortestService } from "./day-states.ts";
 import type { FreeDay } from "./free-times.ts";
-import { bookableTimesOfEach } from "./taken-times.server.ts";
 
 /** @property until epoch milliseconds after which the entry is out of date. */
 export type FirstFree = {

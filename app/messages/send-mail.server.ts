@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
+import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstMoments } from "#app/bookings/day-choice.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
 import { minutesAfter, now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";

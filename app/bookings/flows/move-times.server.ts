@@ -2,9 +2,9 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookableTimes } from "../bookable-times.server.ts";
 import type { FreeDay } from "../free-times.ts";
 import type { Booking } from "../tables/bookings.server.ts";
-import { bookableTimes } from "../taken-times.server.ts";
 
 /** Returns the visits of a group that moves, whose present times count as free. */
 export function visitOf(booking: Booking, companions: Booking[]) {

@@ -12,6 +12,7 @@ import {
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
+import { seatsAtAnd } from "../bookable-times.server.ts";
 import { bookedAlong, isChangeableAlong } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
@@ -19,7 +20,6 @@ import { canBeChanged } from "../change-until.server.ts";
 import { aroundDate, nearestAlternatives } from "../free-times.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
 import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
-import { seatsAtAnd } from "../taken-times.server.ts";
 import { timesToMoveTo, visitOf } from "./move-times.server.ts";
 
 export type Moved =

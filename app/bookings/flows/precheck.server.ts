@@ -1,9 +1,9 @@
 import { mayNeedPrepayment } from "#app/payments/flows/check-prepayment.server.ts";
 import { sqlState } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { bookableTimesAnd } from "../bookable-times.server.ts";
 import type { BookingRequest, Other } from "../booking-schema.ts";
 import type { FreeDay } from "../free-times.ts";
-import { bookableTimesAnd } from "../taken-times.server.ts";
 
 /**
  * Reads in one statement, without a lock, which times are free and whether a prepayment may be due. So a taken

@@ -1,11 +1,11 @@
 import { and, inArray } from "drizzle-orm";
 import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/day-states.ts";
 import { sources } from "#app/bookings/flows/planning/staff-booking-schema.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { knownCustomer } from "#app/customers/customer-rows.server.ts";
 import {
   findCustomer,

@@ -1,8 +1,8 @@
+import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import { lastBookableDate } from "#app/bookings/booking-rows.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import type { SeriesRefusal } from "#app/bookings/flows/planning/add-series.server.ts";
 import type { StaffBooking } from "#app/bookings/flows/planning/staff-booking-schema.ts";
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

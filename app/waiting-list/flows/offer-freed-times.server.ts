@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import { isInPart } from "#app/bookings/day-choice.ts";
 import { tooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { requestHashOf, reserveTime } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { bookableTimes } from "#app/bookings/taken-times.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";

@@ -8,6 +8,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
 import { doesService, serviceBy, serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
+import { bookableTimes, seatsAtAnd } from "../../bookable-times.server.ts";
 import { serviceRules, serviceSnapshot } from "../../booked-service.server.ts";
 import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
 import type { BookingRequest, Company, Issue, Moment, Other } from "../../booking-schema.ts";
@@ -15,7 +16,6 @@ import { publishedTerms } from "../../change-until.server.ts";
 import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "../../free-times.ts";
 import { hasManageToken, isChangeable } from "../../manage-link.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
-import { bookableTimes, seatsAtAnd } from "../../taken-times.server.ts";
 import { type Counts, openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { confirmUntil, type Pressure, pressureOn } from "./pressure.server.ts";
 

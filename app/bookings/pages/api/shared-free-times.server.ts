@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { now } from "#app/i18n/format/clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { bookableTimesAnd } from "../../bookable-times.server.ts";
 import type { Moment } from "../../booking-schema.ts";
 import type { FreeDay } from "../../free-times.ts";
-import { bookableTimesAnd } from "../../taken-times.server.ts";
 import type { availabilityQuery } from "./availability-query.server.ts";
 
 type Query = z.output<typeof availabilityQuery>;
