@@ -42,7 +42,9 @@ export function FlashToast({ flash, text = flash && labels[flash] }: FlashProps)
   if (!flash) return null;
   return (
     <noscript>
-      <p className={`mb-4 font-semibold ${flash === "not-checked" ? "text-alarm" : "text-good"}`}>
+      <p
+        className={`sticky top-2 z-20 mb-4 rounded-control bg-background py-2 font-semibold md:top-16 ${flash === "not-checked" ? "text-alarm" : "text-good"}`}
+      >
         {flash === "not-checked" && `${trouble}. `}
         {text}
       </p>

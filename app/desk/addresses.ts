@@ -5,6 +5,11 @@ export function bookingHref(id: string, from?: string): string {
   return `/admin/boeking/${id}${from ? `?${new URLSearchParams({ terug: from })}` : ""}`;
 }
 
+/** Returns the id of the element that shows a booking in a list, which is an anchor. */
+export function visitId(bookingId: string): string {
+  return `booking-${bookingId}`;
+}
+
 /** Reads `terug`. Accepts only the day and agenda pages; any other address becomes the list of bookings. */
 export function backLinkOf(parameters: URLSearchParams): { href: string; label: string; from?: string } {
   const from = parameters.get("terug") ?? "";

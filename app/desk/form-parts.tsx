@@ -63,10 +63,11 @@ type SendAgain = Pick<ComponentProps<typeof PostButton>, "fields" | "aria-descri
 /**
  * Sends a mail again that was not sent.
  * @property fields form fields that say where to return to
+ * @property place anchor on that page
  */
-export function SendAgainButton(props: SendAgain & { mailId: string; className?: string }) {
-  const { mailId, className = "mt-2", ...button } = props;
-  const to = { action: "/admin/mail-opnieuw", reloadDocument: true, className };
+export function SendAgainButton(props: SendAgain & { mailId: string; place: string; className?: string }) {
+  const { mailId, place, className = "mt-2", ...button } = props;
+  const to = { action: `/admin/mail-opnieuw#${place}`, reloadDocument: true, className };
   return (
     <PostButton to={to} name="mailId" value={mailId} {...button}>
       Opnieuw versturen

@@ -5,13 +5,13 @@ import { beforeEach, expect } from "vitest";
 import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { awake, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
 
-const { database, fill, openSignedIn, without } = await staffBrowserSite();
+const { database, fill, newSignedInPage, openSignedIn, without } = await staffBrowserSite();
 beforeEach(() => database.query(emptying("bookings")));
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -19,9 +19,10 @@ const button = (page: Page, name: string, label: "Show" | "No Show") =>
   card(page, name).getByRole("button", { name: label, exact: true });
 const refresh = (page: Page) => page.getByRole("button", { name: "Vernieuwen" }).click();
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();
+const badgeOf = (page: Page, name: string) => card(page, name).locator("[data-variant]");
 /** Returns the text of a badge and its look. */
 const badge = async (page: Page, name: string) => {
-  const badge = card(page, name).locator("[data-variant]");
+  const badge = badgeOf(page, name);
   return [await badge.textContent(), await badge.getAttribute("data-variant")];
 };
 
@@ -94,6 +95,27 @@ test("a click marks a booking, says so, and keeps the keyboard focus", async () 
   await question.getByRole("button", { name: "Ja, No Show" }).press("Enter");
   await toast(page, "Boeking is nu: no-show").waitFor();
   await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["No-show", "destructive"]);
+});
+
+test("on a scrolled page a refused mark is told beside the visit, with and without script", async () => {
+  await fill(9, (i) => ({ name: `Klant ${i}` }));
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newSignedInPage({
+      ...phone,
+      viewport: { width: 390, height: 664 },
+      javaScriptEnabled,
+    });
+    await page.goto("/admin");
+    if (javaScriptEnabled) await awake(page);
+    const name = javaScriptEnabled ? "Klant 3" : "Klant 2";
+    await button(page, name, "Show").scrollIntoViewIfNeeded();
+    await database.query(`UPDATE bookings SET status = 'cancelled' WHERE name = $1`, [name]);
+    await button(page, name, "Show").tap();
+    const message = page.getByText("Kon status niet bijwerken").filter({ visible: true });
+    await message.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect([await isInView(message), await isInView(badgeOf(page, name))]).toEqual([true, true]);
+  }
 });
 
 deepTest("what cannot be changed or loaded is told, and the list stays as it is", async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { tillLines } from "#app/till/tables/till.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { expectAccessible, phone } from "../setup/browser.ts";
+import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
@@ -62,6 +62,34 @@ test("ending and paying a visit takes two taps, a walk-in two", async () => {
   await add.tap();
   await page.getByRole("button", { name: "In de stoel" }).tap();
   await chair(page, "Klant van 10:20").getByRole("link", { name: "Klaar" }).waitFor();
+});
+
+test("without script, a wrong correction on a scrolled day total is told beside the line", async () => {
+  for (const time of ["10:00", "11:00", "13:00", "14:00"]) await book(time, `Klant ${time}`);
+  clockAt(`${date} 15:00`);
+  const page = await site.staffPage(
+    { ...phone, viewport: { width: 390, height: 664 }, javaScriptEnabled: false },
+    "admin",
+  );
+  for (const { id } of await db().select().from(bookings)) {
+    await page.goto(`/admin/afrekenen/${id}`);
+    await page.getByRole("textbox", { name: "Bedrag" }).fill("25");
+    await page.getByRole("button", { name: "Kaart" }).tap();
+  }
+  await page.goto("/admin/dagtotaal");
+  const line = page.getByRole("listitem").filter({ hasText: "Klant 14:00" });
+  await line.getByText("Verbeter").tap();
+  await line.getByRole("textbox", { name: "Bedrag" }).fill("veel");
+  await line.getByRole("button", { name: "Bewaar" }).tap();
+  const message = line.getByText("Schrijf een bedrag in euro");
+  await message.waitFor();
+  expect(await isInView(message)).toBe(true);
+  await line.getByRole("textbox", { name: "Bedrag" }).fill("30");
+  await line.getByRole("textbox", { name: "Waarom" }).fill("baard erbij");
+  await line.getByRole("button", { name: "Bewaar" }).tap();
+  const done = page.getByText("Bewaard in het dagtotaal").filter({ visible: true });
+  await done.waitFor();
+  expect([await isInView(done), await isInView(page.getByText("verbeterd"))]).toEqual([true, true]);
 });
 
 test("the day total fits a phone and a sheet of paper, is corrected and closed", async () => {

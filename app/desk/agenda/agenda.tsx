@@ -82,13 +82,13 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <ResultNotice result={actionData} where={agendaPath} />
       <Agenda {...loaderData} />
       {/* The board keeps its height on the screen. */}
       <WaitingPanel
         waiters={loaderData.waiters}
         className="screen-only mt-2 max-h-64 shrink-0 overflow-auto"
       />
+      <ResultNotice result={actionData} where={agendaPath} />
     </>
   );
 }

@@ -147,7 +147,7 @@ function HistoryList({ of, bookingId }: { of: BookingView["history"]; bookingId:
         <li key={id} className="border-line border-l-2 py-2 pl-4">
           <p className={`wrap-anywhere ${isTrouble ? "text-alarm" : ""}`}>{words}</p>
           <p className="text-muted text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>
-          {mailId && <SendAgainButton mailId={mailId} fields={{ bookingId }} />}
+          {mailId && <SendAgainButton mailId={mailId} place="history" fields={{ bookingId }} />}
         </li>
       ))}
     </ol>

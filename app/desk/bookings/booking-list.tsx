@@ -2,7 +2,7 @@ import { MailWarning } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { bookingHref, markHref } from "../addresses.ts";
+import { bookingHref, markHref, visitId } from "../addresses.ts";
 import type { FormattedBooking } from "../booking.server.ts";
 import { Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
 import { SendAgainButton } from "../form-parts.tsx";
@@ -76,7 +76,11 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
   const { search } = useLocation();
   const nameId = `name-${booking.id}`;
   return (
-    <article aria-labelledby={nameId} className="rounded-card border border-line bg-surface p-5">
+    <article
+      id={visitId(booking.id)}
+      aria-labelledby={nameId}
+      className="rounded-card border border-line bg-surface p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-4">
           {booking.status === "confirmed" && <SelectBox id={booking.id} name={booking.name} />}
@@ -97,7 +101,7 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
           <p className="text-muted">{booking.service}</p>
           <Contact booking={booking} />
           <Remarks booking={booking} />
-          {booking.mailProblem && <MailProblemNotice problem={booking.mailProblem} />}
+          {booking.mailProblem && <MailProblemNotice booking={booking} problem={booking.mailProblem} />}
           <p className="mt-2 text-muted text-small">Gemaakt op {booking.created}</p>
         </div>
         <MarkButtons
@@ -114,7 +118,9 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
 // Makes the whole line a target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
 
-function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking["mailProblem"]> }) {
+type MailProblem = NonNullable<FormattedBooking["mailProblem"]>;
+
+function MailProblemNotice({ booking, problem }: { booking: FormattedBooking; problem: MailProblem }) {
   return (
     <div className="mt-2 text-small">
       <p className="flex gap-2 text-alarm">
@@ -123,7 +129,7 @@ function MailProblemNotice({ problem }: { problem: NonNullable<FormattedBooking[
           <strong className="font-semibold">{problem.title}</strong>. {problem.words}
         </span>
       </p>
-      {problem.canSendAgain && <SendAgainButton mailId={problem.mailId} />}
+      {problem.canSendAgain && <SendAgainButton mailId={problem.mailId} place={visitId(booking.id)} />}
     </div>
   );
 }

@@ -62,7 +62,6 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       </div>
       {isOwner && <QuickLinks />}
       <MailNotice words={loaded.mailTrouble} />
-      <ResultNotice result={actionData} where={markHref(search)} />
       <FilterForm filter={loaderData.filter} />
       {loaded.bookings ? (
         <div data-selectable>
@@ -76,6 +75,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <p className="mt-10 text-alarm">{notLoaded}. Probeer het opnieuw met Vernieuwen.</p>
       )}
+      <ResultNotice result={actionData} where={markHref(search)} />
     </>
   );
 }

@@ -4,8 +4,9 @@ import { keepUnsent } from "#app/accounts/offline/use-device.ts";
 import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { isMark, markName } from "#app/bookings/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { BottomNotice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { visitId } from "../addresses.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { unanswered } from "../unanswered.ts";
 
@@ -30,30 +31,30 @@ function toastResult(result: ChangeResult, where: string): void {
   toast.success(title, { id, description, action });
 }
 
-/** Shows the result in the page, for browsers without script. */
+/** Shows the result in the page, for browsers without script. Must be the last child of `main`. */
 export function ResultNotice({ result, where }: { result: ChangeResult | undefined; where: string }) {
   if (!result) return null;
   if (!result.ok && result.question)
     return (
-      <Notice kind="info" role="alert" className="mt-6">
+      <BottomNotice kind="info" role="alert">
         <QuestionForm {...result} fields={result.question} where={where}>
           <a href={where} className="link inline-flex min-h-12 items-center px-2">
             Nee, laat staan
           </a>
         </QuestionForm>
-      </Notice>
+      </BottomNotice>
     );
   return (
-    <Notice
+    <BottomNotice
       kind={result.ok ? "success" : "error"}
-      className="mt-6 flex flex-wrap items-center justify-between gap-3"
+      className="flex flex-wrap items-center justify-between gap-3"
     >
       <p>
         <strong className="font-semibold">{result.title}</strong> {result.words}
         {!result.ok && result.conflicts?.map((conflict) => <span key={conflict}> {conflict}</span>)}
       </p>
       {result.ok && result.undo && <Undo fields={result.undo} where={where} />}
-    </Notice>
+    </BottomNotice>
   );
 }
 
@@ -108,7 +109,7 @@ export function MarkQuestion(props: Props & { onClose: () => void }) {
 function QuestionForm(props: Props & { titleId?: string; onSubmit?: () => void; children: ReactNode }) {
   const { title, words, fields, where, as: Posting = Form, titleId, onSubmit, children } = props;
   return (
-    <Posting method="post" action={where} onSubmit={onSubmit}>
+    <Posting method="post" action={`${where}#${visitId(fields.bookingId ?? "")}`} onSubmit={onSubmit}>
       <h2 id={titleId} className="text-h3">
         {title}
       </h2>

@@ -4,6 +4,7 @@ import { useUnsentCount } from "#app/accounts/offline/use-device.ts";
 import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/bookings/tables/statuses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { visitId } from "../addresses.ts";
 import { HiddenFields } from "../form-parts.tsx";
 import { UnsentLine } from "../offline/offline-parts.tsx";
 import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
@@ -56,7 +57,8 @@ export function MarkButtons(props: {
 
   return (
     <>
-      <Form method="post" action={where}>
+      {/* Without script, the anchor keeps the visit in view. */}
+      <Form method="post" action={`${where}#${visitId(booking.id)}`}>
         <HiddenFields fields={{ bookingId: booking.id, about: booking.name, ...revisionFields(booking) }} />
         <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
           {pay && !unsent && (

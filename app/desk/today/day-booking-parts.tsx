@@ -10,10 +10,6 @@ import { NoteForm } from "../offline/note-form.tsx";
 import type { DayBooking } from "./day-view.server.ts";
 import { payLink, ShownDay } from "./visit-phase.ts";
 
-export function entryId(bookingId: string): string {
-  return `booking-${bookingId}`;
-}
-
 export function NameLink({ booking }: { booking: DayBooking }) {
   const { pathname, search } = useLocation();
   return (

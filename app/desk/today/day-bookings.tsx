@@ -3,9 +3,9 @@ import { useContext } from "react";
 import { Link, useLocation } from "react-router";
 import { outcomeOf, statusName } from "#app/bookings/tables/statuses.ts";
 import { counted, formatDuration } from "#app/i18n/format/numbers.ts";
-import { bookingHref } from "../addresses.ts";
+import { bookingHref, visitId } from "../addresses.ts";
 import { LanguageMark, MoveRequestMark, StatusBadge } from "../booking-parts.tsx";
-import { ContactLinks, entryId, NameLink, Remarks, UnsentMail, VisitButtons } from "./day-booking-parts.tsx";
+import { ContactLinks, NameLink, Remarks, UnsentMail, VisitButtons } from "./day-booking-parts.tsx";
 import type { DayBooking } from "./day-view.server.ts";
 import { minutesBetween, payLink, ShownDay, visitPhase } from "./visit-phase.ts";
 
@@ -22,7 +22,7 @@ export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbov
   const canFold = !isWaiting && !isAbove;
   return (
     <article
-      id={entryId(booking.id)}
+      id={visitId(booking.id)}
       aria-labelledby={nameId}
       className={`relative h-full scroll-mt-20 rounded-card border bg-surface px-3 py-1.5 ${isWaiting ? "border-late" : phase === "asked" ? "border-field-line border-dashed" : "border-line"}`}
     >
@@ -105,7 +105,7 @@ export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
       </summary>
       <ol className="px-3 pb-2">
         {bookings.map((booking) => (
-          <li key={booking.id} id={entryId(booking.id)} className="border-line border-t py-1">
+          <li key={booking.id} id={visitId(booking.id)} className="border-line border-t py-1">
             <div className="flex items-center gap-3">
               <span className="text-muted tabular-nums">{booking.from}</span>
               <span id={`name-${booking.id}`} className="min-w-0 flex-1">

@@ -2,9 +2,10 @@ import { AlarmClock } from "lucide-react";
 import { useContext, useEffect, useRef } from "react";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { visitId } from "../addresses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
-import { ContactLinks, entryId, NameLink, Remarks, VisitButtons } from "./day-booking-parts.tsx";
+import { ContactLinks, NameLink, Remarks, VisitButtons } from "./day-booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
 import { mainVisit, minutesBetween, payLink, ShownDay, type VisitPhase, visitPhase } from "./visit-phase.ts";
 
@@ -140,7 +141,7 @@ function Undecided({ bookings }: { bookings: DayBooking[] }) {
         {bookings.map((booking) => (
           <li
             key={booking.id}
-            id={entryId(booking.id)}
+            id={visitId(booking.id)}
             className="flex flex-wrap items-center justify-between gap-x-3 py-1"
           >
             <span id={`late-${booking.id}`} className="flex min-w-0 items-baseline gap-3">

@@ -140,7 +140,6 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
       </div>
       <MailNotice words={day.mailTrouble} />
       <ToDoLine toDo={day.toDo} />
-      <ResultNotice result={changed} where={where} />
       {day.closed && <Note>{day.closed}</Note>}
       {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
       {hasSeveralBarbers && (
@@ -177,6 +176,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
       </div>
       <CancelledList cancelled={day.cancelled} />
       <WaitingPanel waiters={day.waiters} />
+      <ResultNotice result={changed} where={where} />
     </ShownDay>
   );
 }

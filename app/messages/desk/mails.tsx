@@ -78,6 +78,7 @@ function TroubledMail({ mail }: { mail: Route.ComponentProps["loaderData"]["mail
       </div>
       <SendAgainButton
         mailId={id}
+        place={titleId}
         fields={{ from: "mails" }}
         className="mt-3 shrink-0"
         aria-describedby={titleId}

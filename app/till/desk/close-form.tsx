@@ -19,10 +19,15 @@ export function CloseForm(props: {
   const { cash, unpaid, coming } = closing;
   const field = fieldsOf("close", { values: refused?.values ?? {}, errors: refused?.errors });
   return (
-    <Folded className="screen-only mt-6" open={refused !== undefined} summary="Sluit de dag af">
+    <Folded
+      id="afsluiten"
+      className="screen-only mt-6"
+      open={refused !== undefined}
+      summary="Sluit de dag af"
+    >
       <Form
         method="post"
-        action={dayTotalHref(date)}
+        action={`${dayTotalHref(date)}#afsluiten`}
         reloadDocument
         onSubmit={keepOfflineForm}
         noValidate

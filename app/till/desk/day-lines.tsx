@@ -6,6 +6,7 @@ import { keepOfflineForm } from "#app/desk/unanswered.ts";
 import { paymentWays } from "#app/payments/tables/payment-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { DayTotal, LineView } from "./till.server.ts";
 
@@ -37,8 +38,9 @@ export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; r
 
 function Line({ line, date, refused }: { line: LineView; date: string; refused?: Refused }) {
   const { id, time, about, words, barber, isTakenBack, isAfterClose, canCorrect } = line;
+  const place = `lijn-${id}`;
   return (
-    <li className="break-inside-avoid border-line border-t py-2">
+    <li id={place} className="break-inside-avoid border-line border-t py-2">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-muted tabular-nums">{time}</span>
         <span className="wrap-anywhere min-w-0 grow basis-44">
@@ -53,6 +55,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
           {[isTakenBack && "verbeterd", isAfterClose && "na het afsluiten"].filter(Boolean).join(", ")}
         </p>
       )}
+      {refused?.problem && <Notice kind="error" title={refused.problem} takesFocus={refused} />}
       {canCorrect && (
         <Folded
           className="screen-only"
@@ -63,7 +66,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
         >
           <LineForm
             id={id}
-            date={date}
+            to={`${dayTotalHref(date)}#${place}`}
             hidden={{ intent: "correct", lineId: id, id: line.newId }}
             values={refused?.values ?? line.input}
             errors={refused?.errors}
@@ -79,11 +82,11 @@ export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused
   const { date, newId, perBarber, own } = view;
   const loose = refused?.form === "loose" ? refused : undefined;
   return (
-    <Folded className="screen-only mt-4" open={loose !== undefined} summary="Nog een lijn">
+    <Folded id="nieuwe-lijn" className="screen-only mt-4" open={loose !== undefined} summary="Nog een lijn">
       <p className="text-muted text-small">Voor iets dat je verkocht. Met een minteken gaat er geld terug.</p>
       <LineForm
         id="loose"
-        date={date}
+        to={`${dayTotalHref(date)}#nieuwe-lijn`}
         hidden={{ id: newId }}
         values={loose?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
         errors={loose?.errors}
@@ -96,14 +99,14 @@ export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused
 type Typed = { id: string; values: Record<string, string>; errors?: Record<string, string> };
 
 function LineForm(
-  props: Typed & { date: string; hidden: Record<string, string>; chairs?: DayTotal["perBarber"] },
+  props: Typed & { to: string; hidden: Record<string, string>; chairs?: DayTotal["perBarber"] },
 ) {
-  const { date, hidden, chairs, ...fields } = props;
+  const { to, hidden, chairs, ...fields } = props;
   const field = fieldsOf(fields.id, fields);
   return (
     <Form
       method="post"
-      action={dayTotalHref(date)}
+      action={to}
       reloadDocument
       onSubmit={keepOfflineForm}
       noValidate

@@ -99,7 +99,7 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           <Download aria-hidden /> CSV
         </ButtonLink>
       </div>
-      {refused?.problem && (
+      {refused?.problem && !view.lines.some(({ id }) => id === refused.form) && (
         <Notice kind="error" title={refused.problem} takesFocus={refused} className="mt-5" />
       )}
       {!view.hasChair && (

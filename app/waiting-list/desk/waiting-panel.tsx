@@ -40,7 +40,7 @@ function TakeOff({ id, name, isOffered }: { id: string; name: string; isOffered:
   const { pathname, search } = useLocation();
   return (
     <Folded look="text-small" summary="Haal van de lijst" about={`: ${name}`}>
-      <form method="post" action="/admin/wachtlijst" className="mb-2 grid gap-2">
+      <form method="post" action="/admin/wachtlijst#wachtlijst" className="mb-2 grid gap-2">
         <input type="hidden" name="from" value={pathname + search} />
         <p className="text-small">
           {isOffered && "Het aangeboden uur gaat naar de volgende. "}De klant krijgt er geen mail van.

@@ -7,13 +7,15 @@ import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { QueueView, Refused } from "./queue-view.server.ts";
 
-const action = "/admin/wachtrij";
+/** Without script, the anchor keeps the queue in view. */
+const action = "/admin/wachtrij#wachtrij";
 
 /** The queue of customers without an appointment. Each change is one tap. */
 export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Refused }) {
   const { waiting, unseen, isKept, isStale, last } = queue;
   return (
     <details
+      id="wachtrij"
       open={isKept || isStale || waiting.length + unseen.length > 0 || refused !== undefined}
       className="group mt-6 rounded-card border border-line bg-surface"
     >
