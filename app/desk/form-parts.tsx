@@ -79,7 +79,7 @@ export function SendAgainButton(props: SendAgain & { mailId: string; place: stri
 export function SearchField(props: { id: string; label: string; value: string; hasFocus?: boolean }) {
   const { id, label, value, hasFocus } = props;
   return (
-    <div className="col-span-2 flex gap-3 md:col-span-1">
+    <div className="col-span-full flex gap-3 md:col-span-1">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -97,9 +97,26 @@ async function tooWide(page: Page): Promise<string[]> {
 function elementsOutside(fontSize: string): string[] {
   const { documentElement: root } = document;
   root.style.fontSize = fontSize;
-  if (root.scrollWidth <= screen.width) return [];
+  const broken = [...document.querySelectorAll("nav li > :is(a, button)")].filter(isBroken);
+  const narrow = [...document.querySelectorAll<HTMLInputElement>("main input[type=date]")].filter(isNarrow);
+  const unreadable = [...broken, ...narrow].map((each) => `unreadable: ${each.textContent || each.id}`);
+  if (root.scrollWidth <= screen.width) return unreadable;
   const outside = [...document.querySelectorAll("main *, header *")]
     .filter((element) => element.getBoundingClientRect().right > screen.width + 1)
     .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 30)}`);
-  return [`${root.scrollWidth} px`, ...outside.slice(0, 4)];
+  return [...unreadable, `${root.scrollWidth} px`, ...outside.slice(0, 4)];
+
+  /** Whether the label of a tab takes two lines. */
+  function isBroken({ firstElementChild, lastChild }: Element): boolean {
+    const label = document.createRange();
+    if (!firstElementChild?.matches("svg") || !lastChild) return false;
+    label.selectNode(lastChild);
+    return label.getClientRects().length > 1;
+  }
+
+  /** Whether a date and the sign of its calendar do not fit. */
+  function isNarrow(field: HTMLInputElement): boolean {
+    const { fontSize, paddingLeft } = getComputedStyle(field);
+    return field.clientWidth > 0 && field.clientWidth - 2 * Number.parseFloat(paddingLeft) < 6 * Number.parseFloat(fontSize);
+  }
 }

@@ -33,7 +33,7 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
       )}
       {isChange && <HiddenFields fields={{ blockId: values.blockId, seen: values.seen }} />}
       <Segments {...choice("length", "hours")} label="Wat sluit je?" options={lengths} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="field-pairs">
         <InputField {...field("from")} type="date" label="Vanaf" isMarked className={wholeRow} />
         <InputField {...field("fromTime")} type="time" step={300} label="Vanaf uur" className={onlyHours} />
         <InputField
@@ -90,7 +90,7 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
 
 const onlyHours = "in-[.group:has([value=hours]:not(:checked))]:hidden";
 const wholeRow =
-  "in-[.group:has([value=hours]:not(:checked))]:col-span-2 " +
+  "in-[.group:has([value=hours]:not(:checked))]:col-span-full " +
   "sm:in-[.group:has([value=hours]:not(:checked))]:col-span-1";
 
 /** Previews a repeating block or one of the whole shop, before it is saved. Rendered inside the form. */

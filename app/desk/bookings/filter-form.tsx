@@ -71,7 +71,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
     <Form
       ref={form}
       role="search"
-      className="mt-6 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_11rem_11rem]"
+      className="field-pairs mt-6 items-end md:grid-cols-[1fr_11rem_11rem]"
       onChange={({ currentTarget, target }) => {
         if (target instanceof HTMLInputElement && target.type === "search") return;
         submit(currentTarget, { replace: true });

@@ -25,7 +25,7 @@ export function WhenFields(props: {
   const field = fieldsOf("new", { values: moment, errors });
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="field-pairs">
         <InputField {...field("time")} label="Tijd" isMarked type="time" step={300} />
         <InputField {...field("date")} label="Datum" isMarked type="date" />
       </div>

@@ -34,13 +34,14 @@ export function BottomBar(props: Props) {
       aria-label="Dashboard"
       className="screen-only tall:fixed inset-x-0 bottom-0 z-30 border-line border-t bg-background pb-[env(safe-area-inset-bottom)] max-md:not-tall:border-b md:hidden"
     >
-      <ul className="grid h-(--spacing-bar) auto-cols-fr grid-flow-col">
+      {/* Large letters make two rows of it. */}
+      <ul className="flex h-(--spacing-bar) flex-wrap">
         {main.map((section) => (
-          <li key={section.href} className="grid">
+          <li key={section.href} className="grid flex-1">
             <Entry section={section} className={`${tabClass} ${entryClass}`} />
           </li>
         ))}
-        <li className="grid">
+        <li className="grid flex-1">
           <button
             type="button"
             popoverTarget="more"
@@ -75,8 +76,7 @@ function Entry({ section: { href, label, icon: Icon }, className }: { section: S
   );
 }
 
-/** Large letters break a label into lines instead of making the bar wider than the screen. */
-const tabClass = "flex-col justify-center gap-1 text-center text-[0.8125rem] hyphens-auto wrap-anywhere";
+const tabClass = "flex-col justify-center gap-1 text-[0.8125rem] whitespace-nowrap";
 
 const entryClass =
   "flex min-w-0 items-center font-medium leading-none text-muted -outline-offset-3 transition-colors hover:text-foreground " +

@@ -46,7 +46,8 @@ export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbov
             {booking.status === "confirmed" ? (
               <span className="sr-only">{statusName(booking.status)}</span>
             ) : (
-              <StatusBadge status={booking.status} />
+              // The panel above has the button "Klaar" and needs no second word for it.
+              !isAbove && <StatusBadge status={booking.status} />
             )}
           </span>{" "}
           <span className="line-clamp-1 text-muted text-small leading-5">

@@ -37,7 +37,7 @@ export function DayNavigation(props: {
   useEffect(() => showChosen(), []);
 
   return (
-    <nav aria-label="Dag" className="flex flex-wrap items-center gap-2 max-md:w-full">
+    <nav aria-label="Dag" className="flex flex-wrap items-center gap-2 max-md:@container max-md:w-full">
       <StepLink {...previous}>
         <ChevronLeft aria-hidden />
       </StepLink>
@@ -45,7 +45,8 @@ export function DayNavigation(props: {
         ref={form}
         key={date}
         action={action}
-        className="flex min-w-0 flex-1 gap-2 md:flex-none"
+        // Large letters take a line of their own.
+        className="flex min-w-0 flex-1 gap-2 @max-[16rem]:order-last @max-[16rem]:basis-full md:flex-none"
         onChange={({ currentTarget, target }) => {
           // Ignores years before 2000, which appear while typing.
           if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
