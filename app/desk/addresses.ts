@@ -42,8 +42,11 @@ export const markHref = (search: string) => `/admin?index${search.replace("?", "
 
 export const dayTotalHref = (date: string) => `/admin/dagtotaal?dag=${date}`;
 
-/** @property barber an id; empty for all barbers */
-export type Shown = { date: string; view: "dag" | "week"; barber: string };
+/**
+ * @property barber an id; empty for all barbers
+ * @property isOverview a phone shows the columns of a day beside each other, not one at a time
+ */
+export type Shown = { date: string; view: "dag" | "week"; barber: string; isOverview: boolean };
 
 export const agendaPath = "/admin/agenda";
 
@@ -56,13 +59,15 @@ export function parseShown(
     date: chosenDay(parameters) ?? today,
     view: parameters.get("zicht") === "week" ? "week" : "dag",
     barber: barbers.find(({ id }) => id === parameters.get("kapper"))?.id ?? "",
+    isOverview: parameters.has("naast"),
   };
 }
 
-export function agendaHref({ date, view, barber }: Shown): string {
+export function agendaHref({ date, view, barber, isOverview }: Shown): string {
   const query = new URLSearchParams({ dag: date });
   if (view === "week") query.set("zicht", view);
   if (barber) query.set("kapper", barber);
+  if (isOverview) query.set("naast", "1");
   return `${agendaPath}?${query}`;
 }
 

@@ -202,9 +202,19 @@ test("a signed-in barber first sees the own agenda on a phone", async () => {
   const tabs = mine.getByRole("navigation", { name: "Kappers" }).getByRole("link");
   await expect
     .poll(() => tabs.allTextContents())
-    .toEqual([expect.stringContaining("Mijn agenda"), expect.stringContaining("Kapper 1")]);
+    .toEqual(["Allen", expect.stringContaining("Mijn agenda"), expect.stringContaining("Kapper 1")]);
   expect(Math.round((await column(mine, day, "Ali").boundingBox())?.x ?? 0)).toBeLessThan(60);
   await expectAccessible(mine);
+
+  await tabs.filter({ hasText: "Allen" }).tap();
+  const inView = async (name: string) => {
+    const box = await column(mine, day, name).boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 390;
+  };
+  await expect.poll(async () => [await inView("Ali"), await inView("Kapper 1")]).toEqual([true, true]);
+  await expectAccessible(mine);
+  await tabs.filter({ hasText: "Kapper 1" }).tap();
+  await expect.poll(async () => [await inView("Ali"), await inView("Kapper 1")]).toEqual([false, true]);
 });
 
 test("a week on a phone opens at its chosen day, and names are shown whole or available in full", async () => {

@@ -97,7 +97,7 @@ async function tooWide(page: Page): Promise<string[]> {
 function elementsOutside(fontSize: string): string[] {
   const { documentElement: root } = document;
   root.style.fontSize = fontSize;
-  const broken = [...document.querySelectorAll("nav li > :is(a, button)")].filter(isBroken);
+  const broken = [...document.querySelectorAll("[aria-label=Dashboard] li > *")].filter(isBroken);
   const narrow = [...document.querySelectorAll<HTMLInputElement>("main input[type=date]")].filter(isNarrow);
   const unreadable = [...broken, ...narrow].map((each) => `unreadable: ${each.textContent || each.id}`);
   if (root.scrollWidth <= screen.width) return unreadable;
@@ -117,6 +117,9 @@ function elementsOutside(fontSize: string): string[] {
   /** Whether a date and the sign of its calendar do not fit. */
   function isNarrow(field: HTMLInputElement): boolean {
     const { fontSize, paddingLeft } = getComputedStyle(field);
-    return field.clientWidth > 0 && field.clientWidth - 2 * Number.parseFloat(paddingLeft) < 6 * Number.parseFloat(fontSize);
+    return (
+      field.clientWidth > 0 &&
+      field.clientWidth - 2 * Number.parseFloat(paddingLeft) < 6 * Number.parseFloat(fontSize)
+    );
   }
 }

@@ -58,6 +58,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
         })}
         data-view={choice.view}
         data-has-days={hasDays || undefined}
+        data-overview={choice.isOverview || undefined}
         className="agenda"
         style={
           {

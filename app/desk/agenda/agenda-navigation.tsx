@@ -1,5 +1,6 @@
 import { Ban, CalendarPlus, ChevronsUpDown } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { agendaHref, agendaPath, datesOf, type Shown } from "../addresses.ts";
@@ -17,7 +18,7 @@ export function AgendaNavigation(props: {
 }) {
   const { today, hasTabs, scale } = props;
   const { choice, barbers, own } = props.view;
-  const { date, view, barber } = choice;
+  const { date, view, barber, isOverview } = choice;
   const href = (changes: Partial<Shown>) => agendaHref({ ...choice, ...changes });
   const week = (days: number, label: string) => {
     const dates = datesOf({ view, date: addDays(date, days) });
@@ -33,7 +34,11 @@ export function AgendaNavigation(props: {
         date={date}
         action={agendaPath}
         {...steps}
-        query={{ zicht: view === "week" ? view : undefined, kapper: barber || undefined }}
+        query={{
+          zicht: view === "week" ? view : undefined,
+          kapper: barber || undefined,
+          naast: isOverview ? "1" : undefined,
+        }}
       />
       <div className="flex flex-1 flex-wrap gap-2 md:flex-none md:gap-4">
         <SegmentLinks
@@ -54,6 +59,18 @@ export function AgendaNavigation(props: {
           <ChevronsUpDown aria-hidden className="size-5" />
         </StepLink>
       </div>
+      <div className="flex gap-2 max-md:hidden md:ml-auto">
+        <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className="px-3 xl:px-4">
+          <CalendarPlus aria-hidden className="max-xl:hidden" /> Nieuwe afspraak
+        </ButtonLink>
+        <ButtonLink
+          variant="outline"
+          href={`/admin/blokkeren?${new URLSearchParams({ dag: date, kapper: barber })}`}
+          className="px-3 xl:px-4"
+        >
+          <Ban aria-hidden className="max-xl:hidden" /> Uur blokkeren
+        </ButtonLink>
+      </div>
       {barbers.length > 1 && (
         <SegmentLinks
           label="Kapper"
@@ -68,26 +85,18 @@ export function AgendaNavigation(props: {
           ]}
         />
       )}
-      <div className="flex gap-2 max-md:hidden md:ml-auto">
-        <ButtonLink variant="outline" href={`/admin/nieuw?dag=${date}`} className="px-4">
-          <CalendarPlus aria-hidden /> Nieuwe afspraak
-        </ButtonLink>
-        <ButtonLink
-          variant="outline"
-          href={`/admin/blokkeren?${new URLSearchParams({ dag: date, kapper: barber })}`}
-          className="px-4"
-        >
-          <Ban aria-hidden /> Uur blokkeren
-        </ButtonLink>
-      </div>
     </div>
   );
 }
 
-/** Links to the column of each barber, of which a phone shows one at a time. Without script they are anchors. */
+/**
+ * Links to all columns beside each other, and to the column of each barber, of which a phone shows one at a time.
+ * Without script the latter are anchors.
+ */
 export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLElement | null> }) {
   const { scroller } = props;
-  const { columns, own } = props.view;
+  const { columns, own, choice } = props.view;
+  const { isOverview } = choice;
   const [shownId, setShownId] = useState(columns[0]?.id);
 
   useEffect(() => {
@@ -106,13 +115,21 @@ export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLEl
 
   return (
     <nav aria-label="Kappers" className="screen-only flex overflow-x-auto border-line border-b md:hidden">
+      <Link
+        to={agendaHref({ ...choice, isOverview: true })}
+        aria-current={isOverview || undefined}
+        className={columnTabClass}
+      >
+        Allen
+      </Link>
       {columns.map(({ id, barberId, barber, count }) => (
         <a
           key={id}
-          href={`#kolom-${barberId}`}
-          aria-current={id === shownId || undefined}
-          className={`${tabClass} flex-1 whitespace-nowrap px-3`}
+          href={`${isOverview ? agendaHref({ ...choice, isOverview: false }) : ""}#kolom-${barberId}`}
+          aria-current={(!isOverview && id === shownId) || undefined}
+          className={columnTabClass}
           onClick={(event) => {
+            if (isOverview) return;
             const column = scroller.current?.querySelector<HTMLElement>(`[data-column="${id}"]`);
             if (!column || !scroller.current) return;
             event.preventDefault();
@@ -126,3 +143,5 @@ export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLEl
     </nav>
   );
 }
+
+const columnTabClass = `${tabClass} flex-1 whitespace-nowrap px-3`;

@@ -33,7 +33,7 @@ import { Loading } from "../page-parts.tsx";
 import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
 import stylesheet from "./dashboard.css?url";
-import { BottomBar, DashboardHeader } from "./dashboard-navigation.tsx";
+import { BottomBar, DashboardHeader, MoreMenu } from "./dashboard-navigation.tsx";
 
 /** Runs before every loader and action below /admin. */
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
@@ -103,6 +103,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <>
       <DashboardHeader {...account} isLive={isLive} isLoading={isLoading} />
       <BottomBar {...account} />
+      <MoreMenu {...account} />
       <main
         id="main"
         tabIndex={-1}

@@ -16,6 +16,7 @@ import {
   Sun,
   Users,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { shortName } from "#app/shop/facts/company.ts";
@@ -24,11 +25,8 @@ import { isWide, LogoMark } from "#app/site/logo.tsx";
 
 type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean; hasPayments: boolean };
 
-/** Navigation on a phone, at the bottom; in a low window below the header. The menu works without script. */
+/** Navigation on a phone, at the bottom; in a low window below the header. */
 export function BottomBar(props: Props) {
-  const { main, more } = sectionsFor(props);
-  const { pathname } = useLocation();
-  const isInMore = more.some(({ href }) => pathname.startsWith(href));
   return (
     <nav
       aria-label="Dashboard"
@@ -37,32 +35,47 @@ export function BottomBar(props: Props) {
       {/* Large letters make two rows of it. */}
       <ul className="flex h-(--spacing-bar) flex-wrap">
         {main.map((section) => (
-          <li key={section.href} className="grid flex-1">
+          <li key={section.href} className="flex flex-1">
             <Entry section={section} className={`${tabClass} ${entryClass}`} />
           </li>
         ))}
-        <li className="grid flex-1">
-          <button
-            type="button"
-            popoverTarget="more"
-            data-here={isInMore || undefined}
+        <li className="flex flex-1">
+          <MoreButton
+            {...props}
             className={`${tabClass} data-here:text-foreground data-here:shadow-[inset_0_2px_0_var(--color-accent)] ${entryClass}`}
           >
             <Menu aria-hidden className="size-[24px]" />
-            Meer
-          </button>
+          </MoreButton>
         </li>
       </ul>
-      <div id="more" popover="auto" className="more-menu">
-        <ul>
-          {more.map((section) => (
-            <li key={section.href} className="border-line border-b">
-              <Entry section={section} className={`min-h-14 gap-3 px-5 ${entryClass}`} />
-            </li>
-          ))}
-        </ul>
-        <p className="px-5 py-3 text-muted text-small wrap-anywhere">{props.email}</p>
-      </div>
+    </nav>
+  );
+}
+
+/** Opens the menu, which works without script. */
+function MoreButton({ className, children, ...props }: Props & { className: string; children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = sectionsFor(props).more.some(({ href }) => pathname.startsWith(href));
+  return (
+    <button type="button" popoverTarget="more" data-here={isHere || undefined} className={className}>
+      {children}
+      Meer
+    </button>
+  );
+}
+
+/** The sections for which a phone or a tablet has no room. */
+export function MoreMenu(props: Props) {
+  return (
+    <nav id="more" popover="auto" aria-label="Meer" className="screen-only more-menu">
+      <ul>
+        {sectionsFor(props).more.map((section) => (
+          <li key={section.href} className="border-line border-b">
+            <Entry section={section} className={`min-h-14 gap-3 px-5 ${entryClass}`} />
+          </li>
+        ))}
+      </ul>
+      <p className="px-5 py-3 text-muted text-small wrap-anywhere">{props.email}</p>
     </nav>
   );
 }
@@ -76,7 +89,7 @@ function Entry({ section: { href, label, icon: Icon }, className }: { section: S
   );
 }
 
-const tabClass = "flex-col justify-center gap-1 text-[0.8125rem] whitespace-nowrap";
+const tabClass = "flex-1 flex-col justify-center gap-1 text-[0.8125rem] whitespace-nowrap";
 
 const entryClass =
   "flex min-w-0 items-center font-medium leading-none text-muted -outline-offset-3 transition-colors hover:text-foreground " +
@@ -84,7 +97,7 @@ const entryClass =
 
 type Section = { href: string; label: string; icon: LucideIcon };
 
-/** @returns `main`: always visible; `more`: on a phone inside "Meer" */
+/** @returns `main`: always visible; `more`: on a phone or a tablet inside "Meer" */
 function sectionsFor({ role, hasTill, hasPayments }: Omit<Props, "email">) {
   const more = [
     ...(hasTill ? [till] : []),
@@ -138,17 +151,26 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
         >
           <LogoMark className="h-9 w-auto max-w-24 shrink-0" />
           {!isWide(shop.look.mark) && (
-            <span className="max-w-72 truncate font-display text-[1.125rem] leading-tight md:max-xl:hidden">
+            <span className="max-w-72 truncate font-display text-[1.125rem] leading-tight md:max-2xl:hidden">
               {shortName(shop.name)}
             </span>
           )}
         </a>
         <nav aria-label="Dashboard" className="flex min-w-0 flex-wrap max-md:hidden xl:ml-4">
           {[...main, ...more].map(({ href, label }) => (
-            <NavLink key={href} to={href} end={href === "/admin"} className={sectionClass}>
+            <NavLink
+              key={href}
+              to={href}
+              end={href === "/admin"}
+              className={`${sectionClass} ${main.some((each) => each.href === href) ? "" : "max-xl:hidden"}`}
+            >
               {label}
             </NavLink>
           ))}
+          <MoreButton
+            {...props}
+            className={`${sectionClass} data-here:text-foreground data-here:shadow-[inset_0_-2px_0_var(--color-accent)] xl:hidden`}
+          />
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <LiveState isLive={isLive} isLoading={isLoading} />
@@ -168,7 +190,7 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
               className="-mr-2 flex min-h-12 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-medium text-muted transition-colors hover:text-foreground"
             >
               <LogOut aria-hidden className="size-5" />
-              <span className="max-lg:sr-only">Uitloggen</span>
+              <span className="max-lg:sr-only xl:max-2xl:sr-only">Uitloggen</span>
             </button>
           </Form>
         </div>
@@ -178,7 +200,7 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
 }
 
 const sectionClass =
-  "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground lg:px-2.5 " +
+  "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground 2xl:px-2.5 " +
   "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
 
 /** @property isLive undefined while unknown, or without script */

@@ -128,9 +128,9 @@ export function ChairTabs(props: {
           replace
           preventScrollReset
           aria-current={id === chosen || undefined}
-          className={`${tabClass} max-w-full flex-[1_1_6.5rem] px-2 py-1 leading-tight`}
+          className={`${tabClass} min-w-0 max-w-full flex-[1_1_6.5rem] px-2 py-1 leading-tight`}
         >
-          <span className="min-w-0 wrap-break-word">{id === own ? "Mijn dag" : name}</span>{" "}
+          <span className="min-w-0 truncate">{id === own ? "Mijn dag" : name}</span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
           {isLate && (
             <>
