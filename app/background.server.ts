@@ -17,6 +17,7 @@ import { type JobKind, repeat, type Stop, scheduledWork } from "./platform/jobs/
 import { openWorker } from "./platform/jobs/worker.server.ts";
 import { jobsMeantSince } from "./platform/log/metrics.server.ts";
 import type { Runtime } from "./platform/runtime/runtime.server.ts";
+import { applyPrices } from "./shop/apply-prices.server.ts";
 import { tidyPictures } from "./shop/unused-pictures.server.ts";
 import { offerFreedTimes } from "./waiting-list/flows/offer-freed-times.server.ts";
 import { followWait } from "./walk-ins/wait-now.server.ts";
@@ -31,6 +32,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     addUpFigures,
     applyRetention,
     tidyPictures,
+    applyPrices,
     followTroubles,
     ...tidyJobs(database),
     nightlyBackup(settings),

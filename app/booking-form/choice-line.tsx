@@ -3,7 +3,7 @@ import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { barberName, serviceBy, serviceName } from "#app/shop/facts/services.ts";
+import { barberName, serviceBy, serviceName, withPricesOn } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import type { Choice } from "./use-choice.ts";
 
@@ -49,7 +49,7 @@ type Part = { field: IssueField; text: string; lang?: string };
 
 function useChosen({ choice, others, lostTime }: Omit<Props, "onBack">) {
   const { service, barber, date, time } = choice;
-  const shop = useShop();
+  const shop = withPricesOn(date, useShop());
   const language = useLanguage();
   const { form } = useWords();
   const chosen = serviceBy(service, barber, shop);

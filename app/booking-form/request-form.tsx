@@ -186,7 +186,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
       >
         <MoreServices
           live={today !== undefined}
-          service={choice.service}
+          choice={choice}
           onChoose={(service) => change({ service })}
         />
       </MomentFields>

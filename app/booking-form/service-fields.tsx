@@ -14,6 +14,7 @@ import {
   serviceSummary,
   visitFields,
   visitProblem,
+  withPricesOn,
 } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field, Select } from "#app/ui/field.tsx";
@@ -45,7 +46,7 @@ export function ServiceFields(props: Props) {
 }
 
 function ServiceField({ today, choice, issueOf, onChoose }: Props) {
-  const shop = useShop();
+  const shop = withPricesOn(choice.date, useShop());
   const { form } = useWords();
   const language = useLanguage();
   const service = serviceBy(choice.service, choice.barber, shop);
@@ -131,9 +132,10 @@ function ServiceName({ service }: { service: Service }) {
  * Adds services to the same visit, with one tap each. Without script it shows two selects, the second once
  * the first is used.
  */
-export function MoreServices(props: { live: boolean; service: string; onChoose: (service: string) => void }) {
-  const { live, service, onChoose } = props;
-  const shop = useShop();
+export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (service: string) => void }) {
+  const { live, choice, onChoose } = props;
+  const { service, date } = choice;
+  const shop = withPricesOn(date, useShop());
   const language = useLanguage();
   const { form } = useWords();
   const [first = "", ...more] = codesOf(service);

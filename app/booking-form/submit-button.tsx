@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { useWords } from "#app/i18n/words.ts";
 import { asksNewcomers, dueForAll, prepaymentCents } from "#app/shop/facts/prepayment.ts";
-import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { serviceBy, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
@@ -19,7 +19,7 @@ export function SubmitBar(props: {
 }) {
   const { ref, sending, choice, hasIssues, children } = props;
   const { service: code, barber, date, time } = choice;
-  const shop = useShop();
+  const shop = withPricesOn(date, useShop());
   const { form, payment } = useWords();
   const isWhole = date !== "" && time !== "";
   const service = isWhole ? (barber ? serviceBy(code, barber, shop) : serviceOf(code, shop)) : undefined;

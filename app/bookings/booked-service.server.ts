@@ -12,18 +12,22 @@ import {
   serviceBy,
   serviceName,
   serviceOf,
+  withPricesOn,
 } from "#app/shop/facts/services.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import type { Booking, ServicePart } from "./tables/bookings.server.ts";
 
-/** Returns the service columns of a new booking, so that later changes to the service do not alter it. */
-export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "") {
-  return visitOf(codesOf(code).flatMap((each) => partOf(each, barberId) ?? []));
+/**
+ * Returns the service columns of a new booking, so that later changes to the service do not alter it.
+ * @param date of the visit, "yyyy-MM-dd"; empty for the prices of today.
+ */
+export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "", date = "") {
+  return visitOf(codesOf(code).flatMap((each) => partOf(each, barberId, date) ?? []));
 }
 
-/** Looks up the barber's current price and duration for a service. */
-export function partOf(code: string, barberId: string): ServicePart | undefined {
-  const service = serviceBy(code, barberId, shop());
+/** Looks up the barber's price and duration for a service on the day of the visit. */
+export function partOf(code: string, barberId: string, date: string): ServicePart | undefined {
+  const service = serviceBy(code, barberId, withPricesOn(date, shop()));
   return (
     service && {
       code,

@@ -99,7 +99,7 @@ async function mailToNewAddress(request: BookingRequest): Promise<void> {
     const [draft] = await tx
       .insert(bookings)
       .values({
-        ...serviceSnapshot(service, barberId),
+        ...serviceSnapshot(service, barberId, date),
         barberId,
         name,
         phone,

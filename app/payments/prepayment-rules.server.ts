@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
-import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { serviceBy, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { heldBy } from "./checkout-subject.server.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
@@ -15,10 +15,12 @@ import { isWithdrawableAt } from "./withdrawal.server.ts";
 
 /**
  * Returns the prepayment in cents under the current rules; a payment keeps its own amount. Without a service it
- * is the amount for any service; with a barber, the price of that barber counts.
+ * is the amount for any service; with a barber, the price of that barber counts, and with a date that of the day.
  */
-export function amountDue({ service, barber }: { service?: string; barber?: string } = {}): number {
-  const priced = barber ? serviceBy(service ?? "", barber, shop()) : serviceOf(service ?? "", shop());
+export function amountDue(visit: { service?: string; barber?: string; date?: string } = {}): number {
+  const { service = "", barber, date = "" } = visit;
+  const dated = withPricesOn(date, shop());
+  const priced = barber ? serviceBy(service, barber, dated) : serviceOf(service, dated);
   return prepaymentCents(priced, shop());
 }
 

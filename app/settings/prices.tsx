@@ -1,14 +1,16 @@
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
+import { addDays, dayAndMonth, isDate } from "#app/i18n/format/dates.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
-import { centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
+import { centsOf, centsOfPrice, priceInput } from "#app/i18n/format/money.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { type Edit, editOf, type Value } from "#app/shop/kinds.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/prices";
 import { LineField } from "./form/basic-fields.tsx";
-import { save } from "./form/save.server.ts";
+import { save, saveRefusal } from "./form/save.server.ts";
 import { SettingsForm } from "./form/settings-form.tsx";
 import type { SaveProblem } from "./form/values.ts";
 
@@ -19,18 +21,20 @@ export function loader() {
     key,
     version,
     shown: shownOf(value),
+    nextFrom: value.nextPrice && dayAndMonth(value.nextPrice.from),
     name: value.title || value.label,
   }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
+  const { from = "" } = values;
   const errors: Record<string, string> = {};
   const edits = services().flatMap((service): Edit[] => {
     const { key, value } = service;
     const current = shownOf(value);
     const changed = { ...current };
-    for (const name of ["price", "reason"] as const) {
+    for (const name of ["price", "reason", "next"] as const) {
       const field = `${name}.${key}`;
       const [now, was] = [current[name], values[`was.${field}`]];
       const text = values[field]?.trim();
@@ -39,19 +43,30 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (was !== now)
         errors[field] = `Een collega zette hier intussen ${now || "niets"}. Laad de pagina opnieuw.`;
     }
-    if (changed.price === current.price && changed.reason === current.reason) return [];
-    const cents = centsOfPrice(changed.price);
+    if (Object.values(changed).join() === Object.values(current).join()) return [];
+    const isLater = from !== "" && changed.price !== current.price;
+    const amount = isLater ? current.price : changed.price;
+    const cents = centsOfPrice(amount);
     const isFrom = changed.reason !== undefined && cents > 0;
-    const price = changed.price ? { ...value.price, isFrom, cents, reason: changed.reason ?? "" } : null;
-    return [editOf(service, { ...value, price })];
+    const price = amount ? { ...value.price, isFrom, cents, reason: changed.reason ?? "" } : null;
+    const next = value.nextPrice && changed.next && { ...value.nextPrice, cents: centsOf(changed.next) };
+    const nextPrice = isLater ? { from, cents: centsOf(changed.price) } : next || null;
+    return [editOf(service, { ...value, price, nextPrice })];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
+  const [first, last] = [addDays(shopToday(), 1), addDays(shopToday(), 365)];
+  if (from && !(isDate(from) && from >= first && from <= last))
+    return saveRefusal(values, { errors: { from: "Kies een dag die nog komt, binnen het jaar." } });
   if (edits.length === 0) return redirect(path, 303);
   return save(staffOf(context), edits, {
     saved: edits.length === 1 ? "Prijs" : "Prijzen",
+    outcome: from ? `vanaf ${dayAndMonth(from)}` : undefined,
     to: path,
     values,
-    fieldOf: (at, { key }) => `${at === "price.reason" ? "reason" : "price"}.${key}`,
+    fieldOf: (at, { key }) => {
+      if (at === "price.reason") return `reason.${key}`;
+      return at.startsWith("nextPrice") && !from ? `next.${key}` : `price.${key}`;
+    },
   });
 }
 
@@ -63,6 +78,7 @@ export default function Prices({ loaderData: current, actionData: problem }: Rou
     current.flatMap(({ key, name }) => [
       [`price.${key}`, name],
       [`reason.${key}`, `${name}, waarom “vanaf”`],
+      [`next.${key}`, `${name}, nieuwe prijs`],
     ]),
   );
   return (
@@ -81,10 +97,14 @@ export default function Prices({ loaderData: current, actionData: problem }: Rou
         problem={problem && { ...problem, labels }}
       >
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-          {current.map(({ key, name, shown: { price, reason } }) => (
+          {current.map(({ key, name, nextFrom, shown: { price, reason, next } }) => (
             <div
               key={key}
-              className={reason === undefined ? "" : "grid gap-4 sm:col-span-2 sm:grid-cols-2 sm:gap-6"}
+              className={
+                reason === undefined && next === undefined
+                  ? ""
+                  : "grid gap-4 sm:col-span-2 sm:grid-cols-2 sm:gap-6"
+              }
             >
               <Line
                 name={`price.${key}`}
@@ -101,9 +121,28 @@ export default function Prices({ loaderData: current, actionData: problem }: Rou
                   problem={problem}
                 />
               )}
+              {next !== undefined && (
+                <Line
+                  name={`next.${key}`}
+                  label={`${name}, vanaf ${nextFrom}`}
+                  hint="Leeg: toch niet."
+                  now={next}
+                  problem={problem}
+                />
+              )}
             </div>
           ))}
         </div>
+        <LineField
+          field={{
+            name: "from",
+            path: "from",
+            label: "Vanaf wanneer?",
+            hint: "Leeg: meteen. Met een dag gelden de prijzen die je wijzigt voor wie vanaf die dag komt. Wie al boekte, houdt zijn prijs.",
+            type: "date",
+          }}
+          form={{ values: problem?.values ?? {}, errors: problem?.errors ?? {} }}
+        />
       </SettingsForm>
     </div>
   );
@@ -117,7 +156,13 @@ function Line({ name, label, hint, now, problem }: LineProps) {
     <div>
       <input type="hidden" name={was} value={problem?.values[was] ?? now} />
       <LineField
-        field={{ name, label, hint, path: name, inputMode: name.startsWith("price") ? "decimal" : undefined }}
+        field={{
+          name,
+          label,
+          hint,
+          path: name,
+          inputMode: name.startsWith("reason") ? undefined : "decimal",
+        }}
         form={{ values: problem?.values ?? { [name]: now }, errors: problem?.errors ?? {} }}
       />
     </div>
@@ -126,7 +171,11 @@ function Line({ name, label, hint, now, problem }: LineProps) {
 
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
-/** Returns the field values; only a "from" price has a reason. */
-function shownOf({ price }: Value<"service">): { price: string; reason?: string } {
-  return { price: price ? priceInput(price.cents) : "", reason: price?.isFrom ? price.reason : undefined };
+/** Returns the field values; only a "from" price has a reason, and only a new price a day. */
+function shownOf({ price, nextPrice }: Value<"service">): { price: string; reason?: string; next?: string } {
+  return {
+    price: price ? priceInput(price.cents) : "",
+    reason: price?.isFrom ? price.reason : undefined,
+    next: nextPrice ? priceInput(nextPrice.cents) : undefined,
+  };
 }

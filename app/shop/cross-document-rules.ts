@@ -42,7 +42,7 @@ export function crossDocumentIssues(
     }
     const old = before.service.find((each) => each.key === key)?.value.price;
     // A price that was published before this rule may be moved or archived unchanged.
-    const isNew = !old || !isUnexplained(old) || old.cents !== value.price?.cents;
+    const isNew = !old || !isUnexplained(old) || old.cents !== value.price?.cents || value.nextPrice;
     if (isNew && !value.isArchived && isUnexplained(value.price))
       report("service", ["price", "reason"], reasonMessage, key);
     if (documents.service.some((each) => each.key !== key && each.value.slug === value.slug))

@@ -1,9 +1,12 @@
+import { dayAndMonth } from "#app/i18n/format/dates.ts";
+import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
+import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { perVersion, type Snapshot } from "./documents.server.ts";
 import { dueForAll } from "./facts/prepayment.ts";
-import { serviceLabel } from "./facts/services.ts";
-import type { Document } from "./kinds.ts";
+import { priceOn, serviceLabel } from "./facts/services.ts";
+import type { Document, Value } from "./kinds.ts";
 import { isUnexplained } from "./schema/service.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
@@ -28,6 +31,11 @@ export function findService(documents: readonly Document<"service">[], slug: str
   );
 }
 
+/** Returns "vanaf 1 januari €27". */
+export function nextPriceText({ from, price }: NonNullable<OfferedService["nextPrice"]>, language: Language) {
+  return price && answersIn(language).nextPrice(dayAndMonth(from, language), formatPrice(price, language));
+}
+
 /**
  * Builds what pages show of a service. `books` is the code to book, if it can be booked. A service that is booked as
  * another has its price unless it has one of its own; for several people the price is always their sum.
@@ -37,8 +45,12 @@ export function offeredOf({ key, version, value }: Document<"service">, { shop }
   const booked = shop.services.find(({ code }) => code === books);
   const isForSeveral = value.people > 1;
   const pricedAs = value.price && !(isForSeveral && books) ? key : books || key;
-  const sum = booked?.price ? { ...booked.price, cents: booked.price.cents * value.people } : null;
-  const price = pricedAs === key ? value.price : sum;
+  const priced = pricedAs === key ? value : booked;
+  const people = pricedAs === key ? 1 : value.people;
+  const priceFor = (price: Value<"service">["price"] = null) =>
+    price && { ...price, cents: price.cents * people };
+  const price = priceFor(priced?.price);
+  const next = priced?.nextPrice;
   const companions = isForSeveral ? `&personen=${value.people}` : "";
   // A payment covers one appointment only.
   const canBook = books !== "" && !(isForSeveral && dueForAll(booked, shop));
@@ -53,6 +65,7 @@ export function offeredOf({ key, version, value }: Document<"service">, { shop }
     features: value.features,
     price,
     priceText: price ? formatPrice(price) : "",
+    nextPrice: next ? { from: next.from, price: priceFor(priceOn(next.from, priced)) } : undefined,
     /** The code of the service that the price and its reason come from. */
     pricedAs,
     books,

@@ -1,6 +1,7 @@
 /** schema.org data, each as a meta descriptor. */
 
 import { wallClockAt } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import { bookingPath, languageCodes, languages } from "#app/i18n/format/language.ts";
 import { euros, plainEuros } from "#app/i18n/format/money.ts";
 import { exceptionsWithClosures } from "#app/shop/facts/door-hours.ts";
@@ -69,7 +70,13 @@ function priceRange({ services, priceRange }: ShopFacts): string | undefined {
   return [...new Set([Math.min(...prices), Math.max(...prices)])].map((cents) => euros(cents)).join("-");
 }
 
-type ServiceAbout = { title: string; description?: string; path?: string; price?: Price };
+type ServiceAbout = {
+  title: string;
+  description?: string;
+  path?: string;
+  price?: Price;
+  nextPrice?: { from: string; price: Price };
+};
 type Price = { cents: number; isFrom: boolean } | null;
 
 export function serviceList(shop: ShopFacts, services: ServiceAbout[], name = `Services van ${shop.name}`) {
@@ -90,8 +97,13 @@ export function serviceData(shop: ShopFacts, service: ServiceAbout & { picture?:
 }
 
 function serviceThing(shop: ShopFacts, service: ServiceAbout & { picture?: string }) {
-  const { title, description, path, price, picture } = service;
+  const { title, description, path, price, nextPrice, picture } = service;
   const url = path && origin() + path;
+  const priceValidUntil = nextPrice && addDays(nextPrice.from, -1);
+  const offers = [
+    ...(price ? [{ ...offer(price, url), priceValidUntil }] : []),
+    ...(nextPrice?.price ? [{ ...offer(nextPrice.price, url), validFrom: nextPrice.from }] : []),
+  ];
   return {
     "@type": "Service",
     name: title,
@@ -100,7 +112,7 @@ function serviceThing(shop: ShopFacts, service: ServiceAbout & { picture?: strin
     image: picture && origin() + picture,
     areaServed: shop.address.city,
     provider: { "@type": "HairSalon", "@id": shopId(), name: shop.name },
-    offers: price ? offer(price, url) : undefined,
+    offers: offers.length > 1 ? offers : offers[0],
   };
 }
 

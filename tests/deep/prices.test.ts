@@ -1,5 +1,8 @@
 /** The owner's prices appear on the price board and everywhere else that a price is shown. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { shopToday, startOfDay } from "#app/i18n/format/clock.ts";
+import { dayAndMonth } from "#app/i18n/format/dates.ts";
+import { applyPrices } from "#app/shop/apply-prices.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -138,6 +141,55 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.save("/admin/zaak/prijzen", Object.fromEntries(priced));
     await expectPriced();
     expect((await desk.fields("/admin/zaak/prijzen"))["price.express"]).toBe("gratis");
+  });
+
+  test("a price from a day on: for visits from that day, announced before it, and the price on it", async () => {
+    const [before, from] = [openDate(11), openDate(12)];
+    const booked = async (date: string, time: string) => {
+      const { row } = await bookAppointment(desk, {
+        date,
+        time,
+        email: `${date}-${time.slice(0, 2)}@example.be`,
+      });
+      return row;
+    };
+    await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25" });
+    const promised = await booked(from, "10:00");
+    const day = dayAndMonth(from);
+    const later = (fields: Record<string, string>) => desk.save("/admin/zaak/prijzen", fields);
+    for (const wrong of ["2020-01-01", shopToday(), "2099-01-01", "morgen"]) {
+      const refused = await later({ "price.haarknip": "27", from: wrong });
+      expect([refused.status, words(await refused.text())]).toEqual([
+        422,
+        expect.stringContaining("Kies een dag die nog komt, binnen het jaar."),
+      ]);
+    }
+    expect((await later({ "price.haarknip": "veel", from })).status).toBe(422);
+    expect((await later({ "price.haarknip": "27", from })).status).toBe(303);
+
+    expect(await read("/prijzen")).toContain(`Klassieke Haarknip €25 30-45 min vanaf ${day} €27`);
+    expect(await read("/fr/prix")).toMatch(/25\s€ 30 min à partir du \d+(er)? \S+\s: 27\s€/);
+    expect(await read("/en/prices")).toMatch(/€25 30 min from \d+ \w+: €27/);
+    expect(await read("/services/klassieke-haarknip")).toContain(`€25, vanaf ${day} €27`);
+    expect(await desk.html("/services/klassieke-haarknip")).toMatch(
+      new RegExp(`"price":"25.00"[^\\]]*"priceValidUntil"[^\\]]*"price":"27.00"[^\\]]*"validFrom":"${from}"`),
+    );
+    expect(await read(`/?service=haarknip&dag=${before}`)).toContain("Prijs: €25.");
+    expect(await read(`/fr?service=haarknip&dag=${from}`)).toMatch(/27\s€/);
+    expect((await (await booked(before, "11:00"))()).priceCents).toBe(2500);
+    expect((await (await booked(from, "11:00"))()).priceCents).toBe(2700);
+    expect((await desk.fields("/admin/zaak/prijzen"))["next.haarknip"]).toBe("27");
+
+    await later({ "next.haarknip": "" });
+    expect(await read("/prijzen")).not.toContain("€27");
+    await later({ "price.haarknip": "28", from });
+    await applyPrices.run();
+    expect(await read("/prijzen")).toContain(`€25 30-45 min vanaf ${day} €28`);
+    vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(from) });
+    await applyPrices.run();
+    vi.useRealTimers();
+    expect(await read("/prijzen")).toMatch(/Klassieke Haarknip €28 30-45 min [^v]/);
+    expect((await promised()).priceCents).toBe(2500);
   });
 
   test("a text may use the price of an existing service, and drops that line without the service", async () => {

@@ -37,6 +37,7 @@ export const answers: Answers = {
     see: "",
   }),
 
+  nextPrice: (day, price) => `from ${day}: ${price}`,
   ourFault: (phone) =>
     `That’s our fault. Try again in a moment or ${after("call us on ", phone, "drop by")}.`,
   notAccepted: (phone) =>

@@ -96,6 +96,9 @@ export function formatTime(time: string, language: Language): string {
 /** Returns "zaterdag 28 november". */
 export const longDateWithoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
 
+/** Returns "28 november". */
+export const dayAndMonth = formatted({ day: "numeric", month: "long" });
+
 /** Returns "28 november 2026". */
 export const longDateWithoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
 

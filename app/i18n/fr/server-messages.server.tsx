@@ -39,6 +39,7 @@ export const answers: Answers = {
     see: "",
   }),
 
+  nextPrice: (day, price) => `à partir du ${day.replace(/^1 /, "1er ")}\u00a0: ${price}`,
   ourFault: (phone) =>
     `C’est de notre faute. Réessayez dans un instant ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
   notAccepted: (phone) =>

@@ -43,6 +43,8 @@ export const answers = {
     see: "Wat er in elke dienst zit",
   }),
 
+  /** Announces a price, after today's. @param day such as "1 januari" */
+  nextPrice: (day: string, price: string) => `vanaf ${day} ${price}`,
   ourFault: (phone: string) =>
     `Dat ligt aan ons. Probeer het zo opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
   notAccepted: (phone: string) =>

@@ -44,7 +44,7 @@ export type Barber = { id: string } & Pick<BarberDocument, "name" | "hours" | "b
   };
 
 export function serviceFacts(code: string, service: z.output<typeof serviceSchema>) {
-  const { label, summary, minutes, bufferMinutes, price, barbers, picture, group } = service;
+  const { label, summary, minutes, bufferMinutes, price, nextPrice, barbers, picture, group } = service;
   return {
     code,
     label,
@@ -52,6 +52,7 @@ export function serviceFacts(code: string, service: z.output<typeof serviceSchem
     minutes,
     bufferMinutes,
     price,
+    ...(nextPrice && { nextPrice }),
     barbers,
     picture,
     isPackage: group === "package",

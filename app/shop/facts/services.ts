@@ -27,6 +27,21 @@ export function visitFields(code: string): { service: string; second: string; th
   return { service, second, third };
 }
 
+type Dated = Pick<Service, "price"> & { nextPrice?: Service["nextPrice"] | null };
+
+/** Returns the price of a service for a visit on a day. @param date "yyyy-MM-dd" */
+export function priceOn(date: string, { price, nextPrice }: Dated): Service["price"] {
+  if (!nextPrice || date < nextPrice.from) return price;
+  return { isFrom: false, reason: "", ...price, cents: nextPrice.cents };
+}
+
+/** Returns the shop with the prices for visits on a day. @param date "yyyy-MM-dd"; empty for the prices of today. */
+export function withPricesOn<Shop extends Pick<ShopFacts, "services">>(date: string, shop: Shop): Shop {
+  if (!date || shop.services.every(({ nextPrice }) => !nextPrice)) return shop;
+  const services = shop.services.map((service) => ({ ...service, price: priceOn(date, service) }));
+  return { ...shop, services };
+}
+
 /** Returns the service, or for several codes their sum, in the shop's order. */
 export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {
   return sumOf(code, services, (service) => service);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inEachForeignLanguage, languages } from "#app/i18n/format/language.ts";
 import {
+  date,
   field,
   line,
   minutes,
@@ -90,6 +91,14 @@ export const service = z.strictObject({
     "Prijs op de site",
     { control: "price" },
   ),
+  /** On its day the job `applyPrices` makes it the price. */
+  nextPrice: z
+    .strictObject({
+      cents: field(cents.min(1, priceMessage), "Nieuwe prijs"),
+      from: field(date, "Nieuwe prijs vanaf"),
+    })
+    .nullable()
+    .default(null),
   barbers: field(z.array(z.string()).default([]), "Wie doet dit?", {
     hint: "Niemand aangevinkt: iedereen.",
     control: "barbers",

@@ -5,7 +5,7 @@ import { companyLines, vatNote } from "#app/shop/facts/company.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
 import { type Named, ownersName, serviceName } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
-import { offeredServices } from "#app/shop/offered-services.server.ts";
+import { nextPriceText, offeredServices } from "#app/shop/offered-services.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { translatedMeta } from "#app/site/page-metas.ts";
@@ -27,7 +27,12 @@ export function loader({ request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { language, texts, rows, isPriced } = loaderData;
-  const services = rows.map(({ name, price, path }) => ({ title: name.text, price, path }));
+  const services = rows.map(({ name, price, nextPrice, path }) => ({
+    title: name.text,
+    price,
+    nextPrice,
+    path,
+  }));
   const shop = shopIn(matches);
   const { title, description, heading } = texts;
   return [
@@ -93,7 +98,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
-  const { name, path, duration, reason, priceText } = row;
+  const { name, path, duration, reason, priceText, nextText } = row;
   return (
     <li className="price-row border-line border-b py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -115,11 +120,11 @@ function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-6 text-[0.9em] text-muted">
         <span>{duration}</span>
-        {reason && (
-          <span lang={reason.lang} className="wrap-anywhere ml-auto text-right">
-            {reason.text}
-          </span>
-        )}
+        <span className="wrap-anywhere ml-auto text-right">
+          {reason && <span lang={reason.lang}>{reason.text}</span>}
+          {reason && nextText && ", "}
+          {nextText}
+        </span>
       </p>
     </li>
   );
@@ -140,7 +145,7 @@ function priceRows(language: Language) {
   return offeredServices(snapshot()).flatMap((offered) => {
     const service = find(offered.key);
     if (!service) return [];
-    const { key, group, path, title, durationText, price } = offered;
+    const { key, group, path, title, durationText, price, nextPrice } = offered;
     const name: Named = language === "nl" ? { text: title } : serviceName(service, language);
     const translated = language === "nl" ? "" : find(offered.pricedAs)?.[language].priceReason;
     const reason = price?.isFrom && price.reason;
@@ -149,9 +154,11 @@ function priceRows(language: Language) {
       group,
       name,
       price,
+      nextPrice,
       path: language === "nl" ? path : undefined,
       duration: language === "nl" ? durationText : `${service.minutes} min`,
       priceText: price ? formatPrice(price, language) : undefined,
+      nextText: nextPrice && nextPriceText(nextPrice, language),
       reason: reason ? (translated ? { text: translated } : ownersName(reason, language)) : undefined,
     };
   });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { articleHtml } from "#app/shop/blog/article-html.server.ts";
 import type { Snapshot } from "#app/shop/documents.server.ts";
-import { findService, offeredOf, offeredServices } from "#app/shop/offered-services.server.ts";
+import { findService, nextPriceText, offeredOf, offeredServices } from "#app/shop/offered-services.server.ts";
 import { drawnShare, publishedPicture } from "#app/shop/pictures.server.ts";
 import { questionsWithFacts, withFacts } from "#app/shop/site/fill-facts.ts";
 
@@ -21,7 +21,13 @@ export function serviceView(slug: string, content: Snapshot) {
   const { text } = withFacts({ text: value.text }, shop);
   return {
     ...service,
-    priceText: [service.priceText, service.price?.isFrom && service.price.reason].filter(Boolean).join(", "),
+    priceText: [
+      service.priceText,
+      service.price?.isFrom && service.price.reason,
+      service.nextPrice && nextPriceText(service.nextPrice, "nl"),
+    ]
+      .filter(Boolean)
+      .join(", "),
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),

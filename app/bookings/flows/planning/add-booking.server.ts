@@ -3,7 +3,7 @@ import { and, inArray } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { countMissed } from "#app/customers/customer-rows.server.ts";
 import { type Remark, remarksOf } from "#app/customers/tables/customer-fields.ts";
-import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
+import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
@@ -125,7 +125,7 @@ export async function insertBooking(
       source,
       ...row,
       ...place,
-      ...serviceSnapshot(service, place.barberId),
+      ...serviceSnapshot(service, place.barberId, shopWallClock(place.startsAt).date),
       ...publishedTerms(),
       reviewMail: request.thankYou === "yes",
       overlapAllowed: overlapsBooking(conflicts),

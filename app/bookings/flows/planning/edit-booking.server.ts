@@ -123,7 +123,8 @@ function editedVisit(before: Booking, service: string, barberId: string) {
   const codes = codesOf(service);
   if (new Set(codes).size < codes.length) return "serviceTwice";
   const chosen = codes.flatMap(
-    (code) => bookedParts.find((part) => part.code === code) ?? partOf(code, barberId) ?? [],
+    (code) =>
+      bookedParts.find((part) => part.code === code) ?? partOf(code, barberId, before.bookingDate) ?? [],
   );
   if (chosen.length < codes.length) return "service";
   return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };

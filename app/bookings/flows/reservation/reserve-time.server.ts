@@ -99,7 +99,7 @@ export async function reserveTime(
     const startsAt = shopInstant(date, time);
     return {
       ...shared,
-      ...serviceSnapshot(service, barberId),
+      ...serviceSnapshot(service, barberId, date),
       barberId,
       name,
       startsAt: toDate(startsAt),

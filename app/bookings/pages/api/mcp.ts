@@ -94,12 +94,13 @@ function tool<Input extends z.ZodType>(
 
 const tools = {
   services: tool("The services, with their codes, minutes and prices", z.object({}), () =>
-    shop().services.map(({ code, label, description, minutes, price }) => ({
+    shop().services.map(({ code, label, description, minutes, price, nextPrice }) => ({
       code,
       label,
       description,
       minutes,
       price: price ? `${price.isFrom ? "from " : ""}${euros(price.cents)}` : "on request",
+      ...(nextPrice && { nextPrice: { from: nextPrice.from, price: euros(nextPrice.cents) } }),
     })),
   ),
   free_times: tool(
