@@ -9,7 +9,6 @@ import {
 } from "#app/bookings/manage-link.server.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
-import { useWords } from "#app/i18n/words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -84,7 +83,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
   const { appointment, mine } = usePageWords();
-  const { refusals } = useWords();
   const { phone, name: shopName } = useShop();
   if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
   const { view, flash, isChoosing } = it;
@@ -95,7 +93,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
         <p className="text-lead">{view.name}</p>
       </header>
       <AppointmentHeader view={view} flash={flash} />
-      {flash === "booked-unchecked" && <p role="status">{refusals.uncheckedNoShows}</p>}
+      {flash === "booked-unchecked" && <p role="status">{appointment.uncheckedNoShows}</p>}
       {flash === "listed" && !refusal && (
         <Notice kind="success" title={mine.sent}>
           <p className="mt-1">{mine.listed}</p>

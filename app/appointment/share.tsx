@@ -1,29 +1,29 @@
 import { CalendarPlus, MessageCircle, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { useWords } from "#app/i18n/words.ts";
+import { usePageWords } from "#app/i18n/page-words.ts";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function Share({ view: { share, alongPath } }: { view: AppointmentView }) {
-  const { booked } = useWords();
+  const { appointment } = usePageWords();
   return (
     <ul className="screen-only -mt-6 flex flex-wrap gap-x-6">
       {alongPath && (
         <li>
           <a href={alongPath} className={linkClass}>
             <UserPlus aria-hidden className="size-5" />
-            {booked.another}
+            {appointment.another}
           </a>
         </li>
       )}
       <OtherSite href={share.google} icon={<CalendarPlus aria-hidden className="size-5" />}>
-        {booked.googleCalendar}
+        {appointment.googleCalendar}
       </OtherSite>
       <OtherSite href={share.outlook} icon={<CalendarPlus aria-hidden className="size-5" />}>
         Outlook
       </OtherSite>
       <OtherSite href={share.whatsapp} icon={<MessageCircle aria-hidden className="size-5" />}>
-        {booked.share}
+        {appointment.share}
       </OtherSite>
     </ul>
   );

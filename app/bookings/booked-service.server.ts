@@ -1,7 +1,7 @@
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
-import { wordsIn } from "#app/i18n/words.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { perVersion } from "#app/shop/documents.server.ts";
 import { type Service, serviceFacts } from "#app/shop/facts/facts.ts";
 import {
@@ -104,7 +104,7 @@ export function priceWords(
   const { language } = booking;
   const price = bookedPrice(booking, language);
   return discountCents > 0
-    ? wordsIn(language).booked.discounted(euros(discountCents, language), price)
+    ? pageWordsIn(language).appointment.discounted(euros(discountCents, language), price)
     : price;
 }
 

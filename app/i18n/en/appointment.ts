@@ -10,6 +10,11 @@ export const appointment: PageWords["appointment"] = {
   title: "Your appointment",
   facts: "Details of your appointment",
   at: (day, time) => `${day} at ${time}`,
+  another: "Book for somebody else",
+  googleCalendar: "Google Calendar",
+  share: "Share on WhatsApp",
+  uncheckedNoShows: "We couldn’t check missed appointments",
+  discounted: (amount, price) => (price ? `${price}, less ${amount} discount` : `${amount} discount`),
   badges: {
     waits: "One more tap",
     stands: "Confirmed",

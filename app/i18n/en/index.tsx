@@ -33,7 +33,6 @@ const refusals: Words["refusals"] = {
     call_to_book: "Please call us",
   },
 
-  uncheckedNoShows: "We couldn’t check missed appointments",
   nothingToPay: "You don’t have to pay in advance",
 };
 
@@ -88,11 +87,8 @@ const booked: Words["booked"] = {
   contactUs: (phone) => `Contact us${after(" on ", phone)}`,
   toCalendar: "Add to calendar",
   see: "See your appointment",
-  another: "Book for somebody else",
   together: "Booked together",
-  googleCalendar: "Google Calendar",
   route: "Plan your route",
-  share: "Share on WhatsApp",
 
   what: "What",
   when: "When",
@@ -100,7 +96,6 @@ const booked: Words["booked"] = {
   where: "Where",
   price: "Price",
   sum: "Total to pay",
-  discounted: (amount, price) => (price ? `${price}, less ${amount} discount` : `${amount} discount`),
 
   appointment: "Appointment",
   atShop: (what, shop) => `${what} at ${shop}`,

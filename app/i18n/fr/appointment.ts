@@ -11,6 +11,12 @@ export const appointment: PageWords["appointment"] = {
   title: "Votre rendez-vous",
   facts: "Détails de votre rendez-vous",
   at: (day, time) => `${day} à ${formatTime(time, "fr")}`,
+  another: "Réserver pour quelqu’un d’autre",
+  googleCalendar: "Google Agenda",
+  share: "Partager via WhatsApp",
+  uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",
+  discounted: (amount, price) =>
+    price ? `${price}, moins ${amount} de réduction` : `${amount} de réduction`,
   badges: {
     waits: "Encore un clic",
     stands: "Confirmé",

@@ -34,7 +34,6 @@ const refusals: Words["refusals"] = {
     call_to_book: "Appelez-nous",
   },
 
-  uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",
   nothingToPay: "Vous n’avez rien à payer d’avance",
 };
 
@@ -89,11 +88,8 @@ const booked: Words["booked"] = {
   contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
   toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
-  another: "Réserver pour quelqu’un d’autre",
   together: "Réservé ensemble",
-  googleCalendar: "Google Agenda",
   route: "Itinéraire",
-  share: "Partager via WhatsApp",
 
   what: "Quoi",
   when: "Quand",
@@ -101,8 +97,6 @@ const booked: Words["booked"] = {
   where: "Où",
   price: "Prix",
   sum: "Total à payer",
-  discounted: (amount, price) =>
-    price ? `${price}, moins ${amount} de réduction` : `${amount} de réduction`,
 
   appointment: "Rendez-vous",
   atShop: (what, shop) => `${what} chez ${shop}`,

@@ -10,6 +10,13 @@ export const appointment = {
   title: "Je afspraak",
   facts: "Gegevens van je afspraak",
   at: (day: string, time: string) => `${day} om ${time}`,
+  another: "Nog iemand boeken",
+  googleCalendar: "Google Agenda",
+  share: "Deel via WhatsApp",
+  uncheckedNoShows: "Kon no-shows niet checken",
+  /** @param price undefined if it is not certain. */
+  discounted: (amount: string, price?: string) =>
+    price ? `${price}, ${amount} korting` : `${amount} korting`,
   badges: {
     waits: "Nog één tik",
     stands: "Bevestigd",

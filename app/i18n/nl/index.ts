@@ -34,7 +34,6 @@ const refusals = {
     call_to_book: "Bel ons even",
   },
 
-  uncheckedNoShows: "Kon no-shows niet checken",
   nothingToPay: "Je hoeft niets vooraf te betalen",
 };
 
@@ -94,11 +93,8 @@ const booked = {
   /** Used while many bookings come in: the customer confirms from the mail. */
   toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
-  another: "Nog iemand boeken",
   together: "Samen geboekt",
-  googleCalendar: "Google Agenda",
   route: "Plan je route",
-  share: "Deel via WhatsApp",
 
   what: "Wat",
   when: "Wanneer",
@@ -106,9 +102,6 @@ const booked = {
   where: "Waar",
   price: "Prijs",
   sum: "Samen te betalen",
-  /** @param price undefined if it is not certain. */
-  discounted: (amount: string, price?: string) =>
-    price ? `${price}, ${amount} korting` : `${amount} korting`,
 
   appointment: "Afspraak",
   atShop: (what: string, shop: string) => `${what} bij ${shop}`,
