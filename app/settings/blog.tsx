@@ -1,13 +1,18 @@
 import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { staffOf } from "#app/accounts/access.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
 import { type ArticleState, stateOf } from "#app/shop/blog/articles.server.ts";
+import { starterArticles } from "#app/shop/claims.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/blog";
-import { aboutState } from "./definitions/article.server.ts";
-import { ListHead } from "./form/lists.tsx";
+import { aboutState, removals } from "./definitions/article.server.ts";
+import { AskedOnce, ListHead, ListProblem } from "./form/lists.tsx";
+import { save } from "./form/save.server.ts";
 
 const path = "/admin/zaak/blog";
 
@@ -23,27 +28,47 @@ export function loader() {
     href: `/blog/${value.slug}`,
     isFeatured: value.isFeatured,
   }));
+  const starters = starterArticles(snapshot().documents).length;
   const of = (state: ArticleState) => all.filter((each) => each.state === state);
   return {
+    starters,
     draft: of("draft").sort((one, other) => other.version - one.version),
     scheduled: of("scheduled").sort((one, other) => one.at.localeCompare(other.at)),
     published: of("published").sort((one, other) => other.at.localeCompare(one.at)),
   };
 }
 
+/** Removes the articles of the starter. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const keys = starterArticles(snapshot().documents).map(({ key }) => key);
+  if (keys.length === 0) throw redirect(path, 303);
+  const saved = counted(keys.length, "startartikel", "startartikels");
+  return save(staffOf(context), removals(keys), { saved, outcome: "van de site gehaald", to: path, values });
+}
+
 type Article = Route.ComponentProps["loaderData"][ArticleState][number];
 
 export const meta = unlistedPage("Blog", "Artikels schrijven, inplannen en publiceren.");
 
-export default function Blog({ loaderData: { draft, scheduled, published } }: Route.ComponentProps) {
+export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
+  const { starters, draft, scheduled, published } = loaderData;
   return (
     <>
       <ListHead title="Blog" add="Nieuw artikel" path={path} shownAt="/blog">
         Schrijf over wat klanten je vragen: daar zoeken ze op.
       </ListHead>
+      {starters > 0 && (
+        <AskedOnce
+          summary="Haal alle startartikels van de site"
+          question={`${counted(starters, "artikel", "artikels")} van het begin, die je nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
+          answer="Ja, haal ze weg"
+        />
+      )}
       <Articles title="Concepten" articles={draft} />
       <Articles title="Ingepland" articles={scheduled} />
       <Articles title="Op de site" articles={published} />
+      <ListProblem problem={actionData} />
     </>
   );
 }

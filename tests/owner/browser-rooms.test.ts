@@ -59,6 +59,9 @@ test("the owner opens on Tuesdays with a break, and closes a day that has an app
   const page = await openSignedIn("/admin/zaak/uren", phone);
   await expectAccessible(page);
   expect(await wide(page)).toBe(0);
+  await page.getByRole("button", { name: "Dinsdag: zoals maandag" }).click();
+  expect(await page.getByLabel("Dinsdag van", { exact: true }).inputValue()).toBe("09:30");
+  await page.getByRole("button", { name: "Dinsdag: haal deze uren weg" }).click();
   const add = page.getByRole("button", { name: "Dinsdag: open zetten" });
   await add.click();
   await page.getByLabel("Dinsdag van", { exact: true }).fill("10:00");

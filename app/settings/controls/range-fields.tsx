@@ -1,12 +1,23 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
+import { weekdays } from "#app/i18n/format/dates.ts";
+import { dayName } from "#app/shop/facts/opening-hours.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import type { ControlProps } from "../form/basic-fields.tsx";
-import { fieldId } from "../form/values.ts";
+import { fieldId, type Values } from "../form/values.ts";
 import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 
+type Ranges = ControlProps & { least?: number };
+
 /** Edits opening hours as pairs of times. @property least number of rows that are shown even when empty. */
-export function RangeFields({ field, form, least = 0 }: ControlProps & { least?: number }) {
+export function RangeFields(props: Ranges) {
+  const [copy, setCopy] = useState<{ values: Values; count: number }>();
+  const copyFrom = (values: Values) => setCopy({ values, count: (copy?.count ?? 0) + 1 });
+  const form = copy ? { ...props.form, values: copy.values } : props.form;
+  return <DayRanges key={copy?.count ?? 0} {...props} form={form} onCopy={copyFrom} />;
+}
+
+function DayRanges({ field, form, least = 0, onCopy }: Ranges & { onCopy: (values: Values) => void }) {
   const { name: list, label } = field;
   const { rows, add, remove } = useRows(form.values, {
     list,
@@ -33,10 +44,38 @@ export function RangeFields({ field, form, least = 0 }: ControlProps & { least?:
               onAdd={add}
             />
           )}
+          {remove && <LikeDayBefore field={field} onCopy={onCopy} />}
         </div>
         <input type="hidden" name={`${list}.rows`} value={rows.length} />
       </div>
     </fieldset>
+  );
+}
+
+/** Copies the hours that the form now has for the day before. Renders nothing for hours that are not a weekday's. */
+function LikeDayBefore({
+  field,
+  onCopy,
+}: Pick<ControlProps, "field"> & { onCopy: (values: Values) => void }) {
+  const [prefix, day] = [field.name.replace(/\w+$/, ""), field.name.split(".").at(-1)];
+  const before = weekdays[weekdays.findIndex((each) => each === day) - 1];
+  if (!before) return null;
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget: { form } }) => {
+        if (!form) return;
+        const [from, to] = [`${prefix}${before}.`, `${field.name}.`];
+        const copied = [...new FormData(form)].filter(([name]) => name.startsWith(from));
+        onCopy(Object.fromEntries(copied.map(([name, text]) => [name.replace(from, to), String(text)])));
+        // Marks the form as having unsaved changes.
+        form.dispatchEvent(new Event("input", { bubbles: true }));
+      }}
+      aria-label={`${field.label}: zoals ${dayName(before)}`}
+      className="link min-h-11 px-2"
+    >
+      Zoals {dayName(before)}
+    </button>
   );
 }
 

@@ -158,16 +158,19 @@ function firstSentences(text: string, most: number): string {
   return sentences ? whole : `${whole}…`;
 }
 
-/** Removes the article together with the links that other articles have to it; one revert restores all. */
 function remove({ staff, key, values, document }: Existing<"article">) {
-  const leading = snapshot().documents.article.filter(({ value }) => value.related.includes(key));
-  const edits = leading.map((other): Edit => {
-    const related = other.value.related.filter((each) => each !== key);
-    return editOf(other, { ...other.value, related });
+  const seen = revisionsIn(values);
+  const edits = removals([key]).map((edit) => (edit.key === key ? { ...edit, seen } : edit));
+  return save(staff, edits, { saved: document.value.title, outcome: "verwijderd", to: path, values });
+}
+
+/** Removes articles together with the links that others have to them; one revert restores all. */
+export function removals(keys: string[]): Edit[] {
+  return snapshot().documents.article.flatMap((one): Edit[] => {
+    if (keys.includes(one.key)) return [editOf(one, null)];
+    const related = one.value.related.filter((each) => !keys.includes(each));
+    return related.length < one.value.related.length ? [editOf(one, { ...one.value, related })] : [];
   });
-  const removal: Edit = { kind: "article", key, seen: revisionsIn(values), value: null };
-  const saved = document.value.title;
-  return save(staff, [removal, ...edits], { saved, outcome: "verwijderd", to: path, values });
 }
 
 function freeSlug(title: string, key: string | undefined): string {

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useSubmit } from "react-router";
+import { PostButton } from "#app/desk/form-parts.tsx";
+import { Folded } from "#app/desk/page-parts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
@@ -130,6 +132,19 @@ export function MoveButtons(props: { title: string; isFirst: boolean; isLast: bo
 const square =
   "flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-surface-raised";
 const buttonClass = `${square} text-accent disabled:text-field-line disabled:hover:bg-transparent`;
+
+/** A button for many things at once, which asks first. */
+export function AskedOnce(props: { summary: string; question: string; answer: string }) {
+  const { summary, question, answer } = props;
+  return (
+    <Folded summary={summary}>
+      <p className="mt-1 mb-3 max-w-prose">{question}</p>
+      <PostButton name="intent" value="remove-starter">
+        {answer}
+      </PostButton>
+    </Folded>
+  );
+}
 
 export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
   if (!problem) return null;

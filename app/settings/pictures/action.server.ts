@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { documentName } from "#app/shop/describe-fields.server.ts";
-import type { Document, Edit, Kind } from "#app/shop/kinds.ts";
+import { type Document, type Edit, editOf, type Kind } from "#app/shop/kinds.ts";
 import { cutAgain, type RefusedUpload, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
 import { chosenPicture, placedPicture } from "#app/shop/pictures.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
 import { isPlace, type Place, places } from "#app/shop/schema/places.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { documentsWith, removePicture } from "#app/shop/unused-pictures.server.ts";
+import { isPictureName } from "#app/ui/picture-data.ts";
 import { byAdmin, redirectSaved } from "../form/save.server.ts";
 
 /** @property wrong message about one photo: its focus or its removal. */
@@ -29,6 +31,7 @@ export async function answerPictures(request: Request, staff: Staff) {
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (isUpload) return answerUpload(request, admin);
   const values = await readForm(request);
+  if (values.intent === "remove-starter") return answerStarterRemoval(admin);
   if (values.intent === "remove") return answerRemoval(values.id, admin);
   const isEngraved = values.intent === "engrave";
   return isEngraved || values.intent === "photo"
@@ -60,6 +63,29 @@ function inGallery(ids: string[]): Edit[] {
     position: first - ids.length + at,
     value: { picture, alt: "Foto van ons werk" },
   }));
+}
+
+/** Takes the starter's photos out of the gallery, the services and the articles. */
+async function answerStarterRemoval(admin: Admin) {
+  const edits = starterPictures().map((each) =>
+    each.kind === "galleryPicture" ? editOf(each, null) : editOf(each, { ...each.value, picture: null }),
+  );
+  const published = await publish(db(), { edits, ...admin });
+  const message = "Een collega was je voor. Probeer het opnieuw.";
+  if (!published.ok) return data<Outcome>({ wrong: { id: "", message, intent: "remove" } }, { status: 409 });
+  const saved = counted(edits.length, "startfoto", "startfoto's");
+  return redirectSaved("/admin/zaak/fotos", {
+    saved,
+    outcome: "van de site gehaald",
+    version: published.version,
+  });
+}
+
+export function starterPictures() {
+  const { galleryPicture, service, article } = snapshot().documents;
+  return [...galleryPicture, ...service, ...article].filter(
+    ({ value: { picture } }) => picture !== null && isPictureName(picture),
+  );
 }
 
 async function answerRemoval(id = "", admin: Admin) {

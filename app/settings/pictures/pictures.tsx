@@ -4,6 +4,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { HiddenFields } from "#app/desk/form-parts.tsx";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
@@ -13,16 +14,21 @@ import { BottomNotice } from "#app/ui/notice.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
+import { AskedOnce } from "../form/lists.tsx";
 import type { Route } from "./+types/pictures";
-import { answerPictures, type ShownPlace, shownPlaces, usesOf } from "./action.server.ts";
+import { answerPictures, type ShownPlace, shownPlaces, starterPictures, usesOf } from "./action.server.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, z.string(), { path: "/admin" });
   const pictures = (await uploadedPictures()).map((picture) => ({ picture, uses: usesOf(picture.id) }));
+  const starters = starterPictures().length;
   const galleryCount = snapshot().documents.galleryPicture.length;
-  return data({ flash, pictures, places: shownPlaces(), galleryCount }, { headers: withCookies(cookies) });
+  return data(
+    { flash, pictures, places: shownPlaces(), starters, galleryCount },
+    { headers: withCookies(cookies) },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +40,7 @@ export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const { refused, stored, error, wrong } = actionData ?? {};
-  const { pictures, places, galleryCount } = loaderData;
+  const { pictures, places, starters, galleryCount } = loaderData;
   return (
     <>
       <h1 className="text-h2">Foto's</h1>
@@ -42,6 +48,15 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
       </p>
       <UploadForm refused={refused} stored={stored} error={error} />
+      {starters > 0 && (
+        <div className="mt-6">
+          <AskedOnce
+            summary="Haal alle startfoto's weg"
+            question={`${counted(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij, je diensten en je artikels. Wat hieronder bij Op je site staat, blijft tot je er zelf een kiest. Bij Wijzigingen zet je alles terug.`}
+            answer="Ja, haal ze weg"
+          />
+        </div>
+      )}
       <PlaceList places={places} galleryCount={galleryCount} />
       {pictures.length > 0 && <h2 className="mt-12 mb-4 text-h3">Je eigen foto's</h2>}
       <ul className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -17,7 +17,9 @@ export const starterPriceRange = "€15-€75";
 
 export const identity = z.strictObject({
   name: field(line(60, "Vul de naam van je zaak in."), "Naam"),
-  experience: field(line(30), "Ervaring", { hint: "Zoals op de startpagina: 15+ jaar." }),
+  experience: field(line(30), "Ervaring", {
+    hint: "Zoals 15+ jaar, of Sinds 2011: dan tellen we zelf de jaren.",
+  }),
   address: z.strictObject({
     street: field(line(100, "Vul straat en nummer in."), "Straat en nummer"),
     postcode: field(line(12, "Vul de postcode in."), "Postcode"),

@@ -1,3 +1,4 @@
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
@@ -67,7 +68,12 @@ export const factPlaceholders: FactPlaceholder[] = [
     of: ({ email }) => email,
     isOff: ({ email }) => !email,
   },
-  { name: "ervaring", from: "identity", label: "Jaren ervaring", of: ({ experience }) => experience },
+  {
+    name: "ervaring",
+    from: "identity",
+    label: "Jaren ervaring",
+    of: ({ experience }) => yearsOf(experience),
+  },
   {
     name: "betaalwijzen",
     from: "identity",
@@ -212,4 +218,10 @@ function afterMissing(shop: ShopFacts): string {
 function lowestPrice({ services }: ShopFacts): string {
   const prices = services.flatMap(({ price }) => price?.cents ?? []);
   return prices.length > 0 ? euros(Math.min(...prices)) : "op aanvraag";
+}
+
+/** Returns "15 jaar" for "Sinds 2011", because texts say "{ervaring} ervaring". */
+function yearsOf(experience: string): string {
+  const [, start] = /^(?:sinds|vanaf|al sinds)\s+(\d{4})$/i.exec(experience.trim()) ?? [];
+  return start ? `${Number(shopToday().slice(0, 4)) - Number(start)} jaar` : experience;
 }

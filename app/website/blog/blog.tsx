@@ -28,6 +28,7 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
           {texts.title}
         </h1>
         <p className="mt-5 max-w-2xl text-lead text-muted">{texts.lead}</p>
+        {all.length === 0 && <p className="mt-8">Er staat nog geen artikel.</p>}
         {featured.length > 0 && (
           <div className="mt-10 grid gap-6 md:mt-14 lg:grid-cols-2">
             {featured.map((card, index) => (
@@ -36,24 +37,30 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
           </div>
         )}
       </section>
-      <section className="inverted py-section" aria-labelledby="all-articles">
-        <div className="wrap">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-            <h2 id="all-articles" className="text-h2">
-              Alle artikels
-            </h2>
-            <p className="text-small text-muted">
-              {counted(all.length, "artikel", "artikels, de nieuwste eerst")}
-            </p>
-          </div>
-          <div className="mt-8 border-line border-b md:mt-12">
-            {all.map((card) => (
-              <ArticleRow key={card.path} card={card} />
-            ))}
-          </div>
-        </div>
-      </section>
+      {all.length > 0 && <AllArticles all={all} />}
     </>
+  );
+}
+
+function AllArticles({ all }: { all: ArticleCard[] }) {
+  return (
+    <section className="inverted py-section" aria-labelledby="all-articles">
+      <div className="wrap">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="all-articles" className="text-h2">
+            Alle artikels
+          </h2>
+          <p className="text-small text-muted">
+            {counted(all.length, "artikel", "artikels, de nieuwste eerst")}
+          </p>
+        </div>
+        <div className="mt-8 border-line border-b md:mt-12">
+          {all.map((card) => (
+            <ArticleRow key={card.path} card={card} />
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -1,0 +1,56 @@
+/** The owner removes the starter's articles and photos at once, and reverts it. */
+import { expect, test } from "vitest";
+import { ownerDesk } from "../owner/owner-desk.ts";
+import { words } from "../setup/visitor.ts";
+
+const desk = ownerDesk("server");
+const read = async (path: string) => words(await desk.html(path));
+
+async function revertFrom(path: string) {
+  const html = await desk.html(path);
+  expect(html).not.toContain("remove-starter");
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
+  const answer = await desk.owner.post("/admin/zaak/wijzigingen", { intent: "revert", version });
+  expect(answer.status).toBe(303);
+}
+
+test("all starter articles leave the site at once; one that the owner changed stays; one revert restores all", async () => {
+  const blog = "/admin/zaak/blog";
+  expect(await read(blog)).toContain("15 artikels van het begin");
+  await desk.save(`${blog}/fade-kapsel-gids`, { title: "Onze eigen gids voor fades" });
+  expect((await desk.owner.post(blog, { intent: "remove-starter" })).status).toBe(303);
+  const list = await read("/blog");
+  expect(list).toContain("1 artikel");
+  expect(list).toContain("Onze eigen gids voor fades");
+  expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(404);
+  expect(await desk.html("/")).not.toContain("/blog/beste-kapper-kortrijk-2025");
+  await revertFrom(blog);
+  expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(200);
+});
+
+test("all starter photos leave the gallery, the services and the articles; one revert restores them", async () => {
+  const room = "/admin/zaak/fotos";
+  expect(await desk.html("/")).toContain("gallery-title");
+  expect((await desk.owner.post(room, { intent: "remove-starter" })).status).toBe(303);
+  expect(await desk.html("/")).not.toContain("gallery-title");
+  for (const path of [
+    "/services",
+    "/services/klassieke-haarknip",
+    "/contact",
+    "/blog",
+    "/blog/fade-kapsel-gids",
+  ])
+    expect((await desk.fetch(path)).status, path).toBe(200);
+  await revertFrom(room);
+  expect(await desk.html("/")).toContain("gallery-title");
+});
+
+test.each([
+  ["Sinds 2011", `${new Date().getFullYear() - 2011} jaar ervaring in`],
+  ["20+ jaar", "20+ jaar ervaring in"],
+])("experience %j reads as years in every sentence", async (experience, sentence) => {
+  expect((await desk.save("/admin/zaak/gegevens", { experience })).status).toBe(303);
+  const home = await read("/");
+  expect(home).toContain(sentence);
+  expect(home).not.toContain("Sinds 2011 ervaring");
+});
