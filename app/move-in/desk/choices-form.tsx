@@ -29,7 +29,10 @@ export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean 
       {withAppointments && (
         <>
           <fieldset>
-            <legend className="mb-4 font-semibold text-h3">Wie is wie?</legend>
+            <legend className="font-semibold text-h3">Wie is wie?</legend>
+            <p className="mt-1 mb-4 text-muted text-small">
+              Werkt iemand hier niet meer? Kies dan die naam onderaan de lijst: zijn afspraken komen mee.
+            </p>
             <Selects choices={barbers} />
           </fieldset>
           {services.length > 0 && (

@@ -15,6 +15,7 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { findImport, refusedLines } from "../flows/imports.server.ts";
 import type { Route } from "./+types/downloads";
+import type { DownloadRefusal } from "./download-refusal.ts";
 
 /** Downloads the refused rows as a spreadsheet, to correct and import again. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 const movePath = "/admin/zaak/verhuizen";
 
 /** An export takes a processor core and the disk for seconds, so one runs at a time. */
-const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, waitSeconds: 60 });
+const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, waitSeconds: 10 });
 
 /**
  * Answers POST only, so that no link starts an export. A child process writes the file, so that visitors are not
@@ -41,10 +42,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     request,
     address: clientAddress(context),
   });
-  if (problem) return redirectWithFlash<string>(`${movePath}#leave`, problem, { path: movePath });
+  if (problem) return refuse({ password: problem });
   const { settings } = runtime();
   const release = await acquire();
-  if (!release) return plain("Er wordt al zo'n bestand gemaakt. Probeer het over een minuut opnieuw.", 503);
+  if (!release)
+    return refuse({ words: "Er wordt al zo'n bestand gemaakt. Probeer het over een minuut opnieuw." });
   let folder: string | undefined;
   try {
     folder = await mkdtemp(join(settings.dataDir, copyPrefix));
@@ -64,16 +66,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return answer;
   } catch (err) {
     log().error({ err }, "the file with everything was not made");
-    return plain(
-      "Het bestand kon niet gemaakt worden. Vraag aan wie je site installeerde om in het logboek te kijken.",
-      503,
-    );
+    return refuse({
+      words:
+        "Het bestand kon niet gemaakt worden. Vraag aan wie je site installeerde om in het logboek te kijken.",
+    });
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true });
     release();
   }
 }
 
-function plain(words: string, status: number): Response {
-  return new Response(words, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+function refuse(refusal: DownloadRefusal) {
+  return redirectWithFlash<DownloadRefusal>(`${movePath}#leave`, refusal, { path: movePath });
 }

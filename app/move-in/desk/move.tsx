@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import * as z from "zod/mini";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
@@ -8,18 +7,20 @@ import { readMultipart } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField, InputField } from "#app/ui/labelled-controls.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { listImports, storeImport } from "../flows/imports.server.ts";
 import { mostBytes } from "../read-table.server.ts";
 import type { Route } from "./+types/move";
+import { downloadRefusal } from "./download-refusal.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const imports = await listImports(staffOf(context));
-  const { flash: passwordProblem, cookies } = await readFlash(request, z.string(), {
+  const { flash: refusal, cookies } = await readFlash(request, downloadRefusal, {
     path: "/admin/zaak/verhuizen",
   });
   const view = {
-    passwordProblem,
+    refusal,
     imports: imports.map(({ id, fileName, at, doneAt, undoneAt, result, isAtWork }) => ({
       id,
       fileName,
@@ -67,7 +68,7 @@ async function upload(request: Request, staff: Staff): ReturnType<typeof storeIm
 
 export const meta = unlistedPage("Verhuizen", "Klanten en afspraken van je vorige systeem.");
 
-export default function Move({ loaderData: { imports, passwordProblem }, actionData }: Route.ComponentProps) {
+export default function Move({ loaderData: { imports, refusal }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <div className="max-w-2xl">
@@ -112,6 +113,9 @@ export default function Move({ loaderData: { imports, passwordProblem }, actionD
           Eén bestand met al je klanten, afspraken, teksten en foto's, dat je zelf kan lezen en dat op een
           andere computer de hele site terugzet. Er staan gegevens van klanten in: bewaar het goed.
         </p>
+        {refusal?.words && (
+          <Notice kind="error" title={refusal.words} takesFocus={refusal} className="mt-4" />
+        )}
         <form
           method="post"
           action="/admin/zaak/verhuizen/alles.zip"
@@ -124,7 +128,7 @@ export default function Move({ loaderData: { imports, passwordProblem }, actionD
             label="Je wachtwoord"
             type="password"
             autoComplete="current-password"
-            error={passwordProblem}
+            error={refusal?.password}
           />
           <Button type="submit" variant="outline" className="justify-self-start max-md:w-full">
             Download alles

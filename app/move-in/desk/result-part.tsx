@@ -5,6 +5,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { FactRow, Section } from "#app/ui/section.tsx";
 import type { viewImport } from "./view-import.server.ts";
 
+/** Up to this number the lines are listed unfolded. */
+const fewIssues = 10;
+
 type View = Awaited<ReturnType<typeof viewImport>>;
 
 const titles = {
@@ -20,7 +23,8 @@ type Props = Pick<View, "id" | "withAppointments" | "state" | "stayed"> & {
 };
 
 export function ResultPart({ id, withAppointments, result, state, stayed, children }: Props) {
-  const { rows, customers, notes, past, coming, missed, merged, refused, issues, canDownload } = result;
+  const { rows, customers, notes, past, coming, missed, merged, refused, issues, causes, canDownload } =
+    result;
   const brought = withAppointments
     ? { "Afspraken van vroeger": past, "Afspraken die nog komen": coming }
     : { "Nieuwe klanten": customers, Notities: notes };
@@ -70,9 +74,22 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
           </ul>
         </div>
       )}
+      {causes.length > 0 && (
+        <div className="mt-4">
+          <p className="font-semibold">Waarom geweigerd?</p>
+          <ul className="wrap-anywhere mt-1 grid list-disc gap-1 pl-5">
+            {causes.map(({ cause, count, examples }) => (
+              <li key={cause}>
+                {`${counted(count, "regel", "regels")}: ${cause}`}
+                {examples && <span className="block text-muted text-small">{examples}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {children}
       {issues.length > 0 && (
-        <details className="mt-5" open>
+        <details className="mt-5" open={issues.length <= fewIssues}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">Regel per regel</summary>
           <table className="w-full text-small">
             <thead>

@@ -1,11 +1,18 @@
+import type { Staff } from "#app/accounts/access.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { changedSince, undoHours } from "../flows/import-work.server.ts";
-import { type FoundImport, listBarbers, servicesToChoose, wordsIn } from "../flows/imports.server.ts";
+import {
+  addFormerBarber,
+  type FoundImport,
+  listBarbers,
+  servicesToChoose,
+  wordsIn,
+} from "../flows/imports.server.ts";
 import { chosenFor, isOfAppointments } from "../read-rows.server.ts";
 import type { Table } from "../read-table.server.ts";
 import { fieldLabels, importFields, systemOf } from "../recognise.ts";
-import type { ImportChoices } from "../tables/imports.server.ts";
+import type { ImportChoices, ImportIssue } from "../tables/imports.server.ts";
 
 type Options = [value: string, label: string][];
 
@@ -29,10 +36,24 @@ export async function viewImport(found: FoundImport) {
     result: result && {
       ...result,
       issues: result.issues.slice(0, mostShown),
+      causes: causesOf(result.issues),
       canDownload: table !== undefined,
     },
     stayed: stayed.map(({ startsAt, ...each }) => ({ ...each, when: formatMoment(startsAt) })),
   } as const;
+}
+
+/** Groups refused lines by the words of their reason that stand before a colon, the most frequent first. */
+function causesOf(issues: ImportIssue[]) {
+  const refused = issues.filter(({ isRefused }) => isRefused);
+  const groups = Map.groupBy(refused, ({ reason }) => reason.split(":")[0] ?? "");
+  const causes = [...groups].map(([cause, same]) => {
+    const details = new Set(
+      same.flatMap(({ reason }) => reason.split(": ").slice(1).join(": ").replace(/\.$/, "") || []),
+    );
+    return { cause, count: same.length, examples: [...details].slice(0, 3).join(" · ") };
+  });
+  return causes.sort((one, other) => other.count - one.count);
 }
 
 const failedWords = "Het binnenhalen is mislukt. Er is niets van blijven staan. Probeer het opnieuw.";
@@ -65,7 +86,8 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
     }),
     barbers: words.barbers.map((word, at): Choice => {
       const [label, value] = [word || "Waar geen kapper staat", chosenFor(choices.barbers, word) ?? ""];
-      return { name: `barber.${at}`, label, value, options: [["", "Sla over"], ...barbers] };
+      const formerBarber: Options = word ? [[former, `${word}, die hier vroeger werkte`]] : [];
+      return { name: `barber.${at}`, label, value, options: [["", "Sla over"], ...barbers, ...formerBarber] };
     }),
     services: words.services.map((word, at): Choice => {
       const value = chosenFor(choices.services, word) ?? "";
@@ -79,7 +101,12 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
 
 type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
 
-export async function readChoices(values: Record<string, string>, table: Table): Promise<Read> {
+/** The choice of a barber who left and whom the shop does not know yet. */
+const former = "former";
+
+type Typed = { values: Record<string, string>; table: Table; staff: Staff };
+
+export async function readChoices({ values, table, staff }: Typed): Promise<Read> {
   const columns: ImportChoices["columns"] = {};
   for (const field of importFields) {
     const input = values[`column.${field}`] ?? "";
@@ -91,6 +118,12 @@ export async function readChoices(values: Record<string, string>, table: Table):
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
     return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
   const words = wordsIn(table, columns);
+  const added = await Promise.all(
+    words.barbers.map(async (word, at): Promise<[string, string][]> => {
+      const isFormer = word !== "" && values[`barber.${at}`] === former;
+      return isFormer ? [[word, await addFormerBarber(staff, word)]] : [];
+    }),
+  );
   // The options depend on the columns that were chosen.
   const barberIds = (await listBarbers()).map(({ id }) => id);
   const codes = servicesToChoose().map(({ code }) => code);
@@ -105,7 +138,7 @@ export async function readChoices(values: Record<string, string>, table: Table):
     ok: true,
     choices: {
       columns,
-      barbers: among("barber", words.barbers, barberIds),
+      barbers: { ...among("barber", words.barbers, barberIds), ...Object.fromEntries(added.flat()) },
       services: among("service", words.services, ["", ...codes]),
       dayOrder: values.dayOrder === "mdy" ? "mdy" : "dmy",
       minutes,

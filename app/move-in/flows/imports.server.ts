@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -38,11 +39,7 @@ async function firstChoices({ header, rows }: Table): Promise<ImportChoices> {
   const ours = await listBarbers();
   const only =
     ours.filter(({ active }) => active).length === 1 ? ours.find(({ active }) => active)?.id : undefined;
-  const barberOf = (word: string) =>
-    ours.find(
-      ({ name }) =>
-        lettersOf(name) === lettersOf(word) || lettersOf(name) === lettersOf(word.split(" ")[0] ?? ""),
-    )?.id;
+  const barberOf = (word: string) => likelyBarber(word, ours)?.id;
   const days = rows.map(({ cells }) => cells[columns.date ?? -1] ?? "");
   const isMonthFirst =
     days.some((day) => /^\d{1,2}[/.-](1[3-9]|2\d|3[01])[/.-]\d/.test(day)) &&
@@ -57,6 +54,25 @@ async function firstChoices({ header, rows }: Table): Promise<ImportChoices> {
     minutes: 30,
     isReminded: false,
   };
+}
+
+const firstName = (name: string) => lettersOf(name.trim().split(/\s+/)[0] ?? "");
+
+/** Finds the barber with this name, or else the only one with this first name: "Yassin" is "Yassin El Amrani". */
+function likelyBarber<B extends { name: string }>(word: string, barbers: B[]): B | undefined {
+  const same = barbers.find(({ name }) => lettersOf(name) === lettersOf(word));
+  const near = barbers.filter(({ name }) => firstName(name) !== "" && firstName(name) === firstName(word));
+  return same ?? (near.length === 1 ? near[0] : undefined);
+}
+
+/** Adds a barber who left before, so that past appointments keep the name. @returns the id of the barber */
+export function addFormerBarber(staff: Staff, name: string): Promise<string> {
+  return transact(db(), async (tx) => {
+    await requireAdminIn(tx, staff);
+    const id = randomUUID();
+    await tx.insert(barbers).values({ id, name: name.slice(0, 60), position: 0, active: false });
+    return id;
+  });
 }
 
 /** Lists the barbers, including former ones, to whom past appointments may belong. */
