@@ -1,4 +1,5 @@
 /** The booking button on a small phone: it stays in view, says what it books, and shows when it is busy. */
+import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
@@ -10,20 +11,55 @@ import { thumb } from "../setup/thumb.ts";
 const { newPage, openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
+async function openRemembered(path: string, email: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await newPage(options);
+  const customer = { name: "Wout Demeyere", phone: "056212223", email, service: "haarknip", barber: "" };
+  await page.addInitScript(
+    (stored) => localStorage.setItem("remembered_customer", stored),
+    JSON.stringify(customer),
+  );
+  await page.goto(path);
+  return page;
+}
+
 test("a returning customer books from home in two taps without scrolling", async () => {
-  const page = await newPage(small);
-  await page.addInitScript(() => {
-    const customer = { name: "Wout Demeyere", phone: "056212223", email: "terug@example.be" };
-    const stored = JSON.stringify({ ...customer, service: "haarknip", barber: "" });
-    localStorage.setItem("remembered_customer", stored);
-  });
-  await page.goto("/");
+  const page = await openRemembered("/", "terug@example.be", small);
   const { tap, taps } = thumb(page);
   const hours = page.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).filter({ visible: true });
   await tap(hours.first());
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
   expect(taps()).toBe(2);
+});
+
+test("at 360 by 640 a returning customer books in three taps, and moves in three and cancels in two", async () => {
+  const page = await openRemembered("/boeken", "klein@example.be", {
+    ...phone,
+    viewport: { width: 360, height: 640 },
+  });
+  const { tap, taps } = thumb(page);
+  const firstTimes = page.getByRole("group", { name: "Eerst vrij" });
+  await tap(page.getByRole("button", { name: "Klassieke Haarknip", pressed: true }));
+  await tap(firstTimes.getByRole("button").nth(1));
+  await tap(submit(page));
+  await page.getByText("Boeking bevestigd!").waitFor();
+  expect(taps()).toBe(3);
+  // The only scroll by hand before each change.
+  const scrollDownTo = (title: Locator) =>
+    title.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 120));
+  const move = page.getByText("Afspraak verplaatsen");
+  await scrollDownTo(move);
+  await tap(move);
+  await tap(firstTimes.locator("label").nth(1));
+  await tap(page.getByRole("button", { name: /^Verplaats mijn afspraak/ }));
+  await page.getByRole("heading", { name: "Je afspraak is verplaatst" }).waitFor();
+  expect(taps()).toBe(6);
+  const cancel = page.getByText("Afspraak annuleren");
+  await scrollDownTo(cancel);
+  await tap(cancel);
+  await tap(page.getByRole("button", { name: "Annuleer mijn afspraak" }));
+  await page.getByRole("heading", { name: /geannuleerd/ }).waitFor();
+  expect(taps()).toBe(8);
 });
 
 test("choosing a service and a day restyles a part of the page, not all of it", async () => {
