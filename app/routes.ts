@@ -111,6 +111,7 @@ export default [
       route("prijzen", "settings/prices.tsx"),
       route("fotos", "settings/pictures/pictures.tsx"),
       route("fotos/plaats/:place", "settings/pictures/place.tsx"),
+      route("fotos/erbij", "settings/pictures/add-picture.ts"),
       route("fotos/:id", "settings/picture-original.ts"),
       route("teksten", "settings/words.tsx"),
       route("teksten/pagina/:section", "settings/document.tsx", { id: "settings-texts" }),

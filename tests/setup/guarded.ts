@@ -14,7 +14,6 @@ type Guarded = {
   /** `status`: 401 or 403 instead of a redirect. `anyone`: harmless without a session. */
   refusal?: "status" | "anyone";
 };
-
 const newPassword = "een-ander-wachtwoord";
 const thisWeek = new URLSearchParams({ van: daysFromNow(-7), tot: daysFromNow(0) });
 
@@ -188,6 +187,7 @@ const table: Record<string, Guarded> = {
   "/admin/zaak/teksten/galerij": {},
   "/admin/zaak/teksten/galerij/:key": {},
   "/admin/zaak/fotos": {},
+  "/admin/zaak/fotos/erbij": {},
   "/admin/zaak/fotos/:id": {},
   "/admin/zaak/fotos/plaats/:place": {
     reads: ["/admin/zaak/fotos/plaats/logo", "/admin/zaak/fotos/plaats/home"],

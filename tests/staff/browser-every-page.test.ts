@@ -20,7 +20,7 @@ const site = await staffBrowserSite();
 
 /** Addresses without a page: files, answers for programs, forms, redirects, and pages that need an imported file. */
 const isNoPage =
-  /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst)$|voorbeeld|verhuizen\/:id|fotos?\/:id/;
+  /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst|erbij)$|voorbeeld|verhuizen\/:id|fotos?\/:id/;
 
 /** Values for route parameters. */
 const keys: Record<string, string> = {

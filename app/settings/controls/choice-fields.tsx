@@ -1,7 +1,10 @@
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
+import { useFetcher } from "react-router";
 import type { PhotoOption } from "#app/shop/describe-fields.server.ts";
+import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/labelled-controls.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
@@ -74,14 +77,19 @@ export function ServiceBoxes({ field: { options = [] }, form: { values, errors }
 }
 
 export function PhotoChoice({ field, form }: ControlProps) {
-  const { name, label, hint, isRequired, photos = [], none = "Geen foto" } = field;
-  const value = form.values[name] ?? "";
+  const { name, label, hint, control, isRequired, photos = [], none = "Geen foto" } = field;
+  const upload = usePhotoUpload();
+  const value = upload.ref ?? form.values[name] ?? "";
   const isChosen = ({ ref }: PhotoOption) => ref === value;
   const sorted = [...photos.filter(isChosen), ...photos.filter((photo) => !isChosen(photo))];
   return (
     <FieldGroup id={fieldId(name)} label={label} error={form.errors[name]} hint={hint} required={isRequired}>
       {/* `relative` keeps the visually hidden radios inside the scrolling box. */}
-      <div className="relative grid max-h-92 grid-cols-3 gap-2 overflow-y-auto p-1 sm:max-h-104 sm:grid-cols-5">
+      <div
+        // The key chooses a photo that was just added.
+        key={upload.ref}
+        className="relative grid max-h-92 grid-cols-3 gap-2 overflow-y-auto p-1 sm:max-h-104 sm:grid-cols-5"
+      >
         {!isRequired && (
           <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
             <input type="radio" name={name} value="" defaultChecked={!value} className="sr-only" />
@@ -104,14 +112,51 @@ export function PhotoChoice({ field, form }: ControlProps) {
           </label>
         ))}
       </div>
-      <p className="mt-2 text-muted text-small">
-        Staat ze er niet bij?{" "}
-        <a href="/admin/zaak/fotos" className="tap-link">
-          Voeg ze toe bij Foto's
-        </a>
-      </p>
+      {control === "photo" && upload.isReady ? (
+        <div className="mt-3">
+          <FileField
+            id={`${fieldId(name)}-new`}
+            label={upload.isSending ? "Even geduld…" : "Neem of kies een nieuwe foto"}
+            error={upload.problem}
+            hint="JPEG, PNG of WebP, staand en minstens 320 pixels breed en 400 hoog."
+            accept="image/jpeg,image/png,image/webp"
+            disabled={upload.isSending}
+            onChange={({ currentTarget: { files } }) => files?.[0] && upload.send(files[0])}
+          />
+        </div>
+      ) : (
+        <p className="mt-2 text-muted text-small">
+          Staat ze er niet bij?{" "}
+          <a href="/admin/zaak/fotos" className="tap-link">
+            Voeg ze toe bij Foto's
+          </a>
+        </p>
+      )}
     </FieldGroup>
   );
+}
+
+/** Stores a photo at once, without sending the form around it. The form's loader then lists it. */
+function usePhotoUpload() {
+  const { data, state, submit } = useFetcher<{ ref?: string; message?: string }>();
+  const [tooLarge, setTooLarge] = useState(false);
+  return {
+    isReady: useHydrated(),
+    isSending: state !== "idle",
+    ref: data?.ref,
+    problem: tooLarge ? refusals["too-large"] : state === "idle" ? data?.message : undefined,
+    send(file: File): void {
+      setTooLarge(file.size > maxUploadBytes);
+      if (file.size > maxUploadBytes) return;
+      const form = new FormData();
+      form.set("photo", file);
+      void submit(form, {
+        method: "post",
+        encType: "multipart/form-data",
+        action: "/admin/zaak/fotos/erbij",
+      });
+    },
+  };
 }
 
 /** Asks for a text only while a photo of the owner's own is chosen. */

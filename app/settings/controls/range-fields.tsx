@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { weekdays } from "#app/i18n/format/dates.ts";
+import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
 import { dayName } from "#app/shop/facts/opening-hours.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
@@ -58,7 +58,7 @@ function LikeDayBefore({
   onCopy,
 }: Pick<ControlProps, "field"> & { onCopy: (values: Values) => void }) {
   const [prefix, day] = [field.name.replace(/\w+$/, ""), field.name.split(".").at(-1)];
-  const before = weekdays[weekdays.findIndex((each) => each === day) - 1];
+  const before = weekdays[weekdays.indexOf(day as Weekday) - 1];
   if (!before) return null;
   return (
     <button

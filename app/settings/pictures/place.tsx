@@ -1,5 +1,6 @@
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { singleKey } from "#app/shop/kinds.ts";
+import { uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
 import { cutAgain, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
 import { type Place, places } from "#app/shop/schema/places.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
@@ -83,6 +84,9 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
   );
 }
 
+/** Below this a photo is blurred over the whole width of a screen. */
+const leastWide = { width: 1200, height: 750 };
+
 /** Returns the photo to use: an uploaded file before the chosen one, "" for the starter's. */
 async function chosenIn(request: Request, { place, staff }: { place: Place; staff: Staff }) {
   const admin = byAdmin(staff);
@@ -94,11 +98,19 @@ async function chosenIn(request: Request, { place, staff }: { place: Place; staf
     problem: saveRefusal(values, { errors: { [field]: message } }),
   });
   const [wrong] = refused;
-  if (wrong) return refuse("photo", wrong.message);
+  const { label, size } = places[place];
+  if (wrong)
+    return refuse("photo", /te klein/.test(wrong.message) ? `${label}: ${wrong.message}` : wrong.message);
   const present = isMark && values.drawn !== "on" ? (snapshot().documents.look[0]?.value.mark ?? "") : "";
   const ref = ids[0] ?? (isMark ? present : (values.picture ?? ""));
   if (!isMark && ref && !(await isPhoto(ref))) return refuse("picture", "Deze foto is er niet meer.");
-  if (places[place].size === "wide" && ref && !isPictureName(ref)) {
+  if (size === "wide" && ref && !isPictureName(ref)) {
+    const { width = 0, height = 0 } = (await uploadedPictures()).find(({ id }) => id === ref)?.whole ?? {};
+    if (width < leastWide.width || height < leastWide.height)
+      return refuse(
+        ids[0] ? "photo" : "picture",
+        `${label}: deze foto is te klein, ${width} bij ${height} pixels. Hier is minstens ${leastWide.width} breed en ${leastWide.height} hoog nodig.`,
+      );
     const cut = await cutAgain(ref, { isWide: true, check: admin.check });
     if (!cut.ok)
       return refuse("photo", "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.");
