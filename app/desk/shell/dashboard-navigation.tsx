@@ -183,7 +183,7 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
             <Search aria-hidden className="size-5" />
           </Link>
           <Form method="post" action="/admin/uitloggen" reloadDocument className="flex items-center">
-            <span className="hidden px-2 text-muted text-small 2xl:inline">{props.email}</span>
+            <span className="hidden px-2 text-muted text-small min-[110rem]:inline">{props.email}</span>
             <button
               type="submit"
               title="Uitloggen"
