@@ -65,6 +65,7 @@ export default [
     route("nieuw", "desk/new-booking/new-booking.tsx"),
     route("blokkeren", "desk/blocks/blocks.tsx"),
     route("boeking/:id", "desk/booking/booking-page.tsx"),
+    route("reeks/:id", "desk/booking/move-series.tsx"),
     route("klanten", "customers/desk/customers.tsx"),
     route("klanten/suggesties", "desk/new-booking/suggest-customers.ts"),
     route("klanten/:id", "customers/desk/customer.tsx"),

@@ -118,12 +118,13 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
   const service = bookedLabel(about, language);
   const isOfSeveral = isGroup(appointments);
   const sum = isOfSeveral ? about.rest : undefined;
+  const title = about.movedAt && !isOfSeveral ? words.movedTitle : words.title;
   return {
     subject: waits
       ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
       : words.subject(shop().name, appointments.length),
     language,
-    title: waits ? confirm.title : words.title,
+    title: waits ? confirm.title : title,
     preview: `${service}, ${words.times(appointments.length)}`,
     blocks: [
       greeted(about, words.text),

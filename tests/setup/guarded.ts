@@ -95,6 +95,7 @@ const table: Record<string, Guarded> = {
       { intent: "cancel", sequence: "0", seenStatus: "confirmed" },
     ],
   },
+  "/admin/reeks/:id": { storesNothing: true, posts: (): Form[] => [{ date: openDate(9), time: "12:00" }] },
   "/admin/klanten": { reads: ["/admin/klanten?zoek=jan", "/admin/klanten.data?zoek=jan"] },
   "/admin/klanten/suggesties": { storesNothing: true, posts: (): Form[] => [{ zoek: "vandeputte" }] },
   "/admin/bewaard": {
@@ -138,9 +139,7 @@ const table: Record<string, Guarded> = {
     posts: ({ bookingId }) => [{ shown: `${bookingId}_0` }],
   },
   "/admin/hulp": {},
-  "/admin/cijfers": {
-    reads: ["/admin/cijfers?periode=jaar", "/admin/cijfers.data?periode=jaar"],
-  },
+  "/admin/cijfers": { reads: ["/admin/cijfers?periode=jaar", "/admin/cijfers.data?periode=jaar"] },
   "/admin/cijfers/afspraken.csv": { reads: [`/admin/cijfers/afspraken.csv?${thisWeek}`] },
   "/admin/cijfers/betalingen.csv": { reads: [`/admin/cijfers/betalingen.csv?${thisWeek}`] },
   "/admin/cijfers/kappers.csv": { reads: [`/admin/cijfers/kappers.csv?${thisWeek}`] },

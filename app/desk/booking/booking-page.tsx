@@ -98,6 +98,12 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
             <EditForm view={view} />
             <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
             {booking.series && (
+              <Link to={`/admin/reeks/${booking.id}`} className={cancelLinkClass}>
+                De reeks verplaatsen
+                <span className="ml-2 font-normal text-muted">vanaf deze keer</span>
+              </Link>
+            )}
+            {booking.series && (
               <Link to={`/admin/annuleren?reeks=${booking.series.id}`} className={cancelLinkClass}>
                 De hele reeks annuleren
                 <span className="ml-2 font-normal text-muted">nog {booking.series.others + 1} keer</span>

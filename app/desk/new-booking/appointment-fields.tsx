@@ -119,13 +119,9 @@ export function ConflictNotice({ refusal: { conflicts } }: { refusal: ConflictsR
 }
 
 /** Lists the dates of a series before any is booked. A date with conflicts is left out unless a moment is chosen. */
-export function SeriesNotice({
-  series: { dates, keys },
-  time = "",
-}: {
-  series: SeriesChoice;
-  time?: string | undefined;
-}) {
+export function SeriesNotice(props: { series: SeriesChoice; time?: string | undefined; noneLabel?: string }) {
+  const { time = "", noneLabel = "Niets" } = props;
+  const { dates, keys } = props.series;
   const blocked = dates.filter(({ conflicts }) => conflicts.length > 0).length;
   const title =
     blocked === 0
@@ -135,7 +131,7 @@ export function SeriesNotice({
     <Notice kind="info" role="alert" title={title} takesFocus>
       <HiddenFields fields={{ seriesKeys: keys, seriesTime: time }} />
       <fieldset className="mt-2">
-        <legend className="sr-only">Welke dagen boek je in?</legend>
+        <legend className="sr-only">Welke dagen?</legend>
         {dates.map(({ date, at, conflicts, others, isChosen }) => {
           const moment = `${shortDate(at.date)} ${at.time}`;
           const code = `${at.date}T${at.time}`;
@@ -164,7 +160,7 @@ export function SeriesNotice({
                     label={`In plaats van ${moment}`}
                     name={`at-${date}`}
                     value={isChosen ? code : ""}
-                    options={[{ code: "", label: "Niets" }, ...others, { code, label: `Toch ${at.time}` }]}
+                    options={[{ code: "", label: noneLabel }, ...others, { code, label: `Toch ${at.time}` }]}
                   />
                 </>
               )}

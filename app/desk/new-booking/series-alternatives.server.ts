@@ -7,10 +7,11 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
+type Visit = Pick<StaffBooking, "time" | "service" | "barber">;
 export type SeriesChoice = Awaited<ReturnType<typeof withAlternatives>>;
 
 /** Adds to each date with conflicts the three nearest free moments, at most three days away. */
-export async function withAlternatives(series: SeriesRefusal, { time, service, barber }: StaffBooking) {
+export async function withAlternatives(series: SeriesRefusal, { time, service, barber }: Visit) {
   const dates = [];
   for (const day of series.dates) {
     const hasConflicts = day.conflicts.length > 0;
@@ -21,6 +22,7 @@ export async function withAlternatives(series: SeriesRefusal, { time, service, b
   async function nearestFree(date: string) {
     const [today, last] = [shopToday(), lastBookableDate()];
     const [from, to] = [addDays(date, -3), addDays(date, 3)];
+    if (from > last || to < today) return [];
     const days = await bookableTimes(db(), {
       from: from < today ? today : from,
       to: to > last ? last : to,

@@ -111,6 +111,7 @@ export const mails: MailWords = {
   series: {
     subject: (shop, count) => `Your ${counted(count, "appointment", "appointments", "en")} at ${shop}`,
     title: "Your appointments are confirmed",
+    movedTitle: "Your appointments, with their new times",
     times: (count) => counted(count, "time", "times", "en"),
     text: "great that you’re coming! We’re keeping these times for you.",
     with: (barber) => `with ${barber}`,

@@ -117,6 +117,7 @@ export const mails: MailWords = {
   series: {
     subject: (shop, count) => `${count === 1 ? "Votre" : "Vos"} ${count} rendez-vous chez ${shop}`,
     title: "Vos rendez-vous sont confirmés",
+    movedTitle: "Vos rendez-vous, avec les nouveaux moments",
     times: (count) => `${count} fois`,
     text: "merci de votre réservation\u00a0! Nous vous gardons ces créneaux.",
     with: (barber) => `avec ${barber}`,

@@ -107,6 +107,7 @@ export const mails = {
   series: {
     subject: (shop: string, count: number) => `Je ${counted(count, "afspraak", "afspraken")} bij ${shop}`,
     title: "Je afspraken zijn bevestigd",
+    movedTitle: "Je afspraken, met de nieuwe momenten",
     times: (count: number) => `${count} keer`,
     text: "leuk dat je langskomt! We houden deze momenten voor je vrij.",
     with: (barber: string) => `bij ${barber}`,

@@ -88,7 +88,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
       const option = options.get(date);
       return option && areConfirmed(option.place, option.conflicts, confirmed);
     });
-    if (!added || !isShown) return refuse(options, series, momentOf);
+    if (!added || !isShown) return refuseDates(options, { chosen, confirmed, momentOf });
     const seriesId = first?.seriesId ?? randomUUID();
     const made: Booking[] = [];
     for (const date of added) {
@@ -132,16 +132,18 @@ async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 
-function refuse(
+type Shown = Pick<Series, "chosen" | "confirmed"> & { momentOf: (date: string) => Moment };
+
+/** @param options the place of each date of the series, with its conflicts */
+export function refuseDates(
   options: Map<string, PlaceOption>,
-  { dates, chosen, confirmed }: Series,
-  momentOf: (date: string) => Moment,
+  { chosen, confirmed, momentOf }: Shown,
 ): SeriesRefusal {
   const accepted = chosen ? confirmed : "";
   const refusals = [...options].map(([date, { place, conflicts }]) => ({
     date,
     at: momentOf(date),
-    isChosen: (chosen ?? dates).includes(date) && areConfirmed(place, conflicts, accepted),
+    isChosen: (!chosen || chosen.includes(date)) && areConfirmed(place, conflicts, accepted),
     ...refuseConflicts(place, conflicts),
   }));
   return {

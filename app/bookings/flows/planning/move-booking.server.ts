@@ -51,7 +51,8 @@ export async function moveBooking(staff: Staff, bookingId: string, move: Move): 
 
 const mostMinutes = 12 * 60;
 
-async function moveInside(
+/** Moves a booking inside a transaction of `transactWithRetry`. */
+export async function moveInside(
   tx: Transaction,
   staff: Staff,
   { bookingId, to, revision, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
@@ -119,7 +120,10 @@ function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
   };
 }
 
-function placeOf(before: Booking, { date, time, barberId, minutes = minutesOf(before) }: MoveTo): Place {
+export function placeOf(
+  before: Booking,
+  { date, time, barberId, minutes = minutesOf(before) }: MoveTo,
+): Place {
   const { id, service } = before;
   const startsAt = toDate(shopInstant(date, time));
   return {

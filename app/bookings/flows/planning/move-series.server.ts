@@ -1,0 +1,141 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
+import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
+import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { catchUp } from "#app/shop/snapshot.server.ts";
+import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-rows.server.ts";
+import type { Moment } from "../../booking-schema.ts";
+import { type Booking, bookings } from "../../tables/bookings.server.ts";
+import type { PlaceOption } from "./add-booking.server.ts";
+import { refuseDates, type SeriesRefusal } from "./add-series.server.ts";
+import { areConfirmed, conflictsAt } from "./conflicts.server.ts";
+import { moveInside, placeOf } from "./move-booking.server.ts";
+
+type SeriesMove = {
+  /** New place of the first booking. The others move by as many days, to the same time and barber. */
+  to: Moment & { barberId: string };
+  /** Chosen moments by planned date; undefined until staff have seen the dates. */
+  moments: Record<string, Moment> | undefined;
+  confirmed: string;
+  isQuiet: boolean;
+};
+type SeriesMoved =
+  | { ok: true; moved: number; isMailed: boolean }
+  | SeriesRefusal
+  | { ok: false; reason: "gone" | "invalid_date" | "invalid_time" | "invalid_barber" };
+
+/** Lists the coming bookings of a series from this one on. A booking outside a series has none. */
+export function listSeriesFrom(
+  staff: Staff,
+  { seriesId, startsAt, source }: Booking,
+  tx: Transaction | ReturnType<typeof db> = db(),
+): Promise<Booking[]> {
+  if (!seriesId || source === "website") return Promise.resolve([]);
+  return tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, seriesId),
+        eq(bookings.status, "confirmed"),
+        gte(bookings.startsAt, startsAt > nowDate() ? startsAt : nowDate()),
+        hasStaffAccess(staff),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+}
+
+/**
+ * Moves all chosen bookings of a series or none, with one mail about them. Shows the dates first, and again if a new
+ * conflict has come up.
+ */
+export async function moveSeries(staff: Staff, first: Booking, move: SeriesMove): Promise<SeriesMoved> {
+  const { date, time } = move.to;
+  if (!isDate(date) || !isInBookableRange(date)) return { ok: false, reason: "invalid_date" };
+  if (!isTime(time)) return { ok: false, reason: "invalid_time" };
+  return transactAs(staff, (tx) => moveAll(tx, staff, first, move)).catch((error) => {
+    if (!(error instanceof TakenMeanwhile) && sqlState(error) !== exclusionViolation) throw error;
+    return moveSeries(staff, first, { ...move, moments: undefined });
+  });
+}
+
+/** Rolls back the transaction. */
+class TakenMeanwhile extends Error {}
+
+async function moveAll(
+  tx: Transaction,
+  staff: Staff,
+  first: Booking,
+  { to, moments, confirmed, isQuiet }: SeriesMove,
+): Promise<SeriesMoved> {
+  const { barberId } = to;
+  const locked = await lockBarbers(tx, activeBarbers());
+  await catchUp(tx);
+  if (!locked.some(({ id }) => id === barberId)) return { ok: false, reason: "invalid_barber" };
+  const coming = await listSeriesFrom(staff, first, tx);
+  const [next] = coming;
+  if (!next) return { ok: false, reason: "gone" };
+  const { days } = Temporal.PlainDate.from(next.bookingDate).until(to.date);
+  const planned = coming
+    .map((booking) => {
+      const date = addDays(booking.bookingDate, days);
+      return { booking, date, at: moments?.[date] ?? { date, time: to.time } };
+    })
+    // A date after the coming year cannot be booked yet, so that booking stays.
+    .filter(({ at }) => isInBookableRange(at.date));
+  const chosen = moments ? planned.filter(({ date }) => moments[date]) : [];
+  const moving = (moments ? chosen : planned).map(({ booking }) => booking.id);
+
+  const options = new Map<string, PlaceOption>();
+  for (const { booking, date, at } of planned) {
+    const place = placeOf(booking, { ...at, barberId });
+    const conflicts = await conflictsAt(tx, staff, place);
+    // The bookings of the series make room for each other.
+    const isInWay = (conflict: (typeof conflicts)[number]) =>
+      !("id" in conflict && moving.includes(conflict.id));
+    options.set(date, { place, conflicts: conflicts.filter(isInWay) });
+  }
+  const isShown = chosen.every(({ date }) => {
+    const option = options.get(date);
+    return option && areConfirmed(option.place, option.conflicts, confirmed);
+  });
+  if (chosen.length === 0 || !isShown)
+    return refuseDates(options, {
+      chosen: moments && Object.keys(moments),
+      confirmed,
+      momentOf: (date) => planned.find((each) => each.date === date)?.at ?? to,
+    });
+
+  // The last one first if they go forward, so that each finds its place empty.
+  const moved: Booking[] = [];
+  for (const { booking, at } of days < 0 ? chosen : chosen.toReversed()) {
+    const { id, sequence, status } = booking;
+    const revision = { sequence, status };
+    const done = await moveInside(tx, staff, {
+      bookingId: id,
+      to: { ...at, barberId },
+      revision,
+      confirmed,
+      isQuiet: true,
+    });
+    if (done.ok) moved.push(done.booking);
+    else if (done.reason !== "same") throw new TakenMeanwhile();
+  }
+  const isMailed = !isQuiet && (await enqueueMails(tx, moved));
+  return { ok: true, moved: moved.length, isMailed };
+}
+
+/** Queues one mail for each address. @returns false if the customer has none */
+async function enqueueMails(tx: Transaction, moved: Booking[]): Promise<boolean> {
+  const addresses = new Set(moved.flatMap(({ email }) => email?.toLowerCase() ?? []));
+  for (const address of addresses) {
+    const theirs = moved.filter(({ email }) => email?.toLowerCase() === address);
+    const [booking] = theirs;
+    const event = theirs.length > 1 ? "series" : "moved";
+    if (booking) await enqueueBookingMails(tx, { booking, event, by: "staff" });
+  }
+  return addresses.size > 0;
+}
