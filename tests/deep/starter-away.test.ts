@@ -28,7 +28,7 @@ test("all starter articles leave the site at once; one that the owner changed st
   expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(200);
 });
 
-test("all starter photos leave the gallery, the services and the articles; one revert restores them", async () => {
+test("all starter photos leave the gallery and the services; one revert restores them", async () => {
   const room = "/admin/zaak/fotos";
   expect(await desk.html("/")).toContain("gallery-title");
   expect((await desk.owner.post(room, { intent: "remove-starter" })).status).toBe(303);

@@ -61,7 +61,11 @@ const firstName = (name: string) => lettersOf(name.trim().split(/\s+/)[0] ?? "")
 /** Finds the barber with this name, or else the only one with this first name: "Yassin" is "Yassin El Amrani". */
 function likelyBarber<B extends { name: string }>(word: string, barbers: B[]): B | undefined {
   const same = barbers.find(({ name }) => lettersOf(name) === lettersOf(word));
-  const near = barbers.filter(({ name }) => firstName(name) !== "" && firstName(name) === firstName(word));
+  const isShort = (name: string) => !/\s/.test(name.trim());
+  const near = barbers.filter(
+    ({ name }) =>
+      (isShort(name) || isShort(word)) && firstName(name) !== "" && firstName(name) === firstName(word),
+  );
   return same ?? (near.length === 1 ? near[0] : undefined);
 }
 

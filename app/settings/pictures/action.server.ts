@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
@@ -65,11 +65,12 @@ function inGallery(ids: string[]): Edit[] {
   }));
 }
 
-/** Takes the starter's photos out of the gallery, the services and the articles. */
+/** Takes the starter's photos out of the gallery and the services. Those of articles leave with them. */
 async function answerStarterRemoval(admin: Admin) {
   const edits = starterPictures().map((each) =>
     each.kind === "galleryPicture" ? editOf(each, null) : editOf(each, { ...each.value, picture: null }),
   );
+  if (edits.length === 0) throw redirect("/admin/zaak/fotos", 303);
   const published = await publish(db(), { edits, ...admin });
   const message = "Een collega was je voor. Probeer het opnieuw.";
   if (!published.ok) return data<Outcome>({ wrong: { id: "", message, intent: "remove" } }, { status: 409 });
@@ -82,8 +83,8 @@ async function answerStarterRemoval(admin: Admin) {
 }
 
 export function starterPictures() {
-  const { galleryPicture, service, article } = snapshot().documents;
-  return [...galleryPicture, ...service, ...article].filter(
+  const { galleryPicture, service } = snapshot().documents;
+  return [...galleryPicture, ...service].filter(
     ({ value: { picture } }) => picture !== null && isPictureName(picture),
   );
 }

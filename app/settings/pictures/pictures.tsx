@@ -52,7 +52,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         <div className="mt-6">
           <AskedOnce
             summary="Haal alle startfoto's weg"
-            question={`${counted(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij, je diensten en je artikels. Wat hieronder bij Op je site staat, blijft tot je er zelf een kiest. Bij Wijzigingen zet je alles terug.`}
+            question={`${counted(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij en je diensten. Wat hieronder bij Op je site staat, blijft tot je er zelf een kiest. Bij Wijzigingen zet je alles terug.`}
             answer="Ja, haal ze weg"
           />
         </div>

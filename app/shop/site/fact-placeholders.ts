@@ -73,6 +73,7 @@ export const factPlaceholders: FactPlaceholder[] = [
     from: "identity",
     label: "Jaren ervaring",
     of: ({ experience }) => yearsOf(experience),
+    isOff: ({ experience }) => yearsOf(experience) === "",
   },
   {
     name: "betaalwijzen",
@@ -220,8 +221,10 @@ function lowestPrice({ services }: ShopFacts): string {
   return prices.length > 0 ? euros(Math.min(...prices)) : "op aanvraag";
 }
 
-/** Returns "15 jaar" for "Sinds 2011", because texts say "{ervaring} ervaring". */
+/** Returns "15 jaar" for "Sinds 2011", because texts say "{ervaring} ervaring"; "" in the first year. */
 function yearsOf(experience: string): string {
   const [, start] = /^(?:sinds|vanaf|al sinds)\s+(\d{4})$/i.exec(experience.trim()) ?? [];
-  return start ? `${Number(shopToday().slice(0, 4)) - Number(start)} jaar` : experience;
+  if (!start) return experience;
+  const years = Number(shopToday().slice(0, 4)) - Number(start);
+  return years > 0 ? `${years} jaar` : "";
 }
