@@ -193,7 +193,7 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
               </a>
               {isToCome && (
                 <a href={`/afspraak/${token}/agenda.ics`} className={linkClass}>
-                  {booked.toCalendar}
+                  {appointment.toCalendar}
                 </a>
               )}
               <a href={again} className={linkClass}>

@@ -39,11 +39,11 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
         <>
           <ButtonLink href={`/afspraak/${token}/agenda.ics`}>
             <CalendarPlus aria-hidden />
-            {booked.toCalendar}
+            {appointment.toCalendar}
           </ButtonLink>
           <ButtonLink variant="outline" href={shop.links.route} newTab>
             <MapPin aria-hidden />
-            {booked.route}
+            {appointment.route}
           </ButtonLink>
         </>
       ) : (
@@ -62,7 +62,7 @@ function Along({ all }: { all: AppointmentView["along"] }) {
   const { appointment } = usePageWords();
   const { booked } = useWords();
   return (
-    <Fact term={booked.together}>
+    <Fact term={appointment.bookedTogether}>
       {all.map(({ token, name, service, when, price, isToCome, isOff }) => (
         <span key={token} className="block">
           {name}, <span lang={service.lang}>{service.text}</span>, {when}

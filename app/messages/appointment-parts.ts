@@ -62,7 +62,7 @@ export function together(
     return isShown(name) ? [{ written: name }, `: ${rest}`] : rest;
   });
   return {
-    fact: wordsIn(language).booked.together,
+    fact: pageWordsIn(language).appointment.bookedTogether,
     value: lines.flatMap((line, at): Inline[] => (at > 0 ? ["\n", line] : [line])),
   };
 }
@@ -78,7 +78,8 @@ export function appointmentTicket(
   const { barberId, startsAt, prepaid, rest, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
-  const still = rest ? `, ${pageWordsIn(language).appointment.restInShop(rest)}` : "";
+  const { appointment } = pageWordsIn(language);
+  const still = rest ? `, ${appointment.restInShop(rest)}` : "";
   const barber = barberName(barberId, shop());
   const price = priceWords(about, about.discountCents);
   const { date, time } = shopWallClock(startsAt);
@@ -109,10 +110,10 @@ export function appointmentTicket(
         ...(manageUrl
           ? [
               { button: booked.see, href: manageUrl },
-              { link: booked.toCalendar, href: calendarUrlOf(manageUrl) },
+              { link: appointment.toCalendar, href: calendarUrlOf(manageUrl) },
             ]
           : []),
-        answer ?? { link: booked.route, href: shop().links.route },
+        answer ?? { link: appointment.route, href: shop().links.route },
       ],
     },
     prepaid && { paragraph: refundTermsOf(about, prepaid) },
@@ -130,7 +131,10 @@ export function where(language: Language): Block {
   const { street, postcode, city } = shop().address;
   return {
     fact: booked.where,
-    value: [`${street}, ${postcode} ${city}\n`, { link: booked.route, href: shop().links.route }],
+    value: [
+      `${street}, ${postcode} ${city}\n`,
+      { link: pageWordsIn(language).appointment.route, href: shop().links.route },
+    ],
   };
 }
 

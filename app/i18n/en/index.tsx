@@ -85,10 +85,7 @@ const contact: Words["contact"] = {
 const booked: Words["booked"] = {
   notCompleted: "We couldn’t complete the booking",
   contactUs: (phone) => `Contact us${after(" on ", phone)}`,
-  toCalendar: "Add to calendar",
   see: "See your appointment",
-  together: "Booked together",
-  route: "Plan your route",
 
   what: "What",
   when: "When",

@@ -86,10 +86,7 @@ const contact: Words["contact"] = {
 const booked: Words["booked"] = {
   notCompleted: "La réservation n’a pas pu être finalisée",
   contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
-  toCalendar: "Ajouter à l’agenda",
   see: "Voir le rendez-vous",
-  together: "Réservé ensemble",
-  route: "Itinéraire",
 
   what: "Quoi",
   when: "Quand",

@@ -90,11 +90,7 @@ const contact = {
 const booked = {
   notCompleted: "Kon boeking niet voltooien",
   contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
-  /** Used while many bookings come in: the customer confirms from the mail. */
-  toCalendar: "Zet in je agenda",
   see: "Bekijk je afspraak",
-  together: "Samen geboekt",
-  route: "Plan je route",
 
   what: "Wat",
   when: "Wanneer",

@@ -195,7 +195,7 @@ function PaidAppointment({ booking, cents }: { booking: PaidBooking; cents?: num
       </ButtonLink>
       <ButtonLink variant="outline" href={`${booking.manageUrl}/agenda.ics`}>
         <CalendarPlus aria-hidden />
-        {booked.toCalendar}
+        {appointment.toCalendar}
       </ButtonLink>
       <ButtonLink variant="outline" href={`${languages[useLanguage()].page}#booking`}>
         {paymentPage.book}
