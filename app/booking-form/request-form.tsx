@@ -4,7 +4,7 @@ import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-sche
 import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
 import { asFields, othersIn } from "#app/bookings/group.ts";
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
-import { monthOf } from "#app/i18n/format/dates.ts";
+import { isDate, monthOf } from "#app/i18n/format/dates.ts";
 import { languages, pathOf } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
@@ -88,10 +88,12 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
     revealStep(isTimeLost ? "booking-times" : "booking-details");
   }, [isAwaited, times, isTimeLost]);
   const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
+  // Without script nothing is known of the day, and the choice of the link is shown.
+  const visibleDate = today || !isDate(choice.date) ? date : choice.date;
   const visibleChoice = {
     ...choice,
-    date,
-    time: date && !isTimeLost ? choice.time : "",
+    date: visibleDate,
+    time: visibleDate && !isTimeLost ? choice.time : "",
   };
   const line = {
     choice: visibleChoice,

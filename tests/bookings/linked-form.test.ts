@@ -1,5 +1,6 @@
 /** A link fills in the form on the server, for visitors without script; the page without a choice stays published. */
 import { expect, test } from "vitest";
+import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { testShop } from "../setup/test-shop.ts";
 
@@ -28,6 +29,17 @@ test.each([
   ["dag=morgen&service=baard", ["baard", "", "", ""]],
 ])("%s fills in existing services and times only", async (query, chosen) => {
   expect(await chosenAt(`/boeken?${query}`)).toEqual(chosen);
+});
+
+test("without script the bar above the button says the service, the day and the hour of a link", async () => {
+  for (const [path, moment] of [
+    ["/", `${shortDate(date)} 10:00`],
+    ["/fr", `${shortDate(date, "fr")} 10h00`],
+    ["/en", `${shortDate(date, "en")} 10:00`],
+  ] as const) {
+    const html = await (await shop.fetch(`${path}?service=haarknip&dag=${date}&uur=10:00`)).text();
+    expect(html.slice(html.indexOf('id="booking-about"')), path).toContain(moment);
+  }
 });
 
 test("the page of such a link needs no script for its first view", async () => {

@@ -37,7 +37,6 @@ export function priceOn(date: string, { price, nextPrice }: Dated): Service["pri
 
 /** Returns the shop with the prices for visits on a day. @param date "yyyy-MM-dd"; empty for the prices of today. */
 export function withPricesOn<Shop extends Pick<ShopFacts, "services">>(date: string, shop: Shop): Shop {
-  if (!date || shop.services.every(({ nextPrice }) => !nextPrice)) return shop;
   const services = shop.services.map((service) => ({ ...service, price: priceOn(date, service) }));
   return { ...shop, services };
 }
