@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const { from = "" } = values;
   const errors: Record<string, string> = {};
+  const later = new Set<string>();
   const edits = services().flatMap((service): Edit[] => {
     const { key, value } = service;
     const current = shownOf(value);
@@ -45,6 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (Object.values(changed).join() === Object.values(current).join()) return [];
     const isLater = from !== "" && changed.price !== current.price;
+    const refusal = isLater && whyNotLater(value, from);
+    if (refusal) errors[`price.${key}`] = refusal;
+    if (isLater) later.add(key);
     const amount = isLater ? current.price : changed.price;
     const cents = centsOfPrice(amount);
     const isFrom = changed.reason !== undefined && cents > 0;
@@ -57,15 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [first, last] = [addDays(shopToday(), 1), addDays(shopToday(), 365)];
   if (from && !(isDate(from) && from >= first && from <= last))
     return saveRefusal(values, { errors: { from: "Kies een dag die nog komt, binnen het jaar." } });
+  if (edits.length === 0 && from) return saveRefusal(values, { errors: { from: "Wijzig eerst een prijs." } });
   if (edits.length === 0) return redirect(path, 303);
   return save(staffOf(context), edits, {
     saved: edits.length === 1 ? "Prijs" : "Prijzen",
-    outcome: from ? `vanaf ${dayAndMonth(from)}` : undefined,
+    outcome: later.size === edits.length ? `vanaf ${dayAndMonth(from)}` : undefined,
     to: path,
     values,
     fieldOf: (at, { key }) => {
       if (at === "price.reason") return `reason.${key}`;
-      return at.startsWith("nextPrice") && !from ? `next.${key}` : `price.${key}`;
+      return at.startsWith("nextPrice") && !later.has(key) ? `next.${key}` : `price.${key}`;
     },
   });
 }
@@ -167,6 +172,13 @@ function Line({ name, label, hint, now, problem }: LineProps) {
       />
     </div>
   );
+}
+
+/** Returns why a service cannot have a price from this day on. */
+function whyNotLater({ nextPrice, booksAs, people, price }: Value<"service">, from: string) {
+  if (booksAs && (people > 1 || !price)) return "Deze dienst volgt de prijs van wat klanten boeken.";
+  if (nextPrice && nextPrice.from !== from)
+    return `Hier staat al een prijs vanaf ${dayAndMonth(nextPrice.from)}. Maak die eerst leeg.`;
 }
 
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);

@@ -21,7 +21,7 @@ export const applyPrices: JobKind = {
       return editOf(document, { ...value, price: priceOn(today, value), nextPrice: null });
     });
     if (edits.length === 0) return;
-    const published = await publish(db(), { by: null, edits });
+    const published = await publish(db(), { by: "Geplande prijs", edits });
     if (!published.ok) throw new Error(`The new prices are not published: ${published.reason}`);
   },
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { blocks, bookings, hasService, serviceCodes } from "#app/bookings/tables/bookings.server.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Edit, type Kind, kinds, type Value } from "./kinds.ts";
@@ -22,7 +23,10 @@ export async function revertEdits(
   if (changes.length === 0) return { ok: false, reason: "unknown" };
   if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
   const edits = changes.map(({ kind, key, before, after }): Edit => {
-    const { position, value = null } = Object(before);
+    const { position, value: old = null } = Object(before);
+    // A price whose day has come was applied already.
+    const isApplied = old?.nextPrice && old.nextPrice.from <= shopToday();
+    const value = isApplied ? { ...old, nextPrice: null } : old;
     return { kind: kind as Kind, key, seen: after ? version : undefined, value, position };
   });
   return { ok: true, edits: await archiveUsed(db, edits) };

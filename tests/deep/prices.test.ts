@@ -180,6 +180,13 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await (await booked(from, "11:00"))()).priceCents).toBe(2700);
     expect((await desk.fields("/admin/zaak/prijzen"))["next.haarknip"]).toBe("27");
 
+    expect(words(await desk.html("/admin/zaak/diensten/haarknip"))).toContain(`Vanaf ${day} kost dit €27`);
+    const onItsOwn = await (await later({ from })).text();
+    expect(words(onItsOwn)).toContain("Wijzig eerst een prijs.");
+    const second = await (await later({ "price.haarknip": "30", from: openDate(14) })).text();
+    expect(words(second)).toContain(`Hier staat al een prijs vanaf ${day}. Maak die eerst leeg.`);
+    const follows = await (await later({ "price.vader-zoon": "50", from })).text();
+    expect(words(follows)).toContain("Deze dienst volgt de prijs van wat klanten boeken.");
     await later({ "next.haarknip": "" });
     expect(await read("/prijzen")).not.toContain("€27");
     await later({ "price.haarknip": "28", from });

@@ -157,7 +157,7 @@ async function bookIn(
   if (check.finished) return { ok: true, booking: check.finished };
   // Customers who may only book by phone must not be sent to a checkout.
   if (check.due && (await mustCall(tx, request))) return { ok: false, reason: "call_to_book" };
-  if (paysInGroup(check, company)) return { ok: false, reason: "group_prepayment" };
+  if (paysInGroup(check, company, request)) return { ok: false, reason: "group_prepayment" };
   if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
 
   const reserved = await reserveTime(tx, request, { status: "confirmed", ...keys }, company);
@@ -170,9 +170,9 @@ async function bookIn(
 }
 
 /** Returns whether anyone in a group would have to pay first: a payment covers one appointment only. */
-function paysInGroup({ due, payment }: Check, { others }: Company): boolean {
+function paysInGroup({ due, payment }: Check, { others }: Company, { date }: BookingRequest): boolean {
   const isDue = ({ service }: Other) =>
-    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service }) > 0;
+    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service, date }) > 0;
   return others.length > 0 && (due !== undefined || payment !== undefined || others.some(isDue));
 }
 

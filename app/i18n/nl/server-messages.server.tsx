@@ -44,7 +44,7 @@ export const answers = {
   }),
 
   /** Announces a price, after today's. @param day such as "1 januari" */
-  nextPrice: (day: string, price: string) => `vanaf ${day} ${price}`,
+  nextPrice: (day: string, price: string) => `vanaf ${day}${price.startsWith("vanaf") ? ":" : ""} ${price}`,
   ourFault: (phone: string) =>
     `Dat ligt aan ons. Probeer het zo opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
   notAccepted: (phone: string) =>

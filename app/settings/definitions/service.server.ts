@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { bookings, hasService } from "#app/bookings/tables/bookings.server.ts";
+import { dayAndMonth } from "#app/i18n/format/dates.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
+import { euros } from "#app/i18n/format/money.ts";
 import { fitsDuration } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
@@ -47,10 +49,13 @@ export const service: FormDefinition<"service"> = {
     const { label, slug, isArchived = false } = document?.value ?? {};
     const bookable = shop.services.filter(({ code }) => code !== document?.key);
     const working = documents.barber.filter(({ value }) => !value.isArchived);
+    const next = document?.value.nextPrice ?? undefined;
     const href = `/services/${slug}`;
     return {
       title: label ?? "Nieuwe dienst",
-      about: isArchived ? "Gearchiveerd: bezoekers zien ze niet." : undefined,
+      about: isArchived
+        ? "Gearchiveerd: bezoekers zien ze niet."
+        : next && `Vanaf ${dayAndMonth(next.from)} kost dit ${euros(next.cents)}: dat wijzig je bij Prijzen.`,
       link: document && !isArchived ? { href, words: "Bekijk de pagina op de site" } : undefined,
       fields: {
         booksAs: {

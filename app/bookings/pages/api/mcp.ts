@@ -92,6 +92,10 @@ function tool<Input extends z.ZodType>(
   };
 }
 
+function priceText({ cents, isFrom = false }: { cents: number; isFrom?: boolean }): string {
+  return `${isFrom ? "from " : ""}${euros(cents)}`;
+}
+
 const tools = {
   services: tool("The services, with their codes, minutes and prices", z.object({}), () =>
     shop().services.map(({ code, label, description, minutes, price, nextPrice }) => ({
@@ -99,8 +103,10 @@ const tools = {
       label,
       description,
       minutes,
-      price: price ? `${price.isFrom ? "from " : ""}${euros(price.cents)}` : "on request",
-      ...(nextPrice && { nextPrice: { from: nextPrice.from, price: euros(nextPrice.cents) } }),
+      price: price ? priceText(price) : "on request",
+      ...(nextPrice && {
+        nextPrice: { from: nextPrice.from, price: priceText({ ...price, cents: nextPrice.cents }) },
+      }),
     })),
   ),
   free_times: tool(
