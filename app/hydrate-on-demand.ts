@@ -73,7 +73,9 @@ const starter = minified(`
   } catch (blocked) {}
   function showOwn() {
     if (own && (!own.hidden || localStorage.getItem("remembered_customer") || sessionStorage.getItem("companion")))
-      fetch(own.dataset.own).then(function (answer) { return answer.status === 200 && answer.json(); })
+      fetch(own.dataset.own).then(function (answer) {
+          if (answer.status !== 204) return answer.ok ? answer.json() : Promise.reject();
+        })
         .then(function (next) {
           own.hidden = !next;
           if (free && !next) own.after(free);
