@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { listSeriesFrom, moveSeries } from "#app/bookings/flows/planning/move-series.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { counted, minutesOf } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -68,7 +68,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw await redirectToPage(bookingHref(params.id), { about: "booking", words });
   }
   if (moved.reason === "dates") {
-    const series = await withAlternatives(moved, { time, barber, service: booking.service });
+    const series = await withAlternatives(moved, {
+      time,
+      barber,
+      service: booking.service,
+      minutes: minutesOf(booking),
+      except: (await listSeriesFrom(staff, booking)).map(({ id }) => id),
+    });
     return data<Outcome>({ values, series }, { status: 409 });
   }
   return data<Outcome>({ values, errors: problems[moved.reason] }, { status: 422 });

@@ -7,11 +7,15 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
-type Visit = Pick<StaffBooking, "time" | "service" | "barber">;
+/** @property minutes by default the service's. @property except the ids of bookings whose own times count as free. */
+type Visit = Pick<StaffBooking, "time" | "service" | "barber"> & { minutes?: number; except?: string[] };
 export type SeriesChoice = Awaited<ReturnType<typeof withAlternatives>>;
 
 /** Adds to each date with conflicts the three nearest free moments, at most three days away. */
-export async function withAlternatives(series: SeriesRefusal, { time, service, barber }: Visit) {
+export async function withAlternatives(
+  series: SeriesRefusal,
+  { time, service, barber, minutes, except }: Visit,
+) {
   const dates = [];
   for (const day of series.dates) {
     const hasConflicts = day.conflicts.length > 0;
@@ -28,6 +32,8 @@ export async function withAlternatives(series: SeriesRefusal, { time, service, b
       to: to > last ? last : to,
       barber: barber || undefined,
       service,
+      minutes,
+      except,
       noticeMinutes: 0,
     });
     const instantOf = (moment: Moment) => Date.parse(`${moment.date}T${moment.time}Z`);
