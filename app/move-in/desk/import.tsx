@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(await startWork(staff, found))) return refuse(isBusyElsewhere);
     throw redirect(here, 303);
   }
-  const read = await readChoices({ values, table: found.table, staff });
+  const read = await readChoices({ values, table: found.table, before: found.choices.columns });
   if (!read.ok) return refuse(read.words, 422);
   if (!(await startWork(staff, found, read.choices))) return refuse(isBusyElsewhere);
   throw redirect(`${here}#result`, 303);

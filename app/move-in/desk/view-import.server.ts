@@ -1,14 +1,7 @@
-import type { Staff } from "#app/accounts/access.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { changedSince, undoHours } from "../flows/import-work.server.ts";
-import {
-  addFormerBarber,
-  type FoundImport,
-  listBarbers,
-  servicesToChoose,
-  wordsIn,
-} from "../flows/imports.server.ts";
+import { type FoundImport, former, listBarbers, servicesToChoose, wordsIn } from "../flows/imports.server.ts";
 import { chosenFor, isOfAppointments } from "../read-rows.server.ts";
 import type { Table } from "../read-table.server.ts";
 import { fieldLabels, importFields, systemOf } from "../recognise.ts";
@@ -101,12 +94,10 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
 
 type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
 
-/** The choice of a barber who left and whom the shop does not know yet. */
-const former = "former";
+/** @property before the columns to which the answers about barbers in `values` belong. */
+type Typed = { values: Record<string, string>; table: Table; before: ImportChoices["columns"] };
 
-type Typed = { values: Record<string, string>; table: Table; staff: Staff };
-
-export async function readChoices({ values, table, staff }: Typed): Promise<Read> {
+export async function readChoices({ values, table, before }: Typed): Promise<Read> {
   const columns: ImportChoices["columns"] = {};
   for (const field of importFields) {
     const input = values[`column.${field}`] ?? "";
@@ -118,27 +109,24 @@ export async function readChoices({ values, table, staff }: Typed): Promise<Read
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
     return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
   const words = wordsIn(table, columns);
-  const added = await Promise.all(
-    words.barbers.map(async (word, at): Promise<[string, string][]> => {
-      const isFormer = word !== "" && values[`barber.${at}`] === former;
-      return isFormer ? [[word, await addFormerBarber(staff, word)]] : [];
-    }),
-  );
   // The options depend on the columns that were chosen.
   const barberIds = (await listBarbers()).map(({ id }) => id);
+  // After another column was chosen, the answer was about another name.
+  if (before.barber === columns.barber) barberIds.push(former);
   const codes = servicesToChoose().map(({ code }) => code);
   const among = (part: string, list: string[], allowed: string[]) =>
     Object.fromEntries(
       list.flatMap((word, at) => {
         const chosen = values[`${part}.${at}`] ?? "";
-        return allowed.includes(chosen) ? [[word, chosen]] : [];
+        const isNameless = word === "" && chosen === former;
+        return allowed.includes(chosen) && !isNameless ? [[word, chosen]] : [];
       }),
     );
   return {
     ok: true,
     choices: {
       columns,
-      barbers: { ...among("barber", words.barbers, barberIds), ...Object.fromEntries(added.flat()) },
+      barbers: among("barber", words.barbers, barberIds),
       services: among("service", words.services, ["", ...codes]),
       dayOrder: values.dayOrder === "mdy" ? "mdy" : "dmy",
       minutes,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
-import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { barbers, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { notImported } from "#app/customers/personal-data.ts";
 import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
@@ -20,7 +20,7 @@ import { tillLines } from "#app/till/tables/till.server.ts";
 import { readRows } from "../read-rows.server.ts";
 import { readTable } from "../read-table.server.ts";
 import { type ImportChoices, importFiles, imports, importWork } from "../tables/imports.server.ts";
-import type { FoundImport } from "./imports.server.ts";
+import { type FoundImport, withFormerBarbers } from "./imports.server.ts";
 import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
 
 /**
@@ -91,9 +91,10 @@ async function bringIn(id: string, stopping: AbortSignal | undefined): Promise<v
     const file = found.bytes && (await readTable(gunzipSync(found.bytes)));
     if (!file?.ok) throw new Error("The file is gone");
     const { isReminded } = choices;
-    const read = await readRows(file.table, choices);
+    const { formers, choices: resolved } = await withFormerBarbers(id, choices);
+    const read = await readRows(file.table, resolved);
     const rows = file.table.rows.length;
-    const result = await writeRows({ id, at, by, isLook, isReminded, read, rows, stopping });
+    const result = await writeRows({ id, at, by, isLook, isReminded, formers, read, rows, stopping });
     await db()
       .update(imports)
       .set({ result, ...(!isLook && { doneAt: at }) })
@@ -133,6 +134,10 @@ export function undoImport(staff: Staff, id: string): Promise<true | undefined> 
 async function removeRows(tx: Transaction, id: string): Promise<void> {
   await startBulk(tx);
   await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
+  // The barbers that came with the file, unless a booking that stays or the till names them.
+  const isUsed = sql`(EXISTS (SELECT FROM ${bookings} WHERE ${bookings.barberId} = ${barbers.id})
+    OR EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.barberId} = ${barbers.id}))`;
+  await tx.delete(barbers).where(and(like(barbers.id, `${id}-%`), sql`NOT ${isUsed}`));
   await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
   // The nightly job deletes customers without bookings and notes.
   await tx.update(customers).set(notImported).where(eq(customers.importId, id));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -69,14 +68,29 @@ function likelyBarber<B extends { name: string }>(word: string, barbers: B[]): B
   return same ?? (near.length === 1 ? near[0] : undefined);
 }
 
-/** Adds a barber who left before, so that past appointments keep the name. @returns the id of the barber */
-export function addFormerBarber(staff: Staff, name: string): Promise<string> {
-  return transact(db(), async (tx) => {
-    await requireAdminIn(tx, staff);
-    const id = randomUUID();
-    await tx.insert(barbers).values({ id, name: name.slice(0, 60), position: 0, active: false });
+/** The choice of a barber who left and whom the shop does not know yet. */
+export const former = "former";
+
+/**
+ * Replaces the choice `former` by the id of a barber. A barber who left and has the same name is used again; `formers`
+ * holds the others, who are not stored yet. Their ids start with the id of the import, so that its undo finds them.
+ */
+export async function withFormerBarbers(importId: string, choices: ImportChoices) {
+  const known = (await listBarbers()).filter(({ active }) => !active);
+  const formers: typeof known = [];
+  const idOf = (word: string, at: number): string => {
+    const name = word.slice(0, 60);
+    const same = [...known, ...formers].find((each) => lettersOf(each.name) === lettersOf(name));
+    if (same) return same.id;
+    const id = `${importId}-${at}`;
+    formers.push({ id, name, position: 0, active: false });
     return id;
-  });
+  };
+  const ids = Object.entries(choices.barbers).map(([word, chosen], at) => [
+    word,
+    chosen === former ? idOf(word, at) : chosen,
+  ]);
+  return { choices: { ...choices, barbers: Object.fromEntries(ids) }, formers };
 }
 
 /** Lists the barbers, including former ones, to whom past appointments may belong. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, isNotNull, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
 import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
-import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
 import { foldedName } from "#app/customers/tables/normalized-text.server.ts";
 import { figureSums } from "#app/figures/tables/figures.server.ts";
@@ -16,6 +16,7 @@ type Run = Stamp & {
   rows: number;
   isLook: boolean;
   isReminded: boolean;
+  formers: Former[];
   stopping?: AbortSignal;
 };
 
@@ -29,6 +30,7 @@ export async function writeRows({
   rows,
   isLook,
   isReminded,
+  formers,
   stopping,
   ...stamp
 }: Run): Promise<ImportResult> {
@@ -58,7 +60,7 @@ export async function writeRows({
   }
   for (const part of apart(await withAddresses(appointments))) {
     const { added, known, overlapping } = await inOne(part.length, (tx) =>
-      addAppointments(tx, part, { ...stamp, isReminded }),
+      addAppointments(tx, part, { ...stamp, isReminded, formers }),
     );
     result.merged += known;
     result.past += added.filter(({ startsAt }) => startsAt <= stamp.at).length;
@@ -183,6 +185,9 @@ async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }
   };
 }
 
+/** A barber who left, stored with the first of the appointments. */
+type Former = typeof barbers.$inferSelect;
+
 type Added = { added: AppointmentRow[]; known: number; overlapping: number[] };
 
 /**
@@ -192,8 +197,10 @@ type Added = { added: AppointmentRow[]; known: number; overlapping: number[] };
 async function addAppointments(
   tx: Transaction,
   part: AppointmentRow[],
-  { id, at, isReminded }: Stamp & { isReminded: boolean },
+  { id, at, isReminded, formers }: Stamp & { isReminded: boolean; formers: Former[] },
 ): Promise<Added> {
+  const needed = formers.filter((former) => part.some(({ barberId }) => barberId === former.id));
+  if (needed.length > 0) await tx.insert(barbers).values(needed).onConflictDoNothing();
   if (part.some(({ startsAt }) => startsAt > at)) await lockBarbers(tx);
   const result: Added = { added: [], known: 0, overlapping: [] };
   // 0 hours means no reminder; null means the shop's hours.

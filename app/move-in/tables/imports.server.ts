@@ -55,7 +55,7 @@ export type ImportField =
 export type ImportChoices = {
   /** The column number of each field, counted from 0. */
   columns: Partial<Record<ImportField, number>>;
-  /** Barber ids by the name in the file; `services` holds service codes in the same way. */
+  /** Barber ids, or `former`, by the name in the file; `services` holds service codes in the same way. */
   barbers: Record<string, string>;
   services: Record<string, string>;
   dayOrder: "dmy" | "mdy";
