@@ -13,8 +13,6 @@ export async function openClockedSite() {
   const shop = await openTestShop({ engine: "embedded", environment: { APP_URL: url } });
   const server = serve({
     port,
-    // Later files of this thread get Node.js's own Request and Response.
-    overrideGlobalObjects: false,
     fetch: async (request) => {
       const { method, headers } = request;
       const body = method === "POST" ? await request.arrayBuffer() : undefined;
