@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
  * Corrects the e-mail address. Only shown in the browser that booked, in the first minutes.
  * @param refused the address that was not accepted.
  */
-export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?: Refused }) {
+export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?: EmailRefusal }) {
   const { appointment } = usePageWords();
   const { form } = useWords();
   return (
@@ -46,4 +46,4 @@ export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?
   );
 }
 
-type Refused = { email: string; issue?: string };
+type EmailRefusal = { email: string; issue?: string };

@@ -1,7 +1,7 @@
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { timeAfter } from "#app/shop/facts/grid.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
-import { companionStorage, type Typed } from "./kept-typed.ts";
+import { companionStorage, type FormValues } from "./kept-typed.ts";
 import { rememberCustomer } from "./remember-me.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
@@ -9,7 +9,7 @@ import type { MadeBooking } from "./send-booking.ts";
  * Remembers the customer if the box is ticked, and stores the values for a companion: the same phone, e-mail, barber and
  * service, at the end of this booking. Name and message are left out.
  */
-export function keepForNext(booking: MadeBooking, fields: Typed, shop: ShopFacts): void {
+export function keepForNext(booking: MadeBooking, fields: FormValues, shop: ShopFacts): void {
   const { name = "", phone = "", email = "", barber = "" } = fields;
   if (fields.remember) rememberCustomer({ name, phone, email, service: fields.service ?? "", barber });
   const { service, date, manageUrl, others = [] } = booking;

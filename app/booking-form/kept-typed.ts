@@ -23,7 +23,7 @@ export function keepDraft(
     const fields = form();
     // `nog` confirms a second appointment on the day of this attempt only.
     const { website: _, nog: __, ...values } = typedIn(fields ?? null);
-    const given: Typed = { ...rememberedCustomer(), ...asTyped(linked), remember: "on" };
+    const given: FormValues = { ...rememberedCustomer(), ...asTyped(linked), remember: "on" };
     if (!Object.entries(values).some(([name, value]) => value && value !== given[name]))
       return storage.forget();
     storage.keep({ ...values, savedAt: String(Date.now()), savedOn: location.search });
@@ -33,7 +33,7 @@ export function keepDraft(
 }
 
 /** Returns the values saved in this tab. The choices of a link count first, except after a reload or the way back. */
-export function savedDraft(linked?: LinkedChoice): Typed | undefined {
+export function savedDraft(linked?: LinkedChoice): FormValues | undefined {
   const { savedAt, savedOn = "", ...values } = asTyped(storage.read());
   if (!savedAt || Date.now() - Number(savedAt) > draftMs) {
     storage.forget();
@@ -55,9 +55,9 @@ function navigationType(): string {
   return navigation && "type" in navigation ? String(navigation.type) : "";
 }
 
-export type Typed = Record<string, string>;
+export type FormValues = Record<string, string>;
 
-export function typedIn(form: HTMLFormElement | null): Typed {
+export function typedIn(form: HTMLFormElement | null): FormValues {
   return form
     ? withWholeVisit(
         Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
@@ -66,7 +66,7 @@ export function typedIn(form: HTMLFormElement | null): Typed {
 }
 
 /** Returns what was entered before the script ran. */
-export function changedIn(form: HTMLFormElement | null): Typed {
+export function changedIn(form: HTMLFormElement | null): FormValues {
   const unchanged = form?.cloneNode(true);
   if (!(unchanged instanceof HTMLFormElement)) return {};
   unchanged.reset();
@@ -81,12 +81,12 @@ export function changedIn(form: HTMLFormElement | null): Typed {
 export const companionStorage = browserStorage("session", "companion");
 
 /** Returns the stored companion if it is for the moment that the link chooses. */
-export function companionFor(linked: LinkedChoice | undefined): Typed | undefined {
+export function companionFor(linked: LinkedChoice | undefined): FormValues | undefined {
   const stored = asTyped(companionStorage.read());
   return linked && stored.date === linked.date && stored.time === linked.time ? stored : undefined;
 }
 
-function asTyped(stored: unknown): Typed {
+function asTyped(stored: unknown): FormValues {
   const entries = Object.entries(stored ?? {});
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),

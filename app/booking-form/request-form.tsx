@@ -15,7 +15,7 @@ import { TermsLink } from "./agreements.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
-import type { Typed } from "./kept-typed.ts";
+import type { FormValues } from "./kept-typed.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import { OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
@@ -47,7 +47,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
   const otherTimes = useRef<HTMLFieldSetElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  const values: Typed = outcome?.values ?? linked ?? {};
+  const values: FormValues = outcome?.values ?? linked ?? {};
   const { clock, choice, choose } = useChoice(form, values);
   const today = clock?.date;
   const [others, setOthers] = useState(() =>

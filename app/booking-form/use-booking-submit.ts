@@ -148,7 +148,7 @@ export function useBookingSubmit(handlers: {
     }
   }
 
-  function refuse(answer: Refused): void {
+  function refuse(answer: AnswerRefusal): void {
     showRefusal({ refusal: refusalOf(answer) });
   }
 
@@ -157,7 +157,7 @@ export function useBookingSubmit(handlers: {
     handlers.onRefused();
   }
 
-  function refusalOf(answer: Refused): Refusal {
+  function refusalOf(answer: AnswerRefusal): Refusal {
     const refused = (title: string, text: string): Refusal => ({ kind: "error", title, text });
     switch (answer.error) {
       case "check_your_mail":
@@ -229,7 +229,7 @@ export function useBookingSubmit(handlers: {
 }
 
 type Due = Extract<Answer, { error: "prepayment_required" }>;
-type Refused = Exclude<Answer, Due | { error?: undefined | "invalid" | "slot_unavailable" }>;
+type AnswerRefusal = Exclude<Answer, Due | { error?: undefined | "invalid" | "slot_unavailable" }>;
 
 /** Opens a tab. Call it after storing the draft: the new tab copies session storage. */
 function openTab(url: string): boolean {

@@ -5,13 +5,13 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { timeAfter } from "#app/shop/facts/grid.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 
-type Made = { service: string; date: string; time: string };
+type BookingKey = { service: string; date: string; time: string };
 
 /**
  * Returns links that add the appointment to a calendar or share it. None contains the manage link, which is a
  * key.
  */
-export function shareLinks(booking: Made, shop: ShopFacts, language: Language) {
+export function shareLinks(booking: BookingKey, shop: ShopFacts, language: Language) {
   const { booked } = wordsIn(language);
   const { street, postcode, city } = shop.address;
   const place = `${shop.name}, ${street}, ${postcode} ${city}`;

@@ -45,11 +45,11 @@ export const portraits = perVersion(({ documents, pictures }) => {
   }));
 });
 
-type Shared = { key: string; title: string; picture: string | null; pictureAlt?: string };
+type NamedPicture = { key: string; title: string; picture: string | null; pictureAlt?: string };
 
 /** Returns an article's or service's share picture: the build's drawing, its own picture, or the shop's. */
 export function drawnShare(
-  { key, title, picture, pictureAlt }: Shared,
+  { key, title, picture, pictureAlt }: NamedPicture,
   of: Snapshot,
 ): { path: string; alt: string } {
   const { shop } = of;

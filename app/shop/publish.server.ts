@@ -18,7 +18,7 @@ import {
 import { loadSnapshot, notifyPublished, snapshotWith } from "./snapshot.server.ts";
 import { shopChanges, shopDocuments, shopVersions } from "./tables/content.server.ts";
 
-export type Published =
+export type PublishResult =
   | { ok: true; version: number }
   | { ok: false; reason: "invalid"; issues: PublishIssue[] }
   /** A colleague changed these documents meanwhile; null means removed. */
@@ -33,7 +33,7 @@ export type Published =
 export async function publish(
   db: Database,
   { by, edits, check }: { by: string | null; edits: Edit[]; check?: (tx: Transaction) => Promise<void> },
-): Promise<Published> {
+): Promise<PublishResult> {
   const published = await transact(db, async (tx) => {
     // Waits while another process publishes.
     await lockVersions(tx);
@@ -53,7 +53,7 @@ export async function lockVersions(tx: Transaction): Promise<void> {
 export async function publishIn(
   tx: Transaction,
   { by, edits }: { by: string | null; edits: Edit[] },
-): Promise<Published> {
+): Promise<PublishResult> {
   await lockVersions(tx);
   const checked = await checkEdits(tx, edits);
   if (!checked.ok) return checked;
@@ -84,13 +84,19 @@ export async function publishIn(
 }
 
 /** Returns the snapshot that the edits would make, without storing anything. */
-export async function draftOf(db: Database, edits: Edit[]): Promise<{ ok: true; draft: Snapshot } | Refused> {
+export async function draftOf(
+  db: Database,
+  edits: Edit[],
+): Promise<{ ok: true; draft: Snapshot } | PublishRefusal> {
   const checked = await checkEdits(db, edits);
   if (!checked.ok) return checked;
   return { ok: true, draft: { ...(await snapshotWith(db, checked.after)), isDraft: true } };
 }
 
-async function checkEdits(database: Database | Transaction, edits: Edit[]): Promise<Checked | Refused> {
+async function checkEdits(
+  database: Database | Transaction,
+  edits: Edit[],
+): Promise<CheckResult | PublishRefusal> {
   const before = await readDocuments(database, edits).catch(asSpoiled);
   if ("ok" in before) return before;
   const found = (edit: Edit) => documentIn(before.documents, edit);
@@ -120,11 +126,11 @@ async function checkEdits(database: Database | Transaction, edits: Edit[]): Prom
   return { ok: true, before, writes, after: { version, documents } };
 }
 
-type Refused = Extract<Published, { ok: false }>;
+type PublishRefusal = Extract<PublishResult, { ok: false }>;
 type Read = Pick<Snapshot, "version" | "documents">;
-type Checked = { ok: true; before: Read; writes: Write[]; after: Read };
+type CheckResult = { ok: true; before: Read; writes: Write[]; after: Read };
 
-function asSpoiled(error: unknown): Refused {
+function asSpoiled(error: unknown): PublishRefusal {
   if (!(error instanceof SpoiledDocument)) throw error;
   const { kind, key } = error;
   return { ok: false, reason: "spoiled", kind, key };

@@ -10,7 +10,7 @@ import { lockVersions, publishIn } from "./publish.server.ts";
 import { loadSnapshot } from "./snapshot.server.ts";
 import { pictureFiles, pictures } from "./tables/pictures.server.ts";
 
-type Removed = { ok: true } | { ok: false; usedIn: Document[] };
+type RemoveResult = { ok: true } | { ok: false; usedIn: Document[] };
 
 /**
  * Deletes an uploaded photo that no document uses, and makes a new version so that every process drops its files.
@@ -19,8 +19,8 @@ type Removed = { ok: true } | { ok: false; usedIn: Document[] };
 export async function removePicture(
   db: Database,
   { id, by, check }: { id: string; by: string; check: (tx: Transaction) => Promise<void> },
-): Promise<Removed> {
-  const removed = await transact(db, async (tx): Promise<Removed> => {
+): Promise<RemoveResult> {
+  const removed = await transact(db, async (tx): Promise<RemoveResult> => {
     await lockVersions(tx);
     await check(tx);
     const usedIn = documentsWith((await readDocuments(tx)).documents, id);

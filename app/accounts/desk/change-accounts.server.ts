@@ -5,7 +5,7 @@ import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { hasAdminAccess, type Role, type Staff } from "../access.server.ts";
 import { listAccounts } from "../accounts.server.ts";
 import {
-  type Changed,
+  type ChangeAccountResult,
   changeRole,
   invitations,
   invite,
@@ -35,7 +35,7 @@ export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome>
   return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
 }
 
-type Step = { flash: AccountsFlash; take: (staff: Staff, id: string) => Promise<Changed> };
+type Step = { flash: AccountsFlash; take: (staff: Staff, id: string) => Promise<ChangeAccountResult> };
 
 /** Maps a button's intent to its change and the message that follows. */
 const steps = new Map<string, Step>([
@@ -47,7 +47,7 @@ const steps = new Map<string, Step>([
   ["remove", { flash: "removed", take: removeOther }],
 ]);
 
-async function withdraw(staff: Staff, id: string): Promise<Changed> {
+async function withdraw(staff: Staff, id: string): Promise<ChangeAccountResult> {
   return z.uuid().safeParse(id).success ? withdrawInvitation(staff, id) : { ok: false, reason: "gone" };
 }
 

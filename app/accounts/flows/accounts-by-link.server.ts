@@ -18,9 +18,9 @@ import { keepWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.t
 import { user, userRoles } from "../tables/accounts.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
-type AccountMade = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
+type MakeAccountResult = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
 
-export async function acceptInvitation(token: string, newPassword: string): Promise<AccountMade> {
+export async function acceptInvitation(token: string, newPassword: string): Promise<MakeAccountResult> {
   const password = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     const link = await takeLink(tx, "invitation", token);
@@ -45,7 +45,7 @@ export async function hasOwner(database: Database | Transaction = db()): Promise
 export async function becomeOwner(
   token: string,
   { email, newPassword }: { email: string; newPassword: string },
-): Promise<AccountMade> {
+): Promise<MakeAccountResult> {
   const password = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
@@ -56,15 +56,20 @@ export async function becomeOwner(
 }
 
 type Inserted = NewAccount & { account: string };
-type Refused = Exclude<AccountMade, { ok: true }>;
-const over: Refused = { ok: false, reason: "over" };
+type AccountRefusal = Exclude<MakeAccountResult, { ok: true }>;
+const over: AccountRefusal = { ok: false, reason: "over" };
 
-async function made(tx: Transaction, newAccount: NewAccount): Promise<({ ok: true } & Inserted) | Refused> {
+async function made(
+  tx: Transaction,
+  newAccount: NewAccount,
+): Promise<({ ok: true } & Inserted) | AccountRefusal> {
   const account = await insertAccount(tx, newAccount);
   return account ? { ok: true, ...newAccount, account } : { ok: false, reason: "exists" };
 }
 
-async function loggedOnceMade(make: (tx: Transaction) => ReturnType<typeof made>): Promise<AccountMade> {
+async function loggedOnceMade(
+  make: (tx: Transaction) => ReturnType<typeof made>,
+): Promise<MakeAccountResult> {
   const outcome = await transact(db(), make);
   if (!outcome.ok) return outcome;
   const { account, role, email } = outcome;

@@ -16,8 +16,8 @@ import { replaceLink, type StaffLink } from "../links.server.ts";
 import { staffLinks, user, userRoles } from "../tables/accounts.server.ts";
 
 /** `self`: nobody locks himself out here, so one admin always stays. */
-type Refused = { ok: false; reason: "forbidden" | "self" | "gone" };
-export type Changed = { ok: true } | Refused;
+type AccountRefusal = { ok: false; reason: "forbidden" | "self" | "gone" };
+export type ChangeAccountResult = { ok: true } | AccountRefusal;
 
 /** Invites a colleague. Inviting again replaces the link. */
 export async function invite(
@@ -51,7 +51,7 @@ export function invitations(staff: Staff) {
     .orderBy(asc(email));
 }
 
-export async function withdrawInvitation(staff: Staff, id: string): Promise<Changed> {
+export async function withdrawInvitation(staff: Staff, id: string): Promise<ChangeAccountResult> {
   const withdrawn = await asAdmin(staff, async (tx) => {
     const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
     return foundOrGone(await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id }));
@@ -60,22 +60,22 @@ export async function withdrawInvitation(staff: Staff, id: string): Promise<Chan
   return withdrawn;
 }
 
-export function changeRole(staff: Staff, userId: string, role: Role): Promise<Changed> {
+export function changeRole(staff: Staff, userId: string, role: Role): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, as: "role changed", role }, (tx) => setRole(tx, userId, role));
 }
 
-export function signOutEverywhere(staff: Staff, userId: string): Promise<Changed> {
+export function signOutEverywhere(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, as: "signed out everywhere" }, (tx) => endSessions(tx, userId));
 }
 
-export function resetSecondFactor(staff: Staff, userId: string): Promise<Changed> {
+export function resetSecondFactor(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, as: "second step off" }, async (tx) => {
     await endSecondFactor(tx, userId);
     await endSessions(tx, userId);
   });
 }
 
-export function removeOther(staff: Staff, userId: string): Promise<Changed> {
+export function removeOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, as: "account removed" }, async (tx) => {
     const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await endSessions(tx, userId);
@@ -91,7 +91,7 @@ async function changeOther(
   staff: Staff,
   { userId, as, role }: { userId: string; as: Change; role?: Role },
   change: (tx: Transaction) => Promise<void>,
-): Promise<Changed> {
+): Promise<ChangeAccountResult> {
   if (userId === staff.userId) return { ok: false, reason: "self" };
   const changed = await asAdmin(staff, async (tx) => {
     const found = foundOrGone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));

@@ -40,7 +40,7 @@ import {
  * @property isRepeat an earlier request with the same key made this booking.
  * @property others the companions' bookings.
  */
-export type Booked =
+export type BookResult =
   | {
       ok: true;
       booking: Booking;
@@ -69,7 +69,7 @@ type BookOptions = { company: Company; idempotencyKey?: string; address?: string
  * Books in one transaction. A repeated request with the same key returns the first booking.
  * @param options.address the network address of the client.
  */
-export async function book(request: BookingRequest, options: Partial<BookOptions> = {}): Promise<Booked> {
+export async function book(request: BookingRequest, options: Partial<BookOptions> = {}): Promise<BookResult> {
   const { company = { others: [] }, idempotencyKey, address, device } = options;
   const booked = await tryToBook(request, { company, idempotencyKey, address, device });
   counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
@@ -89,7 +89,7 @@ export async function book(request: BookingRequest, options: Partial<BookOptions
 async function tryToBook(
   request: BookingRequest,
   { company, idempotencyKey, address, device }: BookOptions,
-): Promise<Booked> {
+): Promise<BookResult> {
   const { others } = company;
   const issues = scheduleIssues(request, others);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
@@ -152,7 +152,7 @@ async function bookIn(
     company: Company;
     keys: { idempotencyKey?: string; requestHash: string; address?: string };
   },
-): Promise<Booked | undefined> {
+): Promise<BookResult | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.finished) return { ok: true, booking: check.finished };
   // Customers who may only book by phone must not be sent to a checkout.
@@ -179,7 +179,7 @@ function paysInGroup({ due, payment }: Check, { others }: Company, { date }: Boo
 async function findByIdempotencyKey(
   requestHash: string,
   idempotencyKey?: string,
-): Promise<Booked | undefined> {
+): Promise<BookResult | undefined> {
   if (!idempotencyKey) return;
   const [booking] = await db().select().from(bookings).where(eq(bookings.idempotencyKey, idempotencyKey));
   if (!booking) return;

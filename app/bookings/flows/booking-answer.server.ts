@@ -8,11 +8,11 @@ import { json, refuse } from "#app/platform/http/reply.server.ts";
 import type { Issue, Moment } from "../booking-schema.ts";
 import { confirmTime } from "../change-until.server.ts";
 import type { Booking } from "../tables/bookings.server.ts";
-import type { Booked } from "./book.server.ts";
+import type { BookResult } from "./book.server.ts";
 import { type TooMany, tooManyMessage } from "./reservation/open-bookings.server.ts";
 
 /** @param email of the customer, for a refusal that names the mailbox. */
-export function bookingAnswer(outcome: Booked, language: Language, email?: string): Response {
+export function bookingAnswer(outcome: BookResult, language: Language, email?: string): Response {
   if (outcome.ok) {
     const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...madeBooking(other) }));
     return json(

@@ -12,9 +12,9 @@ import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from
 import { type Booking, bookings } from "../tables/bookings.server.ts";
 import { outcomeOf } from "../tables/statuses.ts";
 
-export type Cancelled = { ok: true; booking: Booking } | Unchangeable;
+export type CancelResult = { ok: true; booking: Booking } | Unchangeable;
 /** `changed`: it can be changed after all, or it was since the customer saw it. */
-type Reported = Cancelled | { ok: false; reason: "changed" };
+type ReportResult = CancelResult | { ok: false; reason: "changed" };
 
 /**
  * Cancels a booking, with its refund and mails in one transaction.
@@ -24,7 +24,7 @@ type Reported = Cancelled | { ok: false; reason: "changed" };
 export function cancel(
   token: string,
   how: { waitSeconds?: number; withIds?: string[] } = {},
-): Promise<Cancelled> {
+): Promise<CancelResult> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
       .update(bookings)
@@ -54,7 +54,7 @@ export function cancel(
  * time is free at once. The shop gets a notice. It is no missed appointment, since anybody may book with an address.
  * @param sequence the one of the booking that the customer saw.
  */
-export function reportAbsence(token: string, sequence: string): Promise<Reported> {
+export function reportAbsence(token: string, sequence: string): Promise<ReportResult> {
   return transact(db(), async (tx) => {
     const isToCome = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
     const isAsSeen = eq(sql`${bookings.sequence}::text`, sequence);

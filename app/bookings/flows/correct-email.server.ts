@@ -16,7 +16,7 @@ import { hasManageToken, isChangeable } from "../manage-link.server.ts";
 import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
 import { countOpen, whyTooMany } from "./reservation/open-bookings.server.ts";
 
-type EmailCorrected =
+type CorrectEmailResult =
   | { ok: true; booking: Booking }
   | { ok: false; reason: "too_late" | "unchanged" | "call_to_book" };
 
@@ -24,8 +24,8 @@ type EmailCorrected =
  * Sends a recent booking, and those of its companions, to another mailbox. Each gets a new link, so that
  * readers of the first mailbox cannot use it.
  */
-export function correctEmail(token: string, email: string): Promise<EmailCorrected> {
-  return transact(db(), async (tx): Promise<EmailCorrected> => {
+export function correctEmail(token: string, email: string): Promise<CorrectEmailResult> {
+  return transact(db(), async (tx): Promise<CorrectEmailResult> => {
     const isRecent = and(hasManageToken(token), isChangeable(), isInUndoMinutes(nowDate()));
     const [booking] = await tx
       .select()

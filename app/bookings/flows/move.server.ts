@@ -22,7 +22,7 @@ import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from
 import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
 import { timesToMoveTo, visitOf } from "./move-times.server.ts";
 
-export type Moved =
+export type MoveResult =
   | { ok: true; booking: Booking }
   | { ok: false; reason: "invalid" }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
@@ -36,7 +36,7 @@ type How = { waitSeconds?: number; withIds?: string[] };
  * after the other or side by side, or none.
  * @param how.waitSeconds the delay of the customer's mails, in seconds.
  */
-export async function move(token: string, to: Moment, how: How = {}): Promise<Moved> {
+export async function move(token: string, to: Moment, how: How = {}): Promise<MoveResult> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
     const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, how));
@@ -52,7 +52,7 @@ async function moveInTransaction(
   token: string,
   to: Moment,
   { waitSeconds, withIds = [] }: How,
-): Promise<Moved | "time_taken"> {
+): Promise<MoveResult | "time_taken"> {
   // Locks barbers in the same order as a booking does, which prevents deadlocks.
   await lockBarbers(tx, activeBarbers());
   const [current] = await tx
@@ -131,7 +131,7 @@ async function refuseWithAlternatives(
   token: string,
   requested: Moment,
   { withIds = [] }: How,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const [booking] = await db()
     .select()
     .from(bookings)

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Checkout } from "#app/payments/flows/create-checkout.server.ts";
-import type { Verified } from "#app/payments/flows/verify-payment.server.ts";
+import type { VerifyResult } from "#app/payments/flows/verify-payment.server.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { invalid, slotUnavailable, tooManyOpen } from "./booking-answer.server.ts";
@@ -29,7 +29,7 @@ export function checkoutAnswer(outcome: Checkout, language: Language, email?: st
   }
 }
 
-export function settledAnswer(outcome: Verified): Response {
+export function settledAnswer(outcome: VerifyResult): Response {
   if (!outcome.ok) return paymentUnavailable("nl");
   const { ok, ...result } = outcome;
   return json(result);

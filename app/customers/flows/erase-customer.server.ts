@@ -17,13 +17,13 @@ import { customerFieldNames } from "../tables/customer-fields.ts";
 import { customers } from "../tables/customers.server.ts";
 import { forgetCustomers } from "./forget-customers.server.ts";
 
-type CustomerErased = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
+type EraseResult = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
 
 /**
  * Erases a whole card, merged customers included.
  * @param bookingId any booking of the customer.
  */
-export function eraseCustomer(staff: Staff, bookingId: string): Promise<CustomerErased> {
+export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseResult> {
   return transactAs(staff, async (tx) => {
     const [booking] = await tx
       .select()

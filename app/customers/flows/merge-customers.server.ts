@@ -8,13 +8,13 @@ import { knownCustomer } from "../customer-rows.server.ts";
 import { keptOfCustomer } from "../personal-data.ts";
 import { customers } from "../tables/customers.server.ts";
 
-type Merged =
+type MergeResult =
   | { ok: true }
   /** A customer gave no address or was erased, or both are one card already. */
   | { ok: false; reason: "nobody" | "same" };
 
 /** Merges two cards. Each is given by any of its bookings. */
-export async function mergeCustomers(staff: Staff, ids: [string, string]): Promise<Merged> {
+export async function mergeCustomers(staff: Staff, ids: [string, string]): Promise<MergeResult> {
   if (!ids.every((id) => z.uuid().safeParse(id).success)) return { ok: false, reason: "nobody" };
   return transactAs(staff, async (tx) => {
     // Locks the bookings, so that neither customer is erased meanwhile.

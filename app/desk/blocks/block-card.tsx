@@ -13,7 +13,7 @@ import {
   undecided,
 } from "./affected-bookings.tsx";
 import type { AffectedBookingView, BlockView } from "./block-view.server.ts";
-import type { BlocksFlash, Resolved } from "./change-blocks.server.ts";
+import type { BlocksFlash, ResolvedView } from "./change-blocks.server.ts";
 
 /** @param isAsked another part of the page asks what to do with its appointments */
 export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
@@ -98,7 +98,7 @@ const removed = "Blokkering verwijderd. De uren zijn weer vrij.";
 
 /** @property moveRequests customers who were mailed to choose another time because of a block that is gone */
 type NoticeProps = { flash: BlocksFlash; moveRequests: AffectedBookingView[] };
-type Known = { added: BlockView | undefined; resolved: Resolved | undefined };
+type Known = { added: BlockView | undefined; resolved: ResolvedView | undefined };
 
 export function BlocksNotice({ flash, added, resolved, moveRequests }: NoticeProps & Known) {
   if (resolved) return <ResolvedNotice resolved={resolved} />;
@@ -136,7 +136,7 @@ function AddedNotice({ flash, block, moveRequests }: NoticeProps & { flash: Adde
   );
 }
 
-function ResolvedNotice({ resolved: { kind, title, words, toCall, placed } }: { resolved: Resolved }) {
+function ResolvedNotice({ resolved: { kind, title, words, toCall, placed } }: { resolved: ResolvedView }) {
   return (
     <Notice kind={kind} title={title} className={place}>
       {words && <p className="mt-1">{words}</p>}

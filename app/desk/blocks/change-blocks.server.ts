@@ -5,8 +5,8 @@ import type { BlockRequest } from "#app/bookings/flows/planning/block-schema.ts"
 import {
   addBlock,
   affectsWholeShop,
-  type BlockChanged,
-  type Blocked,
+  type BlockResult,
+  type ChangeBlockResult,
   changeBlock,
   removeBlock,
   removeComingBlocks,
@@ -49,20 +49,20 @@ export const blocksFlash = z.discriminatedUnion("code", [
 export type BlocksFlash = z.infer<typeof blocksFlash>;
 const mostInCookie = 20;
 
-type Changed = Blocked | Extract<BlockChanged, { reason: "stale" }>;
-type Saved = { ok: true; flash: BlocksFlash } | Extract<Changed, { ok: false }>;
+type ChangeResult = BlockResult | Extract<ChangeBlockResult, { reason: "stale" }>;
+type SaveResult = { ok: true; flash: BlocksFlash } | Extract<ChangeResult, { ok: false }>;
 
 /** @param values contains `blockId` and `seen` for an existing block */
 export async function saveBlock(
   staff: Staff,
   { blockId: id, seen = "" }: Fields,
   request: BlockRequest,
-): Promise<Saved> {
+): Promise<SaveResult> {
   if (!id) {
     const added = await addBlock(staff, request);
     return added.ok ? { ok: true, flash: { code: "added", id: added.id } } : added;
   }
-  const { result, moveRequests } = await withMoveRequests(staff, { id }, async (): Promise<Changed> => {
+  const { result, moveRequests } = await withMoveRequests(staff, { id }, async (): Promise<ChangeResult> => {
     if (!z.uuid().safeParse(id).success) return addBlock(staff, request);
     const outcome = await changeBlock(staff, id, { request, seen });
     if (outcome.ok) return { ok: true, id: outcome.block.id };
@@ -185,7 +185,7 @@ export async function withdrawBlockMoveRequests(
   return { code: "resolved", kind: count === 0 ? "info" : "success", title, words: "", toCall: [] };
 }
 
-export type Resolved = Awaited<ReturnType<typeof describeResolved>>;
+export type ResolvedView = Awaited<ReturnType<typeof describeResolved>>;
 
 export async function describeResolved(staff: Staff, flash: ResolvedFlash) {
   const toCall = await db()

@@ -3,8 +3,8 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision } from "#app/accounts/revision.ts";
 import { reopenBooking } from "#app/bookings/flows/marking/mark-booking.server.ts";
 import { cancelBooking } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
-import { type Edited, editBooking } from "#app/bookings/flows/planning/edit-booking.server.ts";
-import { moveBooking, type StaffMoved } from "#app/bookings/flows/planning/move-booking.server.ts";
+import { type EditResult, editBooking } from "#app/bookings/flows/planning/edit-booking.server.ts";
+import { moveBooking, type StaffMoveResult } from "#app/bookings/flows/planning/move-booking.server.ts";
 import { withdrawMoveRequests } from "#app/bookings/flows/planning/resolve-affected-bookings.server.ts";
 import { parseEdit } from "#app/bookings/flows/planning/staff-booking-schema.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
@@ -67,7 +67,7 @@ export function done(about: string, words: string, place?: string): Outcome {
 const mailed = " De klant krijgt er een mail van.";
 
 /** Moves a booking, from the form on its page or from the question after a drag. */
-export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<StaffMoved> {
+export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<StaffMoveResult> {
   const { date = "", time = "", barber: barberId = "", minutes, confirmed = "" } = fields;
   return moveBooking(staff, id, {
     to: { date, time, barberId, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
@@ -79,7 +79,7 @@ export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<St
 }
 
 export const moveProblems: Record<
-  Exclude<Extract<StaffMoved, { ok: false }>["reason"], "stale" | "conflicts">,
+  Exclude<Extract<StaffMoveResult, { ok: false }>["reason"], "stale" | "conflicts">,
   Text
 > = {
   invalid_date: { title: "Kies een dag", text: "Die dag kennen we niet." },
@@ -109,7 +109,7 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
 
 async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   const parsed = parseEdit(fields);
-  const edited: Edited = parsed.ok
+  const edited: EditResult = parsed.ok
     ? await editBooking(staff, id, {
         edit: parsed.edit,
         revision: parseRevision(fields),
@@ -136,7 +136,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   }
 }
 
-function doneOf({ mail, isMerged }: Extract<Edited, { ok: true }>): Outcome {
+function doneOf({ mail, isMerged }: Extract<EditResult, { ok: true }>): Outcome {
   const mailText = { none: "", changed: mailed, confirmation: " De bevestiging gaat naar het nieuwe adres." }[
     mail
   ];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { parseRevision, revisionFields } from "#app/accounts/revision.ts";
 import { finishVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
-import { type Marked, markBooking, undoMark } from "#app/bookings/flows/marking/mark-booking.server.ts";
+import { type MarkResult, markBooking, undoMark } from "#app/bookings/flows/marking/mark-booking.server.ts";
 import { marks, outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -28,9 +28,9 @@ async function paidAnyway(bookingId = ""): Promise<string> {
   return lines.length > 0 ? ". Er is wel afgerekend: neem dat terug op de pagina van de afspraak" : "";
 }
 
-const noMark: Marked = { ok: false, reason: "gone" };
+const noMark: MarkResult = { ok: false, reason: "gone" };
 
-async function changeByForm(staff: Staff, form: Record<string, string>): Promise<Marked | undefined> {
+async function changeByForm(staff: Staff, form: Record<string, string>): Promise<MarkResult | undefined> {
   const undo = undoSchema.safeParse(form).data;
   if (undo) return undoMark(staff, undo.undo);
   const finish = finishSchema.safeParse(form).data;
@@ -39,7 +39,10 @@ async function changeByForm(staff: Staff, form: Record<string, string>): Promise
 }
 
 /** Returns undefined if the form holds no mark. */
-export async function markByForm(staff: Staff, form: Record<string, string>): Promise<Marked | undefined> {
+export async function markByForm(
+  staff: Staff,
+  form: Record<string, string>,
+): Promise<MarkResult | undefined> {
   const markRequest = markSchema.safeParse(form).data;
   return markRequest && markBooking(staff, markRequest);
 }
@@ -63,7 +66,7 @@ const markSchema = z
     isSure: sure !== undefined,
   }));
 
-function describeMark(marked: Marked): ChangeResult {
+function describeMark(marked: MarkResult): ChangeResult {
   if (!marked.ok) return describeRefusal(marked);
   const { changeId, freeFrom, status } = marked;
   const undo = changeId === undefined ? undefined : { undo: String(changeId) };
@@ -71,9 +74,9 @@ function describeMark(marked: Marked): ChangeResult {
   return { ok: true, title: "Status bijgewerkt", words: `Boeking is nu: ${status}`, undo };
 }
 
-type Refused = Extract<Marked, { ok: false }>;
+type MarkRefusal = Extract<MarkResult, { ok: false }>;
 
-function describeRefusal(refused: Refused): ChangeResult {
+function describeRefusal(refused: MarkRefusal): ChangeResult {
   const words = refusalText(refused);
   if (!("request" in refused)) return { ok: false, title: toastNotMarked, words };
   const { bookingId, status, revision } = refused.request;
@@ -98,7 +101,7 @@ const questionTitles = {
   was_paid: "Afgerekend, en toch een no-show?",
 };
 
-export function refusalText(refused: Refused): string {
+export function refusalText(refused: MarkRefusal): string {
   switch (refused.reason) {
     case "changed":
       return refused.meanwhile;

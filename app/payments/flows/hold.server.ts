@@ -17,7 +17,7 @@ import { amountDue } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
 
-export type Held =
+export type HoldResult =
   | { ok: true; prepayment: Prepayment }
   | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
 
@@ -29,8 +29,8 @@ export function checkoutEnd({ createdAt }: Pick<Prepayment, "createdAt">): Date 
   return toDate(end);
 }
 
-export function hold({ email, language, booking, offered }: CheckoutRequest): Promise<Held> {
-  return transact(db(), async (tx): Promise<Held> => {
+export function hold({ email, language, booking, offered }: CheckoutRequest): Promise<HoldResult> {
+  return transact(db(), async (tx): Promise<HoldResult> => {
     const createdAt = nowDate();
     const startsAt = booking && toDate(shopInstant(booking.date, booking.time));
     const end = checkoutEnd({ createdAt });

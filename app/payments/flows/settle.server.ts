@@ -12,7 +12,7 @@ import { providerOf } from "../provider.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
 import { recoverPayment } from "./refund.server.ts";
 
-export type Settled =
+export type SettleResult =
   /** `test`: no real money. */
   | { ok: true; paid: true; email: string; amountCents: number; booked: boolean; test?: true }
   | { ok: true; paid: false; refunded?: true; amountCents?: number; over?: true; processing?: true }
@@ -23,7 +23,7 @@ export type Settled =
  * Brings a prepayment in line with its checkout. Idempotent. Refunds a paid checkout without a row.
  * @param hasFailed a delayed payment failed.
  */
-export async function settle(sessionId: string, { hasFailed = false } = {}): Promise<Settled> {
+export async function settle(sessionId: string, { hasFailed = false } = {}): Promise<SettleResult> {
   const prepayment = await prepaymentOf(sessionId);
   if (!prepayment) return settleUnknown(sessionId);
   if (isFinal(prepayment)) return outcomeOf(prepayment);
@@ -37,13 +37,13 @@ export async function settle(sessionId: string, { hasFailed = false } = {}): Pro
   return outcomeOf(await recordState(prepayment, isOver ? { state: "expired" } : checkout));
 }
 
-async function settleUnknown(sessionId: string): Promise<Settled> {
+async function settleUnknown(sessionId: string): Promise<SettleResult> {
   const recovered = await recoverPayment(sessionId);
   if (!recovered.ok) return { ...recovered, isUnknown: true };
   return recovered.prepayment ? settle(sessionId) : { ok: true, paid: false };
 }
 
-export async function cancelCheckout(sessionId: string): Promise<Settled> {
+export async function cancelCheckout(sessionId: string): Promise<SettleResult> {
   const prepayment = await prepaymentOf(sessionId);
   if (prepayment?.status !== "open") return settle(sessionId);
   const checkout = (await providerOf(prepayment)?.expire(sessionId)) ?? expired;
@@ -138,7 +138,13 @@ const expired = { ok: true, state: "expired" } as const;
 /** Expired and cancelled checkouts may still turn out to be paid. */
 const isFinal = ({ status }: Prepayment) => ["paid", "used", "refunding", "refunded"].includes(status);
 
-function outcomeOf({ status, email, amountCents, processing, provider: providerName }: Prepayment): Settled {
+function outcomeOf({
+  status,
+  email,
+  amountCents,
+  processing,
+  provider: providerName,
+}: Prepayment): SettleResult {
   if (status === "paid" || status === "used")
     return {
       ok: true,

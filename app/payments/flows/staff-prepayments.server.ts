@@ -14,13 +14,13 @@ import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts"
 import { lockPrepaymentStatus, mayPayFirst } from "./prepayment-status.server.ts";
 import { cancelCheckout } from "./settle.server.ts";
 
-type Waived = { ok: true } | { ok: false; reason: "not_due" };
+type WaiveResult = { ok: true } | { ok: false; reason: "not_due" };
 
 /**
  * Waives the next prepayment of an e-mail address, or else of a phone number. Idempotent. Ends open
  * checkouts, whose held time would block the booking.
  */
-export async function waivePrepayment(staff: Staff, bookingId: string): Promise<Waived> {
+export async function waivePrepayment(staff: Staff, bookingId: string): Promise<WaiveResult> {
   const waived = await transactAs(staff, async (tx) => {
     const [booking] = await tx
       .select()

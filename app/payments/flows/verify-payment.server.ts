@@ -8,10 +8,10 @@ import { serviceLabel } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { restToPay } from "../rest-to-pay.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
-import { type Settled, settle } from "./settle.server.ts";
+import { type SettleResult, settle } from "./settle.server.ts";
 
 /** `late`: the money came when the time was no longer held, so it goes back. */
-export type Verified = Settled & { booking?: PaidBooking; late?: true };
+export type VerifyResult = SettleResult & { booking?: PaidBooking; late?: true };
 /**
  * `label`: only given if the service has another name by now, or is gone. `barber`: the id, if the shop has
  * several. `rest`: what is still to be paid in the shop, if the price is known.
@@ -26,7 +26,7 @@ type PaidBooking = {
   manageUrl: string;
 };
 
-export async function verifyPayment(sessionId: string): Promise<Verified> {
+export async function verifyPayment(sessionId: string): Promise<VerifyResult> {
   const settled = await settle(sessionId);
   if (!settled.ok || !(settled.paid ? settled.booked : settled.refunded)) return settled;
   const [found] = await db()

@@ -11,7 +11,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { OwnersPart } from "#app/platform/settings.server.ts";
 import { documentName } from "#app/shop/describe-fields.server.ts";
 import { documentIn, type Kind, type PublishIssue } from "#app/shop/kinds.ts";
-import type { Published } from "#app/shop/publish.server.ts";
+import type { PublishResult } from "#app/shop/publish.server.ts";
 import { firstVersion, revertEdits } from "#app/shop/revert.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
@@ -155,7 +155,7 @@ function refuse(status: number, messages: string[], newer?: number) {
   return data<RevertProblem>({ messages, newer }, { status });
 }
 
-function newest({ newer }: Extract<Published, { reason: "newer" }>): number | undefined {
+function newest({ newer }: Extract<PublishResult, { reason: "newer" }>): number | undefined {
   return Math.max(0, ...newer.map(({ document }) => document?.version ?? 0)) || undefined;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
 import {
   type HoursAnswer,
-  type HoursPublished,
+  type PublishHoursResult,
   publishHours,
 } from "#app/bookings/flows/planning/publish-hours.server.ts";
 import { affectedAnswerIn } from "#app/bookings/flows/planning/resolve-affected-bookings.server.ts";
@@ -49,7 +49,7 @@ export function hoursAnswer(values: Values): HoursAnswer | undefined {
 const mostShown = 100;
 
 export function affectedView(
-  { bookings, placements, key }: Extract<HoursPublished, { reason: "affected" }>,
+  { bookings, placements, key }: Extract<PublishHoursResult, { reason: "affected" }>,
   values: Values,
 ): AffectedView {
   const confirmed = bookings.filter(({ status }) => status === "confirmed");

@@ -10,7 +10,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { documentName, fieldName } from "#app/shop/describe-fields.server.ts";
 import { documentIn, type Edit, isOf, type Kind, type PublishIssue } from "#app/shop/kinds.ts";
-import { type Published, publish } from "#app/shop/publish.server.ts";
+import { type PublishResult, publish } from "#app/shop/publish.server.ts";
 import { withFactsMarked } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shopVersions } from "#app/shop/tables/content.server.ts";
@@ -41,7 +41,7 @@ export type SaveAbout = {
 };
 
 /** Turns the result of publishing into a redirect or a form with mistakes. */
-export async function answerPublished(published: Published, edits: Edit[], about: SaveAbout) {
+export async function answerPublished(published: PublishResult, edits: Edit[], about: SaveAbout) {
   const { saved, outcome, settled, to, values, fieldOf = (path) => path } = about;
   if (published.ok) return redirectSaved(to, { saved, outcome, settled, version: published.version });
   if (published.reason === "newer")
@@ -88,7 +88,7 @@ export function revisionsIn({ seen = "" }: Values): number | undefined {
   return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }
 
-async function newerOf({ newer }: Extract<Published, { reason: "newer" }>, edits: Edit[]) {
+async function newerOf({ newer }: Extract<PublishResult, { reason: "newer" }>, edits: Edit[]) {
   const [first] = newer;
   const document = first?.document;
   const input = first && edits.find(isOf(first))?.value;

@@ -25,7 +25,7 @@ type From = { staff: Staff; request: Request; address: string };
  * Stores a part's settings after testing them, or removes them. Returns undefined for a part that the owner may not
  * set.
  */
-export async function changePart(form: Record<string, string>, from: From): Promise<Tried | undefined> {
+export async function changePart(form: Record<string, string>, from: From): Promise<PartResult | undefined> {
   const { part = "", password = "", intent } = form;
   if (!isOwners(part)) return;
   const now = { settings: runtime().settings, storedValues: typedIn(runtime().settings, snapshot()) };
@@ -34,7 +34,7 @@ export async function changePart(form: Record<string, string>, from: From): Prom
       isSecret ? [] : [[name, form[name] ?? ""]],
     ),
   );
-  const refuse = (words: string, errors = {}): Tried => ({ part, isGood: false, words, values, errors });
+  const refuse = (words: string, errors = {}): PartResult => ({ part, isGood: false, words, values, errors });
   if (isFixed(part, now.settings)) return refuse("Dit staat vast in de omgeving van de server.");
   const requested = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, now);
   if (Object.keys(requested.errors).length > 0)
@@ -88,7 +88,7 @@ async function losesPayment(part: OwnersPart, settings: Settings): Promise<boole
 }
 
 /** @property values the submitted values, without secrets. @property errors messages by field. */
-export type Tried = {
+export type PartResult = {
   part: string;
   isGood: boolean;
   words: string;
@@ -96,7 +96,7 @@ export type Tried = {
   errors?: Record<string, string>;
 };
 
-export async function tryPart(part: string, staff: Staff): Promise<Tried | undefined> {
+export async function tryPart(part: string, staff: Staff): Promise<PartResult | undefined> {
   if (part === "mail") {
     const { isSent, words } = await tryMail(staff);
     return { part, isGood: isSent, words };
@@ -116,7 +116,7 @@ async function tryOnce(
   return part === "address" ? tryAddress(settings) : attempt(part, settings);
 }
 
-type Outcome = Omit<Tried, "part">;
+type Outcome = Omit<PartResult, "part">;
 const good = (words: string): Outcome => ({ isGood: true, words });
 const bad = (words: string): Outcome => ({ isGood: false, words });
 

@@ -11,7 +11,7 @@ import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { IntentButton } from "../form/settings-form.tsx";
 import type { Route } from "./+types/technical";
-import { changePart, type Tried, tryPart } from "./change-part.server.ts";
+import { changePart, type PartResult, tryPart } from "./change-part.server.ts";
 import { crashWords } from "./crash-words.server.ts";
 import { type Part, technicalParts } from "./parts.server.ts";
 
@@ -120,7 +120,7 @@ function Variables({ part: { title, settings } }: { part: Part }) {
 function PartForm(props: {
   part: Part;
   form: NonNullable<Part["form"]>;
-  tried: Tried | undefined;
+  tried: PartResult | undefined;
   isBusy: boolean;
 }) {
   const { part, form, tried, isBusy } = props;
@@ -177,7 +177,7 @@ function PartForm(props: {
 }
 
 /** Shown beside the button that was pressed. */
-function Outcome({ tried, className = "" }: { tried: Tried; className?: string }) {
+function Outcome({ tried, className = "" }: { tried: PartResult; className?: string }) {
   return (
     <Notice
       kind={tried.isGood ? "success" : "error"}

@@ -5,9 +5,9 @@ import { openRanges } from "./opening-hours.ts";
 
 /** The grid of bookable starts, and the hours when a barber works. */
 
-type Asked = { date: string; now: Temporal.Instant; shop: ShopFacts };
+type StartsQuery = { date: string; now: Temporal.Instant; shop: ShopFacts };
 
-export function canBookDate({ date, now, shop }: Asked): boolean {
+export function canBookDate({ date, now, shop }: StartsQuery): boolean {
   const { first, last } = bookableDates(now, shop);
   return isDate(date) && first <= date && date <= last && staffedRanges(date, shop).length > 0;
 }

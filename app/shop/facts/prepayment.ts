@@ -2,7 +2,7 @@ import { euros } from "#app/i18n/format/money.ts";
 import type { Service, ShopFacts } from "./facts.ts";
 
 type Rules = Pick<ShopFacts, "prepayment">;
-type Priced = Pick<Service, "minutes" | "price">;
+type PricedService = Pick<Service, "minutes" | "price">;
 
 /** The payment provider refuses card payments below this amount. */
 const minimumCents = 50;
@@ -11,7 +11,7 @@ const minimumCents = 50;
  * Returns the prepayment in cents: a percentage of a fixed price, or else the owner's amount; 0 for a free service.
  * @param service undefined while none is chosen.
  */
-export function prepaymentCents(service: Priced | undefined, { prepayment }: Rules): number {
+export function prepaymentCents(service: PricedService | undefined, { prepayment }: Rules): number {
   const { amountCents, percent } = prepayment;
   const price = service?.price;
   if (percent === 0 || !price || price.isFrom) return amountCents;
@@ -25,7 +25,7 @@ export function prepaymentInWords({ prepayment: { amountCents, percent } }: Rule
 
 /** Returns why every customer of this service pays first, or undefined. */
 export function dueForAll(
-  service: Priced | undefined,
+  service: PricedService | undefined,
   { prepayment: { isAsked, audience, fromMinutes } }: Rules,
 ): "everybody" | "service" | undefined {
   if (!isAsked) return;

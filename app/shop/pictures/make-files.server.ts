@@ -85,7 +85,7 @@ async function regionShown(
   return { widths, picture: light, at: (size: Size) => engrave(open, light, size) };
 }
 
-type Made = {
+type MadeFiles = {
   ok: true;
   original: Original;
   files: MadeFile[];
@@ -93,7 +93,7 @@ type Made = {
 };
 
 /** Makes the logo's files for pages and icons. Transparency is kept; a dark logo gets a light plate. */
-export async function makeMark(bytes: Uint8Array): Promise<Made | { ok: false; reason: Refusal }> {
+export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: false; reason: Refusal }> {
   const opened = await openUpload(bytes, { width: minMarkSide, height: minMarkSide });
   if (!opened.ok) return opened;
   const whole = await opened.upright

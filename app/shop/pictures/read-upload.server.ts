@@ -22,10 +22,10 @@ export async function readUpload(bytes: Uint8Array, side = largestSide): Promise
   return { ok: true, original: { bytes: data, width: info.width, height: info.height } };
 }
 
-type Opened = { ok: true; upright: Sharp } | { ok: false; reason: Refusal };
+type OpenResult = { ok: true; upright: Sharp } | { ok: false; reason: Refusal };
 
 /** @param least minimum size in pixels. */
-export async function openUpload(bytes: Uint8Array, least: Size): Promise<Opened> {
+export async function openUpload(bytes: Uint8Array, least: Size): Promise<OpenResult> {
   if (bytes.length === 0) return refused("empty");
   if (bytes.length > maxUploadBytes) return refused("too-large");
   if (isHeic(bytes)) return refused("heic");

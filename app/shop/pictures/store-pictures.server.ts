@@ -31,12 +31,12 @@ export async function storeUploads(request: Request, adding: Adding) {
   return { fields, stored: storedNames, ids, refused };
 }
 
-export type Added = { ok: true; id: string } | { ok: false; reason: Refusal };
+export type AddPictureResult = { ok: true; id: string } | { ok: false; reason: Refusal };
 
 /** @property by e-mail address of the staff member. @property check throws if he may not add pictures any more. */
 type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };
 
-export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Added> {
+export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<AddPictureResult> {
   const hash = createHash("sha256").update(bytes);
   const id = (adding.isMark ? hash.update("mark") : hash).digest("hex").slice(0, 16);
   if (await isThere(id, adding)) return { ok: true, id };
@@ -54,7 +54,7 @@ async function isThere(id: string, { check }: Adding): Promise<boolean> {
   });
 }
 
-async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise<Added> {
+async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise<AddPictureResult> {
   const { id, bytes, by, check, isMark = false } = adding;
   const read = isMark ? await makeMark(bytes) : await makePhoto(bytes);
   if (!read.ok) return read;

@@ -6,14 +6,14 @@ import { keepOfflineForm } from "#app/desk/unanswered.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
-import type { Refused } from "./day-lines.tsx";
+import type { LineRefusal } from "./day-lines.tsx";
 import type { DayTotal } from "./till.server.ts";
 
 /** Form that closes the day. Names the visits that are still open, and asks for the cash in the drawer. */
 export function CloseForm(props: {
   date: string;
   closing: NonNullable<DayTotal["closing"]>;
-  refused: Refused | undefined;
+  refused: LineRefusal | undefined;
 }) {
   const { date, closing, refused } = props;
   const { cash, unpaid, coming } = closing;

@@ -11,14 +11,14 @@ import { Section } from "#app/ui/section.tsx";
 import type { DayTotal, LineView } from "./till.server.ts";
 
 /** @property form id of the corrected line, `loose` for a new line, or `close` for closing the day */
-export type Refused = {
+export type LineRefusal = {
   form: string;
   values: Record<string, string>;
   errors?: Record<string, string>;
   problem?: string;
 };
 
-export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; refused?: Refused }) {
+export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; refused?: LineRefusal }) {
   return (
     <Section id="lijnen" title="Lijnen" className="mt-8">
       {lines.length === 0 && <p className="mt-1 text-muted">Nog niets afgerekend.</p>}
@@ -36,7 +36,7 @@ export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; r
   );
 }
 
-function Line({ line, date, refused }: { line: LineView; date: string; refused?: Refused }) {
+function Line({ line, date, refused }: { line: LineView; date: string; refused?: LineRefusal }) {
   const { id, time, about, words, barber, isTakenBack, isAfterClose, canCorrect } = line;
   const place = `lijn-${id}`;
   return (
@@ -78,7 +78,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
 }
 
 /** Form for money without a visit: a sale, or money given back. */
-export function LooseForm({ view, refused }: { view: DayTotal; refused?: Refused }) {
+export function LooseForm({ view, refused }: { view: DayTotal; refused?: LineRefusal }) {
   const { date, newId, perBarber, own } = view;
   const loose = refused?.form === "loose" ? refused : undefined;
   return (

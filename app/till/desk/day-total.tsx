@@ -27,7 +27,7 @@ import {
 } from "../till.server.ts";
 import type { Route } from "./+types/day-total";
 import { CloseForm } from "./close-form.tsx";
-import { DayLines, LooseForm, type Refused } from "./day-lines.tsx";
+import { DayLines, type LineRefusal, LooseForm } from "./day-lines.tsx";
 import {
   closeSchema,
   correctionSchema,
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const day = dayOf(request);
   const values = await readForm(request);
   const refused = await change(staffOf(context), day, values);
-  if (refused) return data<Refused>(refused, { status: refused.errors ? 422 : 409 });
+  if (refused) return data<LineRefusal>(refused, { status: refused.errors ? 422 : 409 });
   throw await redirectWithFlash<StaffFlash>(dayTotalHref(day), "till-saved");
 }
 
 type Values = Record<string, string>;
 
-async function change(staff: Staff, day: string, values: Values): Promise<Refused | undefined> {
+async function change(staff: Staff, day: string, values: Values): Promise<LineRefusal | undefined> {
   const { intent, lineId = "" } = values;
   const form = intent === "correct" ? lineId : intent === "close" ? "close" : "loose";
   if (day > shopToday()) return { form, values, problem: "Deze dag moet nog komen." };

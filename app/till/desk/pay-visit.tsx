@@ -4,7 +4,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { revisionFields } from "#app/accounts/revision.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { type Paid, payVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
+import { type PayResult, payVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { backLinkOf, dayTotalHref } from "#app/desk/addresses.ts";
 import { findBooking } from "#app/desk/booking.server.ts";
@@ -80,7 +80,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
 }
 
-function problemOf(refused: Extract<Paid, { ok: false }>): string {
+function problemOf(refused: Extract<PayResult, { ok: false }>): string {
   switch (refused.reason) {
     case "gone":
       return "Deze boeking bestaat niet meer.";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
-import type { Booked } from "#app/bookings/flows/book.server.ts";
+import type { BookResult } from "#app/bookings/flows/book.server.ts";
 import { requestHashOf } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -14,14 +14,14 @@ import { offeredRequest } from "../entry.server.ts";
 import type { WaitingEntry } from "../tables/waiting-list.server.ts";
 import { bookingFromOffer, lastOffer } from "./entries.server.ts";
 
-type Accepted =
-  | Extract<Booked, { ok: true } | { reason: "prepayment_required" }>
+type AcceptResult =
+  | Extract<BookResult, { ok: true } | { reason: "prepayment_required" }>
   | { ok: false; reason: "gone" };
 
 /** Turns the held time into the booking with one UPDATE. A second tap finds it booked. */
-export async function acceptOffer(entry: WaitingEntry): Promise<Accepted> {
+export async function acceptOffer(entry: WaitingEntry): Promise<AcceptResult> {
   const open: string[] = [];
-  const accepted = await transact(db(), async (tx): Promise<Accepted> => {
+  const accepted = await transact(db(), async (tx): Promise<AcceptResult> => {
     const { booking: offered } = (await lastOffer(tx, entry.id)) ?? {};
     if (offered?.status !== "held") return bookedOrGone(entry, offered);
     const request = bookingRequestOf(entry, offered);
@@ -61,7 +61,7 @@ export function bookingRequestOf(
   return offeredRequest(entry, `${date}T${time}`);
 }
 
-function bookedOrGone(entry: WaitingEntry, offered: Booking | undefined): Accepted {
+function bookedOrGone(entry: WaitingEntry, offered: Booking | undefined): AcceptResult {
   const booking = bookingFromOffer(entry, offered);
   return booking ? { ok: true, booking } : { ok: false, reason: "gone" };
 }

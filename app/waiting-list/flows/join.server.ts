@@ -19,7 +19,9 @@ import { suitingTimes } from "./offer-freed-times.server.ts";
  */
 export const maxLists = 5;
 
-type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many_lists" | "call_to_book" };
+type JoinResult =
+  | { ok: true; entry: WaitingEntry }
+  | { ok: false; reason: "too_many_lists" | "call_to_book" };
 
 /**
  * Adds an entry and queues its mail. The same request from the same network address, in any language, is
@@ -28,11 +30,11 @@ type Joined = { ok: true; entry: WaitingEntry } | { ok: false; reason: "too_many
 export async function joinWaitingList(
   { language, ...request }: WaitingRequest,
   address: string,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const requestKey = hash("sha256", JSON.stringify([address, request]), "base64url");
   const passed = await suitingTimes(entryValues(request));
   const waitSeconds = (await hasOpenedMail(db(), request.email)) ? 0 : await countStrangers(address);
-  return transact(db(), async (tx): Promise<Joined> => {
+  return transact(db(), async (tx): Promise<JoinResult> => {
     const earlier = await openEntry(tx, requestKey);
     if (earlier) return { ok: true, entry: earlier };
     // The lock makes requests count the entries one after the other.

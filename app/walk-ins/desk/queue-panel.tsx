@@ -5,13 +5,13 @@ import { ConflictList } from "#app/desk/booking/booking-notices.tsx";
 import { HiddenFields, PostButton, SubmitButton } from "#app/desk/form-parts.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { QueueView, Refused } from "./queue-view.server.ts";
+import type { QueueRefusal, QueueView } from "./queue-view.server.ts";
 
 /** Without script, the anchor keeps the queue in view. */
 const action = "/admin/wachtrij#wachtrij";
 
 /** The queue of customers without an appointment. Each change is one tap. */
-export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Refused }) {
+export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: QueueRefusal }) {
   const { waiting, unseen, isKept, isStale, last } = queue;
   return (
     <details
@@ -71,7 +71,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Ref
 }
 
 /** Tells why a walk-in could not be seated, and offers to do it anyway. */
-function NoSeat({ refused }: { refused: Extract<Refused, { about: "seat" }> }) {
+function NoSeat({ refused }: { refused: Extract<QueueRefusal, { about: "seat" }> }) {
   const { id, name, conflicts, keys } = refused;
   return (
     // The key mounts it anew for other conflicts, so that a screen reader announces it.
@@ -137,7 +137,7 @@ function Unseen({ walkIn }: { walkIn: QueueView["unseen"][number] }) {
   );
 }
 
-function AddForm({ queue, ...props }: { queue: QueueView; refused?: Refused }) {
+function AddForm({ queue, ...props }: { queue: QueueView; refused?: QueueRefusal }) {
   const refused = props.refused?.about === "name" ? props.refused : undefined;
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">

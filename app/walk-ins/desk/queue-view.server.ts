@@ -21,7 +21,7 @@ import {
   unseenMinutes,
 } from "../walk-in-queue.server.ts";
 
-export type Refused =
+export type QueueRefusal =
   | { about: "name"; problem: string; name: string }
   | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
   /** The booking was changed meanwhile, so the customer cannot return to the queue. */
@@ -34,7 +34,10 @@ const name = z
   .transform((text) => text || null);
 
 /** @returns a refusal; undefined if it was changed */
-export async function changeQueue(staff: Staff, form: Record<string, string>): Promise<Refused | undefined> {
+export async function changeQueue(
+  staff: Staff,
+  form: Record<string, string>,
+): Promise<QueueRefusal | undefined> {
   const { intent } = form;
   if (intent === "keep" || intent === "stop") {
     await keepQueue(staff, intent === "keep");

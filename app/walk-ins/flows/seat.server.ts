@@ -28,7 +28,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { walkIns } from "../tables/walk-ins.server.ts";
 import { touchQueue, type WalkIn } from "../walk-in-queue.server.ts";
 
-type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
+type SeatResult = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal & { name: string });
 
 /**
  * Seats a walk-in: books the first service from now, at the chair of the account that taps or else a free
@@ -38,7 +38,7 @@ type Seated = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefusal &
 export function seatWalkIn(
   staff: Staff,
   { id, confirmed }: { id: string; confirmed: string },
-): Promise<Seated> {
+): Promise<SeatResult> {
   return transactAs(staff, async (tx) => {
     const barbers = await lockForStaff(tx, staff);
     const [walkIn] = await tx

@@ -131,14 +131,14 @@ function pushed(ok: boolean, words: string) {
   return data<Outcome>({ step: "push", ok, words }, { status: ok ? 200 : 400 });
 }
 
-type Refused = { reason: "wrong" } | { reason: "too_many"; seconds: number };
+type CodeRefusal = { reason: "wrong" } | { reason: "too_many"; seconds: number };
 
-function refused(about: string, refusal: Refused) {
+function refused(about: string, refusal: CodeRefusal) {
   const problem = describeRefusal(refusal, "Dat wachtwoord klopt niet");
   return answer({ step: "problem", about, field: "password", problem });
 }
 
-function describeRefusal(refused: Refused, wrong: string): string {
+function describeRefusal(refused: CodeRefusal, wrong: string): string {
   return refused.reason === "wrong" ? wrong : tooManyTriesText(refused.seconds);
 }
 

@@ -9,13 +9,13 @@ import { addLine, type NewLine, paidFor } from "#app/till/till.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
 import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
-import type { Marked } from "./mark-booking.server.ts";
+import type { MarkResult } from "./mark-booking.server.ts";
 
 /** Ends, at this minute, the visit of a customer who came, and frees the rest of its time. */
 export function finishVisit(
   staff: Staff,
   { bookingId, revision }: { bookingId: string; revision: Revision },
-): Promise<Marked> {
+): Promise<MarkResult> {
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit) return { ok: false, reason: "gone" };
@@ -53,7 +53,7 @@ type Payment = Pick<NewLine, "id" | "way" | "amountCents" | "tipCents"> & {
   cashCents: number;
 };
 
-export type Paid =
+export type PayResult =
   | { ok: true }
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "changed"; meanwhile: string }
@@ -64,7 +64,7 @@ export type Paid =
  * Takes the payment of a visit, marks the customer as a show and ends the visit if it is going on. The money
  * counts on the day of the visit. A payment for a coming day changes no status and counts today.
  */
-export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Payment): Promise<Paid> {
+export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Payment): Promise<PayResult> {
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit || !isBookingStatus(visit.status)) return { ok: false, reason: "gone" };

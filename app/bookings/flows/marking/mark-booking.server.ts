@@ -25,7 +25,7 @@ import {
   unlessTimeTaken,
 } from "./booking-changes.server.ts";
 
-export type Marked =
+export type MarkResult =
   /**
    * @property changeId the change for `undoMark`; absent if a colleague made the last one.
    * @property freeFrom the time on the shop's clock from which the chair is free early.
@@ -52,7 +52,7 @@ type MarkRequest = {
  * Marks a booking. A no-show needs `isSure` before the start, for a cancelled booking, and if the customer
  * paid at the till.
  */
-export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked> {
+export function markBooking(staff: Staff, request: MarkRequest): Promise<MarkResult> {
   const { bookingId, status, revision } = request;
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
@@ -93,7 +93,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<Marked>
 }
 
 /** Undoes a mark or an early end, provided that it is still the last change. */
-export function undoMark(staff: Staff, changeId: number): Promise<Marked> {
+export function undoMark(staff: Staff, changeId: number): Promise<MarkResult> {
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
       const [change] = await tx
@@ -126,7 +126,7 @@ async function lengthen(
   tx: Transaction,
   staff: Staff,
   { id, bookingId, from }: typeof bookingChanges.$inferSelect,
-): Promise<Marked> {
+): Promise<MarkResult> {
   const [{ barberId } = { barberId: "" }] = await tx
     .select({ barberId: bookings.barberId })
     .from(bookings)
@@ -156,7 +156,7 @@ export function reopenBooking(
   staff: Staff,
   bookingId: string,
   revision: Revision,
-): Promise<Marked | undefined> {
+): Promise<MarkResult | undefined> {
   return unlessTimeTaken(() =>
     transactAs(staff, async (tx) => {
       const booking = await lockBooking(tx, { staff, bookingId });

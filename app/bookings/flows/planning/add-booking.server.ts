@@ -25,7 +25,7 @@ import {
 import { listOfSameCustomer } from "./same-customer.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
-export type Added =
+export type AddBookingResult =
   /** @property missed the number of no-shows of this customer that still count. */
   | { ok: true; booking: Booking; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
@@ -41,12 +41,12 @@ export async function addBooking(
   staff: Staff,
   request: StaffBooking,
   { formKey, confirmed }: { formKey: string; confirmed: string },
-): Promise<Added> {
+): Promise<AddBookingResult> {
   const issues = rangeIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const idempotencyKey = keyOf([staff.userId, formKey, request]);
 
-  return transactAs(staff, async (tx): Promise<Added> => {
+  return transactAs(staff, async (tx): Promise<AddBookingResult> => {
     const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await findByKeys(tx, [idempotencyKey]);

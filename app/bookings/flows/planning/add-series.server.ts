@@ -33,7 +33,7 @@ export type SeriesRefusal = {
   /** Sent as `confirmed`, these keys accept exactly the conflicts above. */
   keys: string;
 };
-type SeriesAdded =
+type AddSeriesResult =
   | { ok: true; booking?: undefined; missed: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | SeriesRefusal
@@ -53,7 +53,11 @@ type Series = {
  * Books all chosen dates or none. Shows the dates first, and again if a new conflict has come up. A form that
  * is sent twice books only the days that are not booked yet.
  */
-export async function addSeries(staff: Staff, request: StaffBooking, series: Series): Promise<SeriesAdded> {
+export async function addSeries(
+  staff: Staff,
+  request: StaffBooking,
+  series: Series,
+): Promise<AddSeriesResult> {
   const { dates, chosen, moments, formKey, confirmed } = series;
   const momentOf = (date: string): Moment => moments[date] ?? { date, time: request.time };
   const issues = rangeIssues(request);
@@ -63,7 +67,7 @@ export async function addSeries(staff: Staff, request: StaffBooking, series: Ser
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const keyOn = (date: string) => keyOf([staff.userId, formKey, { ...request, date }, "series"]);
 
-  const work = async (tx: Transaction): Promise<SeriesAdded> => {
+  const work = async (tx: Transaction): Promise<AddSeriesResult> => {
     const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };

@@ -10,7 +10,7 @@ import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-row
 import { blocks } from "../../tables/bookings.server.ts";
 import { type BlockIssue, type BlockRequest, occurrencesOf } from "./block-schema.ts";
 
-export type Blocked =
+export type BlockResult =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
   | { ok: false; reason: "forbidden" }
@@ -22,13 +22,13 @@ export type Blocked =
  * booking does, so that none is made meanwhile.
  * @returns the id of the first block.
  */
-export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blocked> {
+export async function addBlock(staff: Staff, request: BlockRequest): Promise<BlockResult> {
   const issues = blockIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const barberId = barberOf(request);
   if (affectsWholeShop(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
 
-  const blocked = await transactAs(staff, async (tx): Promise<Blocked> => {
+  const blocked = await transactAs(staff, async (tx): Promise<BlockResult> => {
     const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const { reason } = request;
@@ -135,7 +135,7 @@ function rangeIssue({ from, to }: BlockRequest, endsAt: Date): BlockIssue | unde
 }
 
 type Block = typeof blocks.$inferSelect;
-export type BlockChanged =
+export type ChangeBlockResult =
   | { ok: true; block: Block; before: Block }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
   | { ok: false; reason: "stale"; before: Block }
@@ -151,14 +151,14 @@ export async function changeBlock(
   staff: Staff,
   id: string,
   { request, seen }: { request: BlockRequest; seen: string },
-): Promise<BlockChanged> {
+): Promise<ChangeBlockResult> {
   const startsAt = blockMoment(request.from);
   const endsAt = blockMoment(request.to);
   const issue = rangeIssue(request, endsAt);
   if (issue) return { ok: false, reason: "invalid", issues: [issue] };
   const barberId = barberOf(request);
 
-  const changed = await transactAs(staff, async (tx): Promise<BlockChanged> => {
+  const changed = await transactAs(staff, async (tx): Promise<ChangeBlockResult> => {
     const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");

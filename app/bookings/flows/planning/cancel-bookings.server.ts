@@ -105,9 +105,13 @@ export async function cancelBookingsIn(
   return { cancelled: cancelled.length + held.length };
 }
 
-type StaffCancelled = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
+type StaffCancelResult = { ok: true; isMailed: boolean } | { ok: false; reason: "stale" };
 
-export function cancelBooking(staff: Staff, bookingId: string, revision: Revision): Promise<StaffCancelled> {
+export function cancelBooking(
+  staff: Staff,
+  bookingId: string,
+  revision: Revision,
+): Promise<StaffCancelResult> {
   return transactAs(staff, async (tx) => {
     const [isMailed] = await cancelWhere(tx, isAtRevision(staff, bookingId, revision));
     return isMailed === undefined ? { ok: false, reason: "stale" } : { ok: true, isMailed };

@@ -26,7 +26,7 @@ import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revis
 import type { BookingEdit, StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
-export type Edited =
+export type EditResult =
   /** @property isMerged the old and the new address now belong to one customer card. */
   | { ok: true; mail: MailSent; isMerged: boolean }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
@@ -43,7 +43,7 @@ type Edit = { edit: BookingEdit; revision: Revision; confirmed: string; isQuiet:
  * Edits a booking. Refuses conflicts of another length or barber unless `confirmed` holds the keys of exactly
  * those.
  */
-export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<Edited> {
+export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<EditResult> {
   return transactWithRetry(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
 }
 
@@ -51,7 +51,7 @@ async function editInside(
   tx: Transaction,
   staff: Staff,
   { bookingId, edit, revision, confirmed, isQuiet }: Edit & { bookingId: string },
-): Promise<Edited> {
+): Promise<EditResult> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
   if (!locked.ok)
     return locked.reason === "stale" ? { ok: false, reason: "stale" } : invalid("barber", "barber");
@@ -157,6 +157,6 @@ function dueMail(before: Booking, after: Booking, { isTold }: { isTold: boolean 
   return isTold ? "changed" : "none";
 }
 
-function invalid(field: "barber" | "service", problem: keyof Words["issues"]): Edited {
+function invalid(field: "barber" | "service", problem: keyof Words["issues"]): EditResult {
   return { ok: false, reason: "invalid", issues: [{ field, message: wordsIn("nl").issues[problem] }] };
 }

@@ -7,7 +7,7 @@ import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
 import { type Booking, barbers, bookings } from "../../tables/bookings.server.ts";
 
 type Wanted = { bookingId: string; revision: Revision; barberId: string };
-type Locked = { ok: true; before: Booking } | { ok: false; reason: "stale" | "invalid_barber" };
+type LockResult = { ok: true; before: Booking } | { ok: false; reason: "stale" | "invalid_barber" };
 
 /**
  * Locks the barbers in the same order as a booking does, which prevents deadlocks; then the booking. Refuses
@@ -17,7 +17,7 @@ export async function lockAtRevision(
   tx: Transaction,
   staff: Staff,
   { bookingId, revision, barberId }: Wanted,
-): Promise<Locked> {
+): Promise<LockResult> {
   const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, barberId)));
   await catchUp(tx);
   const [before] = await tx

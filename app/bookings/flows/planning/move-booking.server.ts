@@ -21,7 +21,7 @@ import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revis
 
 /** @property minutes a new length; by default the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
-export type StaffMoved =
+export type StaffMoveResult =
   /**
    * @property isUnheard the move was undone before the customer was mailed about it.
    * @property before the former place, to undo the move.
@@ -40,7 +40,7 @@ type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boole
  * @property isQuiet sends no mail to the customer.
  * @property isUndo mails the customer only if the mail about the move has left.
  */
-export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoved> {
+export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoveResult> {
   const { date, time, minutes } = move.to;
   if (!isDate(date) || date < "2020" || date >= "2100") return { ok: false, reason: "invalid_date" };
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
@@ -56,7 +56,7 @@ export async function moveInside(
   tx: Transaction,
   staff: Staff,
   { bookingId, to, revision, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
-): Promise<StaffMoved> {
+): Promise<StaffMoveResult> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: to.barberId });
   if (!locked.ok) return locked;
   const { before } = locked;

@@ -22,7 +22,7 @@ type SeriesMove = {
   confirmed: string;
   isQuiet: boolean;
 };
-type SeriesMoved =
+type MoveSeriesResult =
   | { ok: true; moved: number; isMailed: boolean }
   | SeriesRefusal
   | { ok: false; reason: "gone" | "invalid_date" | "invalid_time" | "invalid_barber" };
@@ -52,7 +52,7 @@ export function listSeriesFrom(
  * Moves all chosen bookings of a series or none, with one mail about them. Shows the dates first, and again if a new
  * conflict has come up.
  */
-export async function moveSeries(staff: Staff, first: Booking, move: SeriesMove): Promise<SeriesMoved> {
+export async function moveSeries(staff: Staff, first: Booking, move: SeriesMove): Promise<MoveSeriesResult> {
   const { date, time } = move.to;
   if (!isDate(date) || !isInBookableRange(date)) return { ok: false, reason: "invalid_date" };
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
@@ -70,7 +70,7 @@ async function moveAll(
   staff: Staff,
   first: Booking,
   { to, moments, confirmed, isQuiet }: SeriesMove,
-): Promise<SeriesMoved> {
+): Promise<MoveSeriesResult> {
   const { barberId } = to;
   const locked = await lockBarbers(tx, activeBarbers());
   await catchUp(tx);

@@ -10,7 +10,7 @@ import { workingRanges } from "#app/shop/facts/grid.ts";
 import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { factsOf } from "#app/shop/facts-of.server.ts";
 import type { Edit } from "#app/shop/kinds.ts";
-import { lockVersions, type Published, publishIn } from "#app/shop/publish.server.ts";
+import { lockVersions, type PublishResult, publishIn } from "#app/shop/publish.server.ts";
 import { catchUp, loadSnapshot, shop } from "#app/shop/snapshot.server.ts";
 import { lockBarbers } from "../../booking-rows.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
@@ -21,7 +21,7 @@ import { type AffectedAnswer, type ResolvedBookings, resolveIn } from "./resolve
 /** @property shown the key of the list that staff answered. */
 export type HoursAnswer = AffectedAnswer & { shown: string };
 
-type Affected = {
+type AffectedRefusal = {
   ok: false;
   reason: "affected";
   bookings: Booking[];
@@ -29,7 +29,7 @@ type Affected = {
   key: string;
 };
 
-export type HoursPublished = (Published & { settled?: ResolvedBookings }) | Affected;
+export type PublishHoursResult = (PublishResult & { settled?: ResolvedBookings }) | AffectedRefusal;
 
 /**
  * Publishes a change of the opening hours. Coming appointments that would fall outside them are shown first,
@@ -39,7 +39,7 @@ export async function publishHours(
   staff: Staff,
   edits: Edit[],
   answer: HoursAnswer | undefined,
-): Promise<HoursPublished> {
+): Promise<PublishHoursResult> {
   try {
     const published = await transactAs(staff, async (tx) => {
       await lockVersions(tx);
@@ -110,8 +110,8 @@ function keyOf(affected: Booking[]): string {
 
 /** Rolls back the transaction. */
 class Unanswered extends Error {
-  readonly affected: Affected;
-  constructor(affected: Affected) {
+  readonly affected: AffectedRefusal;
+  constructor(affected: AffectedRefusal) {
     super("The appointments that are hit have to be shown first");
     this.affected = affected;
   }

@@ -36,13 +36,13 @@ const waitMinutes = 45;
  * @property unconfirmed the minutes of strangers.
  * @property total all minutes.
  */
-type Held = { unconfirmed: number; total: number };
+type HeldMinutes = { unconfirmed: number; total: number };
 
 /**
  * @property waiting how many of the stranger's own bookings wait for confirmation, or lapsed in the last 24
  * hours.
  */
-export type Pressure = Held & {
+export type Pressure = HeldMinutes & {
   waiting: number;
   /**
    * Whether strangers on this network have booked (`isCrowded`) or hold unconfirmed (`isHolding`) as much as
@@ -105,7 +105,7 @@ const standing = (open: number) => Math.min(Math.max(quarter * open, fewMinutes)
 
 /** Returns whether a day has more unconfirmed minutes than `standing` allows. */
 export async function isBusyDay(from: Database, date: string): Promise<boolean> {
-  const { rows } = await from.execute<{ held: Held }>(
+  const { rows } = await from.execute<{ held: HeldMinutes }>(
     sql`SELECT json_build_object(${heldFields()}) AS held FROM ${bookings} WHERE ${isOnDay(date)}`,
   );
   return (rows[0]?.held.unconfirmed ?? 0) > standing(openMinutes(date));

@@ -41,7 +41,7 @@ export type ReservedTime =
   | { ok: true; booking: Booking; others?: Booking[]; isStranger?: boolean }
   | { ok: false; reason: "slot_unavailable" | TooMany };
 
-type Known = { counts: Counts; pressure: Pressure | null };
+type CustomerState = { counts: Counts; pressure: Pressure | null };
 
 /**
  * Reserves a time.
@@ -64,7 +64,7 @@ export async function reserveTime(
   const { date, time, service, barber } = request;
   const start = { date, time, service, barber, others: others.map((other) => other.service) };
   const pressure = row.status === "held" ? sql`NULL` : pressureOn({ ...request, address });
-  const known = sql<Known>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
+  const known = sql<CustomerState>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
   const { seats, also } = await seatsAtAnd(tx, start, known);
   if (!seats) return { ok: false, reason: "slot_unavailable" };
   // Checked before the insert: a rolled-back insert would still have sent notifications.

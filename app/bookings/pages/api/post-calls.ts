@@ -3,7 +3,7 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
 import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.server.ts";
 import { cancelCheckout } from "#app/payments/flows/settle.server.ts";
-import { type Verified, verifyPayment } from "#app/payments/flows/verify-payment.server.ts";
+import { type VerifyResult, verifyPayment } from "#app/payments/flows/verify-payment.server.ts";
 import { parseCheckoutRequest, sessionIdIn } from "#app/payments/parse-checkout-request.ts";
 import { setFlash } from "#app/platform/http/flash.server.ts";
 import {
@@ -18,7 +18,7 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type Issue, languageIn, parseBooking, parseEmail } from "../../booking-schema.ts";
-import { type Booked, book } from "../../flows/book.server.ts";
+import { type BookResult, book } from "../../flows/book.server.ts";
 import { bookingAnswer, invalid } from "../../flows/booking-answer.server.ts";
 import { rememberOnDevice, tokensOfDevice } from "../../flows/device-appointments.server.ts";
 import { checkoutAnswer, settledAnswer } from "../../flows/prepayment-answers.server.ts";
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Call = (args: ActionFunctionArgs) => Promise<Response>;
-type Parsed<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
+type ParseResult<Input> = ({ ok: true } & Input) | { ok: false; issues: Issue[] };
 
 const calls: Record<string, Call> = {
   /**
@@ -105,7 +105,7 @@ const calls: Record<string, Call> = {
 };
 
 /** Returns the cookie that tells the page of the appointment, the next page, that it was just booked. */
-function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined): Promise<string> {
+function flashOf(booked: Extract<BookResult, { ok: true }>, key: string | undefined): Promise<string> {
   // completePending (booking-form/submit-chunk.ts) sends this key.
   const isPaid = key?.startsWith("pending ");
   const unpaid = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
@@ -119,7 +119,7 @@ function flashOf(booked: Extract<Booked, { ok: true }>, key: string | undefined)
  */
 function postCall<Input>(
   rules: {
-    parse: (body: unknown) => Parsed<Input>;
+    parse: (body: unknown) => ParseResult<Input>;
     limit: (address: string, input?: Input) => Promise<number>;
   },
   run: (input: Input, from: { request: Request; address: string }) => Promise<Response>,
@@ -137,7 +137,7 @@ function postCall<Input>(
 }
 
 /** Makes a call that takes `{ sessionId }`, a checkout that the browser knows. */
-function sessionCall(run: (sessionId: string) => Promise<Verified>): Call {
+function sessionCall(run: (sessionId: string) => Promise<VerifyResult>): Call {
   const parse = (body: unknown) => ({ ok: true as const, sessionId: sessionIdIn(body) });
   return postCall(
     { parse, limit: (address) => consumeVisitorLimit("payment", { address }) },
