@@ -59,8 +59,10 @@ test("the owner opens on Tuesdays with a break, and closes a day that has an app
   const page = await openSignedIn("/admin/zaak/uren", phone);
   await expectAccessible(page);
   expect(await wide(page)).toBe(0);
-  await page.getByRole("button", { name: "Dinsdag: zoals maandag" }).click();
+  const likeMonday = page.getByRole("button", { name: "Dinsdag: zoals maandag" });
+  await likeMonday.press("Enter");
   expect(await page.getByLabel("Dinsdag van", { exact: true }).inputValue()).toBe("09:30");
+  expect(await likeMonday.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole("button", { name: "Dinsdag: haal deze uren weg" }).click();
   const add = page.getByRole("button", { name: "Dinsdag: open zetten" });
   await add.click();

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, Fragment, useState } from "react";
 import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
 import { dayName } from "#app/shop/facts/opening-hours.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -10,16 +10,11 @@ import { AddRow, RemoveRow, useRows } from "./use-rows.tsx";
 type Ranges = ControlProps & { least?: number };
 
 /** Edits opening hours as pairs of times. @property least number of rows that are shown even when empty. */
-export function RangeFields(props: Ranges) {
+export function RangeFields({ field, form: stored, least = 0 }: Ranges) {
   const [copy, setCopy] = useState<{ values: Values; count: number }>();
-  const copyFrom = (values: Values) => setCopy({ values, count: (copy?.count ?? 0) + 1 });
-  const form = copy ? { ...props.form, values: copy.values } : props.form;
-  return <DayRanges key={copy?.count ?? 0} {...props} form={form} onCopy={copyFrom} />;
-}
-
-function DayRanges({ field, form, least = 0, onCopy }: Ranges & { onCopy: (values: Values) => void }) {
+  const form = copy ? { ...stored, values: copy.values } : stored;
   const { name: list, label } = field;
-  const { rows, add, remove } = useRows(form.values, {
+  const { rows, add, remove, reset } = useRows(form.values, {
     list,
     least,
     most: 6,
@@ -27,13 +22,20 @@ function DayRanges({ field, form, least = 0, onCopy }: Ranges & { onCopy: (value
     spare: () => 2,
   });
   const isClosed = rows.length === 0;
+  function copyFrom(values: Values) {
+    setCopy({ values, count: (copy?.count ?? 0) + 1 });
+    reset();
+  }
   return (
     <fieldset className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 md:grid-cols-[9rem_1fr] md:items-start">
       <legend className="float-left font-semibold md:py-3">{label}</legend>
       <div className="grid gap-3">
-        {rows.map((row, position) => (
-          <RangeRow key={row} field={field} form={form} row={row} position={position} remove={remove} />
-        ))}
+        {/* A new key gives the inputs the copied values. The buttons stay, and keep the focus. */}
+        <Fragment key={copy?.count ?? 0}>
+          {rows.map((row, position) => (
+            <RangeRow key={row} field={field} form={form} row={row} position={position} remove={remove} />
+          ))}
+        </Fragment>
         <div className="flex flex-wrap items-center gap-x-4">
           {isClosed && <span className="py-3 text-muted">Gesloten</span>}
           {rows.length < 6 && (
@@ -44,7 +46,7 @@ function DayRanges({ field, form, least = 0, onCopy }: Ranges & { onCopy: (value
               onAdd={add}
             />
           )}
-          {remove && <LikeDayBefore field={field} onCopy={onCopy} />}
+          {remove && <LikeDayBefore field={field} onCopy={copyFrom} />}
         </div>
         <input type="hidden" name={`${list}.rows`} value={rows.length} />
       </div>

@@ -7,12 +7,12 @@ import { filledRows, type Values } from "../form/values.ts";
 /**
  * Decides which rows of a list are visible. Without JavaScript there are spare rows and a submit button that adds
  * one. @property parts fields that make a row count as filled. @property least minimum number of rows. @property
- * spare number of rows without JavaScript.
+ * spare number of rows without JavaScript. The result's `reset` shows the rows that `values` fills.
  */
 export function useRows(
   values: Values,
   { list, parts, most, least = 0, spare }: Rows,
-): { rows: number[]; add: Add; remove: ((row: number) => void) | undefined } {
+): { rows: number[]; add: Add; remove: ((row: number) => void) | undefined; reset: () => void } {
   const isScripted = useHydrated();
   const filled = filledRows(values, list, parts);
   const [changes, setChanges] = useState<Record<number, boolean>>({});
@@ -30,6 +30,7 @@ export function useRows(
       if (next !== undefined) setChanges({ ...changes, [next]: true });
     },
     remove: isScripted ? (row) => setChanges({ ...changes, [row]: false }) : undefined,
+    reset: () => setChanges({}),
   };
 }
 
