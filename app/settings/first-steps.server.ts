@@ -1,4 +1,4 @@
-import { gt } from "drizzle-orm";
+import { and, gt, sql } from "drizzle-orm";
 import { createCookie, data, redirect } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
@@ -105,15 +105,18 @@ const steps: { step: string; to: string; title: string; kinds: Kind[] }[] = [
 export type Step = { step: string; to: string; title: string; isDone: boolean };
 
 /**
- * Lists the first steps; a step is done once its documents changed or this browser skipped it. Empty when all are
- * done.
+ * Lists the first steps; a step is done once its documents changed or this browser skipped it. The picture of a
+ * service does not count: one button removes those of the starter. Empty when all are done.
  */
 export async function firstSteps(request: Request): Promise<Step[]> {
   const skipped = await skippedIn(request);
+  const { kind, version, before, after } = shopChanges;
+  const isMore = sql`(${kind} <> 'service'
+    OR ${before} #- '{value,picture}' IS DISTINCT FROM ${after} #- '{value,picture}')`;
   const changed = await db()
-    .selectDistinct({ kind: shopChanges.kind })
+    .selectDistinct({ kind })
     .from(shopChanges)
-    .where(gt(shopChanges.version, (await firstVersion(db())) ?? 0));
+    .where(and(gt(version, (await firstVersion(db())) ?? 0), isMore));
   const all = steps.map(({ kinds, ...about }) => ({
     ...about,
     isDone: skipped.includes(about.step) || changed.some(({ kind }) => kinds.includes(kind as Kind)),

@@ -43,6 +43,11 @@ test("all starter photos leave the gallery and the services; one revert restores
     expect((await desk.fetch(path)).status, path).toBe(200);
   await revertFrom(room);
   expect(await desk.html("/")).toContain("gallery-title");
+  // The owner has not looked at the services yet.
+  const step = 'name="step" value="diensten"';
+  expect(await desk.html("/admin/zaak")).toContain(step);
+  await desk.save("/admin/zaak/diensten/haarknip", { label: "Knippen" });
+  expect(await desk.html("/admin/zaak")).not.toContain(step);
 });
 
 test.each([
