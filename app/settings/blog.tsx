@@ -4,7 +4,6 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { type ArticleState, stateOf } from "#app/shop/blog/articles.server.ts";
-import { starterArticles } from "#app/shop/claims.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -28,7 +27,7 @@ export function loader() {
     href: `/blog/${value.slug}`,
     isFeatured: value.isFeatured,
   }));
-  const starters = starterArticles(snapshot().documents).length;
+  const starters = snapshot().starterArticles.size;
   const of = (state: ArticleState) => all.filter((each) => each.state === state);
   return {
     starters,
@@ -41,7 +40,7 @@ export function loader() {
 /** Removes the articles of the starter. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const keys = starterArticles(snapshot().documents).map(({ key }) => key);
+  const keys = [...snapshot().starterArticles];
   if (keys.length === 0) throw redirect(path, 303);
   const saved = counted(keys.length, "startartikel", "startartikels");
   return save(staffOf(context), removals(keys), { saved, outcome: "van de site gehaald", to: path, values });
@@ -61,7 +60,7 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
       {starters > 0 && (
         <AskedOnce
           summary="Haal alle startartikels van de site"
-          question={`${counted(starters, "artikel", "artikels")} van het begin, die je nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
+          question={`${counted(starters, "artikel", "artikels")} van het begin, waarvan je de tekst nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
           answer="Ja, haal ze weg"
         />
       )}

@@ -78,19 +78,13 @@ const claims: Claim[] = [
   {
     id: "artikels",
     name: "articles",
-    words({ documents }) {
-      const remaining = starterArticles(documents).length;
+    words({ starterArticles: { size: remaining } }) {
       if (remaining === 0) return;
       return `${remaining === 1 ? "Eén artikel is" : `${remaining} artikels zijn`} nog van het begin: lees na wat er over je zaak staat.`;
     },
     link: { to: "/admin/zaak/blog", words: "Naar je blog" },
   },
 ];
-
-/** Lists the articles that the owner has not changed. */
-export function starterArticles({ article }: Documents) {
-  return article.filter(({ version }) => version === 1);
-}
 
 export const openClaims = perVersion((published) =>
   claims.flatMap(({ id, name, words, link }) => {

@@ -127,6 +127,7 @@ export function starterSnapshot(): Snapshot {
     shop: factsOf(documents),
     pictures: new Map(),
     changedDays: new Map(),
+    starterArticles: new Set(documents.article.map(({ key }) => key)),
     serverSettings: [],
   };
 }

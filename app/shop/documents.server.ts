@@ -1,4 +1,4 @@
-import { eq, gt, max, sql } from "drizzle-orm";
+import { and, eq, gt, max, sql } from "drizzle-orm";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import type { PictureData } from "#app/ui/picture-data.ts";
@@ -13,6 +13,8 @@ export type Snapshot = {
   pictures: ReadonlyMap<string, PictureData>;
   /** The day on which documents of a kind last changed, without the first version. */
   changedDays: ReadonlyMap<string, string>;
+  /** Keys of the articles with the title and text of the first version. */
+  starterArticles: ReadonlySet<string>;
   serverSettings: readonly (typeof serverSettings.$inferSelect)[];
   /** Unpublished: the snapshot of a preview. */
   isDraft?: true;
@@ -56,10 +58,26 @@ export async function readChangedDays(database: Database | Transaction): Promise
     .select({ kind: shopChanges.kind, at: max(shopVersions.at) })
     .from(shopChanges)
     .innerJoin(shopVersions, eq(shopVersions.version, shopChanges.version))
-    .where(gt(shopVersions.version, sql`(SELECT min(${shopVersions.version}) FROM ${shopVersions})`))
+    .where(gt(shopVersions.version, earliestVersion))
     .groupBy(shopChanges.kind);
   return new Map(rows.flatMap(({ kind, at }) => (at ? [[kind, shopWallClock(at).date]] : [])));
 }
+
+export async function readStarterArticles(database: Database | Transaction): Promise<Set<string>> {
+  const { kind, key, value } = shopDocuments;
+  const isSame = (field: string) =>
+    sql`${value} ->> ${field}::text = ${shopChanges.after} -> 'value' ->> ${field}::text`;
+  const rows = await database
+    .select({ key })
+    .from(shopDocuments)
+    .innerJoin(shopChanges, and(eq(shopChanges.kind, kind), eq(shopChanges.key, key)))
+    .where(
+      and(eq(kind, "article"), eq(shopChanges.version, earliestVersion), isSame("title"), isSame("markdown")),
+    );
+  return new Set(rows.map((row) => row.key));
+}
+
+const earliestVersion = sql<number>`(SELECT min(${shopVersions.version}) FROM ${shopVersions})`;
 
 export const latestVersion = sql<number>`(SELECT max(${shopVersions.version}) FROM ${shopVersions})`;
 

@@ -7,6 +7,7 @@ import {
   perVersion,
   readChangedDays,
   readDocuments,
+  readStarterArticles,
   type Snapshot,
   SpoiledDocument,
   versionIn,
@@ -126,10 +127,11 @@ export async function snapshotWith(
   const pictures = await allPictureData(database);
   const settingRows = await database.select().from(serverSettings);
   const changedDays = await readChangedDays(database);
+  const starterArticles = await readStarterArticles(database);
   const look = lookOf({ ...read, pictures });
   const barbers = withPortraits(shop.barbers, { ...read, pictures });
   const facts = { ...shop, closures, look, barbers };
-  return { ...read, shop: facts, pictures, changedDays, serverSettings: settingRows };
+  return { ...read, shop: facts, pictures, changedDays, starterArticles, serverSettings: settingRows };
 }
 
 /** Replaces the published snapshot for the pages of one request. */

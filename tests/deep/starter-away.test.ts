@@ -18,6 +18,10 @@ test("all starter articles leave the site at once; one that the owner changed st
   const blog = "/admin/zaak/blog";
   expect(await read(blog)).toContain("15 artikels van het begin");
   await desk.save(`${blog}/fade-kapsel-gids`, { title: "Onze eigen gids voor fades" });
+  expect(await read(blog)).toContain("14 artikels van het begin");
+  // Another link below it leaves the text that of the starter.
+  await desk.save(`${blog}/herenkapsels-2024`, { "related.0": "fade-kapsel-gids" });
+  expect(await read(blog)).toContain("14 artikels van het begin");
   expect((await desk.owner.post(blog, { intent: "remove-starter" })).status).toBe(303);
   const list = await read("/blog");
   expect(list).toContain("1 artikel");
@@ -26,6 +30,7 @@ test("all starter articles leave the site at once; one that the owner changed st
   expect(await desk.html("/")).not.toContain("/blog/beste-kapper-kortrijk-2025");
   await revertFrom(blog);
   expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(200);
+  expect(await read(blog)).toContain("14 artikels van het begin");
 });
 
 test("all starter photos leave the gallery and the services; one revert restores them", async () => {
