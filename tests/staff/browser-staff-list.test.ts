@@ -109,10 +109,17 @@ test("on a scrolled page a refused mark is told beside the visit, with and witho
     if (javaScriptEnabled) await awake(page);
     const name = javaScriptEnabled ? "Klant 3" : "Klant 2";
     await button(page, name, "Show").scrollIntoViewIfNeeded();
-    await database.query(`UPDATE bookings SET status = 'cancelled' WHERE name = $1`, [name]);
-    await button(page, name, "Show").tap();
     const message = page.getByText("Kon status niet bijwerken").filter({ visible: true });
-    await message.waitFor();
+    const tap = async () => {
+      await button(page, name, "Show").tap();
+      await message.waitFor();
+    };
+    // A page with script would show at once that the visit was cancelled, and offer no mark.
+    if (javaScriptEnabled) await without("booking_changes", tap);
+    else {
+      await database.query(`UPDATE bookings SET status = 'cancelled' WHERE name = $1`, [name]);
+      await tap();
+    }
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect([await isInView(message), await isInView(badgeOf(page, name))]).toEqual([true, true]);
   }
