@@ -14,15 +14,16 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
   return async (): Promise<ControlAnswer> => {
     if (isBusy) return { ok: false, text: "Another backup is running: try again in a minute." };
     isBusy = true;
-    await removeAbandoned(dataDir);
-    // mkdtemp makes a folder that only its account may open.
-    const copy = await mkdtemp(join(dataDir, copyPrefix));
+    let copy: string | undefined;
     try {
+      await removeAbandoned(dataDir);
+      // mkdtemp makes a folder that only its account may open.
+      copy = await mkdtemp(join(dataDir, copyPrefix));
       await copyTo?.(join(copy, "postgres"));
       return { ok: true, text: copy };
     } catch (error) {
       log().error({ err: error }, "copy for a backup failed");
-      await rm(copy, { recursive: true, force: true });
+      if (copy) await rm(copy, { recursive: true, force: true });
       return { ok: false, text: error instanceof Error ? error.message : String(error) };
     } finally {
       isBusy = false;
