@@ -52,6 +52,8 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
 
   test("both move: the page says so, and one mail has both in its text and in its calendar file", async () => {
     const group = await together();
+    // A confirmation that has not left yet would say the new time itself.
+    await shop.untilSent();
     shop.forgetMails();
     const answer = await group.move(other, "15:00");
     expect(answer.status).toBe(303);

@@ -130,7 +130,7 @@ export function ChairTabs(props: {
           aria-current={id === chosen || undefined}
           className={`${tabClass} min-w-0 max-w-full flex-[1_1_6.5rem] px-2 py-1 leading-tight`}
         >
-          <span className="min-w-0 truncate">{id === own ? "Mijn dag" : name}</span>{" "}
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
           {isLate && (
             <>
