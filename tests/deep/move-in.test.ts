@@ -16,7 +16,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const { shop, owner, brought, press, send } = movingDesk(engine);
 
   test("fifty thousand lines are imported unchanged, and the import is reverted", {
-    timeout: patience(480),
+    timeout: patience(900),
   }, async () => {
     const { db } = shop.runtime();
     const today = shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;

@@ -57,7 +57,7 @@ export function movingDesk(engine: Engine) {
       const answer = await send(path, form);
       // A large file is still being processed after the answer.
       const isAtWork = () => shop.runtime().db.$count(importWork, eq(importWork.hasFailed, false));
-      await expect.poll(isAtWork, { timeout: patience(120), interval: 50 }).toBe(0);
+      await expect.poll(isAtWork, { timeout: patience(300), interval: 50 }).toBe(0);
       return answer;
     },
   };
