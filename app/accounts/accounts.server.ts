@@ -127,8 +127,8 @@ export async function insertAccount(
 }
 
 /**
- * The first admin ends the welcome link that `npm start` printed. Losing the admin role withdraws the account's
- * invitations.
+ * Sets the role. Making an account admin deletes the welcome link that `npm start` printed; making it staff deletes the
+ * invitations that it sent.
  */
 export async function setRole(tx: Transaction, userId: string, role: Role): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 
 /**
  * Corrects the e-mail address. Only shown in the browser that booked, in the first minutes.
- * @param refused the address that was not accepted.
+ * @param refused the previous attempt: its address, and why it was not accepted.
  */
 export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?: EmailRefusal }) {
   const { appointment } = usePageWords();
@@ -20,7 +20,8 @@ export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?
         noValidate
         className="grid max-w-md gap-6"
         onSubmit={({ currentTarget }) => {
-          // Both hold the mistyped address, and the companion's booking would name a link that ends now.
+          // The companion's stored form and the remembered customer hold the mistyped address. That form also holds
+          // this appointment's link, which the correction replaces.
           companionStorage.forget();
           correctRememberedEmail(String(new FormData(currentTarget).get("email")));
         }}

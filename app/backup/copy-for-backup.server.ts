@@ -8,7 +8,10 @@ import type { Settings } from "#app/platform/settings.server.ts";
 /** Prefix of temporary copies. A copy left by a killed process is removed before the next one. */
 export const copyPrefix = "copy-for-backup-";
 
-/** Makes a copy of the data folder and answers with its path. The command that asked for it removes it. */
+/**
+ * Returns the control command that copies the embedded database into a new folder and answers with its path. The
+ * process that sent the command removes the folder.
+ */
 export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
   let isBusy = false;
   return async (): Promise<ControlAnswer> => {

@@ -97,6 +97,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     return { ...myAppointments({ ...about, listUrl, isToBook }), to: about.email };
   },
   "sms-reminder"() {
+    // send-mail.server.ts sends these as text messages; the type requires every kind.
     throw new Error("This is no mail");
   },
   "shop-notice"(queued, appUrl) {

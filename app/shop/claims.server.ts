@@ -1,3 +1,4 @@
+/** Statements of the starter texts that may be untrue for a shop: the owner changes or confirms them. */
 import { counted } from "#app/i18n/format/numbers.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { perVersion, type Snapshot } from "./documents.server.ts";
@@ -8,8 +9,6 @@ import { starterPriceRange } from "./schema/identity.ts";
 import { places } from "./schema/places.ts";
 import { isPublicSite } from "./site/origin.ts";
 import { snapshot } from "./snapshot.server.ts";
-
-/** Statements of the starter texts that may be untrue for a shop: the owner changes or confirms them. */
 
 type Claim = {
   /** Stored in the `confirmed` document. */

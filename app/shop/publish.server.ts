@@ -21,7 +21,7 @@ import { shopChanges, shopDocuments, shopVersions } from "./tables/content.serve
 export type PublishResult =
   | { ok: true; version: number }
   | { ok: false; reason: "invalid"; issues: PublishIssue[] }
-  /** A colleague changed these documents meanwhile; null means removed. */
+  /** A colleague changed these documents after the version that the editor saw (`seen`); null means removed. */
   | { ok: false; reason: "newer"; newer: { kind: Kind; key: string; document: Document | null }[] }
   /** Another stored document does not fit its schema; overwriting it repairs it. */
   | { ok: false; reason: "spoiled"; kind: Kind; key: string };
@@ -151,7 +151,10 @@ function nextPosition({ documents }: Pick<Snapshot, "documents">, kind: Kind): n
   return Math.max(-1, ...documents[kind].map(({ position }) => position)) + 1;
 }
 
-/** Marks barbers who left as inactive; their rows stay for past bookings. */
+/**
+ * Copies the published barbers to the table that bookings refer to. A barber who left becomes inactive; the row stays
+ * for past bookings.
+ */
 async function syncBarbers(
   db: Database | Transaction,
   working: { id: string; name: string }[],

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type SectionProps = Omit<ComponentProps<"section">, "title"> & { id: string; title: ReactNode };
 
-/** @property id id of the heading. */
+/** @property id goes to the heading, not to the `<section>`. */
 export function Section({ id, title, children, ...section }: SectionProps) {
   return (
     <section aria-labelledby={id} {...section}>

@@ -1,4 +1,4 @@
-/** Erased customers are recognised by the `erasedAt` column, not by the name "Gewist". */
+/** Erased customers are recognised by the `erasedAt` column, not by the name "Gewist"; a refund delays the erasing. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";

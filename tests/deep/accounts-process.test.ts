@@ -1,4 +1,4 @@
-/** Tests the address that `npm start` prints while the shop has no admin, and how the log names accounts. */
+/** Tests a site's process: how its log names accounts, and the welcome link that it prints while there is no admin. */
 import { expect, inject, test } from "vitest";
 import { query } from "../setup/backup-commands.ts";
 import { freshDatabase } from "../setup/engines.ts";
@@ -90,7 +90,7 @@ test("npm start prints the same welcome address on two processes, until there is
   const DATABASE_URL = await freshDatabase(inject("postgresUrl"));
   const AUTH_SECRET = "geheim-van-de-site-".repeat(2);
   const environment = { DATABASE_URL, AUTH_SECRET, DATA_DIR: data.path };
-  // An earlier start used another secret; its address must not stand in the way.
+  // An earlier start stored a welcome link made with another secret; it must be replaced.
   await stopSite(await startSite({ ...environment, AUTH_SECRET: "een-ander-geheim-".repeat(2) }));
   const first = await startSite(environment);
   const second = await startSite(environment);

@@ -13,6 +13,7 @@ beforeAll(() => letMiss(desk.runtime().db, [email]));
 const booking = bookingRequest({ email, date: openDate(9) });
 const answer = async (path: string, body: unknown) => (await desk.post(path, body)).json();
 const ask = async (amount: string) => {
+  // The field takes euros; the schema stores cents.
   const saved = await desk.save("/admin/zaak/regels", { "prepayment.amountCents": amount });
   expect(saved.status).toBe(303);
 };

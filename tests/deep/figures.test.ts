@@ -1,4 +1,7 @@
-/** Generates a year of three barbers, another one in each run; every number on the page is the generator's. */
+/**
+ * Generates random visits to three barbers, different ones in each run, and expects every number on the page to equal
+ * the one computed from those visits.
+ */
 
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -60,6 +63,7 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   const shop = testShop({ engine });
   // The clock is set before the owner signs in.
   beforeAll(() => clockAt("2027-12-31 23:59"));
+  // `openForTests` signs in once for all tests; there is nothing to close.
   const owner = openForTests(async () => ({ member: await ownerOf(shop), close: async () => {} }));
   afterAll(() => {
     vi.useRealTimers();
@@ -90,7 +94,10 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   });
 });
 
-/** Signs in an owner, with three barbers who have always worked there, and a blocked hour. */
+/**
+ * Publishes the other barbers as if they had always worked there, blocks 12:30 to 14:00 on 10 March 2027, and signs in
+ * an owner.
+ */
 async function ownerOf(shop: TestShop): Promise<Visitor> {
   const { db } = shop.runtime();
   for (const key of barbers.slice(1))

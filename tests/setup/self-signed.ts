@@ -3,19 +3,25 @@ import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 /** Makes a key and certificate for localhost, as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  // 550403 is commonName, 0c a UTF8String.
   const name = sequence(set(sequence(oid("550403"), der(0x0c, "localhost"))));
+  // 82 is a dNSName, 87 an iPAddress.
   const alternatives = sequence(der(0x82, "localhost"), der(0x87, Buffer.from([127, 0, 0, 1])));
   const toBeSigned = sequence(
+    // The version; 2 means version 3.
     der(0xa0, integer(Buffer.from([2]))),
+    // The serial number; a leading 1 keeps it positive.
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
     name,
     sequence(time(-86_400_000), time(86_400_000)),
     name,
     publicKey.export({ type: "spki", format: "der" }),
+    // The extensions: 551d11 is subjectAltName, 04 an OCTET STRING.
     der(0xa3, sequence(sequence(oid("551d11"), der(0x04, alternatives)))),
   );
   const signature = createSign("sha256").update(toBeSigned).sign(privateKey);
+  // 03 is a BIT STRING, with no unused bits.
   const certificate = sequence(toBeSigned, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
   const lines = certificate.toString("base64").replace(/.{64}/g, "$&\n");
   return {

@@ -8,6 +8,7 @@ import type { Auth } from "./build-auth.server.ts";
 type AuthAnswer = { status: number; body: unknown; cookies: string[] };
 export type Session = { id: string; userId: string; email: string };
 
+/** Posts to a route of better-auth for the request's browser. Passes on its cookies, User-Agent and address only. */
 export async function callAuth(
   path: string,
   { request, address, body = {} }: { request: Request; address: string; body?: object },
@@ -15,7 +16,8 @@ export async function callAuth(
   const { appUrl } = runtime().settings;
   const headers = new Headers({
     "Content-Type": "application/json",
-    // http.server.ts has refused cross-site writes.
+    // better-auth compares Origin with its own address. http.server.ts has already refused writes from other sites,
+    // so the site's own origin is sent.
     Origin: appUrl,
     Cookie: request.headers.get("Cookie") ?? "",
     "User-Agent": request.headers.get("User-Agent") ?? "",
@@ -31,7 +33,7 @@ export async function callAuth(
 
 /**
  * Returns the session. The cookies renew it, or remove an invalid one.
- * @param renew extends it to 30 days from now.
+ * @param renew extends it to 30 days from now, at most once a day.
  */
 export async function sessionOf(
   request: Request,

@@ -1,10 +1,10 @@
+/**
+ * Storage of the dashboard on this device (docs/decisions/024-without-network.md). It belongs to one account; signing
+ * out, an ended session or another account empties it. A record older than 24 hours is never returned: the next read
+ * deletes it.
+ */
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
-
-/**
- * Storage of the dashboard on this device, for pages and the service worker. It belongs to one account, and is
- * emptied after 24 hours and at sign-out. docs/decisions/024-without-network.md says what this protects from.
- */
 
 /** True in a production build, on https or localhost. */
 export function hasWorkers(): boolean {
@@ -119,7 +119,7 @@ export function cachedPageName(address: string): string | undefined {
   return date === today || date === tomorrow ? `${cachedPagePrefix}${pathname} ${date}` : undefined;
 }
 
-/** Removes the choice of a barber, which stored pages do not support. */
+/** Removes every parameter except the date, because pages are stored without any other choice. */
 export function plainAddress(address: string): string {
   const url = new URL(address);
   const date = url.searchParams.get("dag");
@@ -127,10 +127,13 @@ export function plainAddress(address: string): string {
   return url.href;
 }
 
-/** Opens the stored page, for a `clientLoader` whose fetch failed. Returns if the page is not stored. */
+/**
+ * Goes to the stored page, for a `clientLoader` whose fetch failed, and then never resolves, so that the router waits
+ * until the browser has left. Resolves if the page is not stored or the error is another one.
+ */
 export async function openCachedPage(address: string, error: unknown): Promise<void> {
   const name = cachedPageName(address);
-  // Only a network failure is a TypeError.
+  // fetch() rejects with a TypeError when the network fails. A stored page must not hide any other error.
   if (!name || !(error instanceof TypeError)) return;
   const [page] = await readFromDevice(name).catch(() => []);
   if (!page) return;

@@ -118,7 +118,7 @@ export type SentAnswer = { refused?: string };
 
 /**
  * Sends the forms one by one, in order. Stops when the server does not answer.
- * @param account must have made the forms: a stored page may be open while somebody else is signed in.
+ * @param account the page's account, sent along: the server refuses the forms if another one is signed in.
  */
 async function sendUnsent(account: string): Promise<void> {
   // The lock keeps two tabs from sending the same form.
@@ -137,7 +137,7 @@ async function sendUnsent(account: string): Promise<void> {
         await removeUnsent(value.id);
       }
     }
-    // Not after a refusal: on a phone the toast would cover it.
+    // No toast after a refusal: on a phone it would cover the message that explains the refusal.
     if (sent > 0 && refused === 0) toast.success("Nagestuurd", { id: "sent", description: countOf(sent) });
   });
 }

@@ -54,7 +54,10 @@ export async function renewRecoveryCodes(
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
 
-/** Returns the same secret for the form after a wrong code; undefined for an unknown URI. */
+/**
+ * Rebuilds the enrolment from the form's hidden field, to show it again after a wrong code. Returns undefined if the
+ * field holds no TOTP URI or a very long one.
+ */
 export function sameEnrolment(uri: string): Enrolment | undefined {
   return uri.startsWith("otpauth://totp/") && uri.length <= longestUri ? enrolment(uri) : undefined;
 }

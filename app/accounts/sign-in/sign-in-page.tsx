@@ -8,7 +8,7 @@ export async function clientAction({
   return toastFailure(() => serverAction<SignInFailure | undefined>());
 }
 
-/** Prevents a reload, which would fail without network and lose the form values. */
+/** Keeps the loader from running again after the action: without network it would fail and lose the form values. */
 export function shouldRevalidate() {
   return false;
 }

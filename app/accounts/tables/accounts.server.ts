@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { barbers } from "#app/bookings/tables/bookings.server.ts";
 
-// Tables as better-auth 1.7 generates them, for e-mail and password, two-factor and rate limits.
+// The next six tables are as better-auth 1.7 generates them, for e-mail and password, two-factor and rate limits.
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -101,6 +101,8 @@ export const rateLimit = pgTable("auth_rate_limit", {
   count: integer().notNull(),
   lastRequest: bigint({ mode: "number" }).notNull(),
 });
+
+// The tables below are our own.
 
 const role = () => text({ enum: ["admin", "staff"] });
 

@@ -10,10 +10,12 @@ const files = { afspraken: appointmentsCsv, betalingen: paymentsCsv, kappers: ba
 /** Returns the file, or a sentence about what is wrong with the days. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
+  // app/routes.ts leads the addresses of these three files here, and no others.
   const name =
     (["afspraken", "kappers"] as const).find((each) => pathname.endsWith(`/${each}.csv`)) ?? "betalingen";
   const [from, to] = [searchParams.get("van") ?? "", searchParams.get("tot") ?? ""];
   const today = shopToday();
+  // A free period has a first and a last day; `day` is for the other kinds.
   const { period, errors } = parsePeriod({ kind: "vrij", day: "", from, to }, today);
   if (errors) {
     const words = Object.values(errors).join(" ");

@@ -63,6 +63,7 @@ export async function checkPrepayment(
   const amountCents = amountDue(request);
   const prepayment = { amountCents, language: request.language };
   const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, prepayment);
+  // Missed appointments need no reason. "phone" is not told, because anybody may enter a number (see Why).
   const reason = why === "missed" || why === "phone" ? undefined : why;
   return {
     due: isDue ? { noShowCount, ...(reason && { reason }), amountCents, refundTerms } : undefined,

@@ -21,7 +21,10 @@ import {
 export const queuedPrefix = "queued ";
 
 export type Worker = {
-  /** Work that has not left the process gets 40 % of the grace. */
+  /**
+   * Stops taking rows. After 40 % of the grace, running jobs are told to stop; one that cannot any more, such as a
+   * mail on its way to the server, gets the rest.
+   */
   stop(options?: { graceSeconds?: number }): Promise<void>;
 };
 
@@ -147,7 +150,8 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }
       return again && { seconds: again.againInSeconds, isCounted: false };
     } catch (error) {
       if (leaving.aborted) return { seconds: 0, isCounted: false };
-      // `messageOf` removes the statement's parameters, which are personal data.
+      // Logged only after retries for about a day. `messageOf` removes the statement's parameters, which are
+      // personal data.
       if (attempts >= attemptsOfADay)
         log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };

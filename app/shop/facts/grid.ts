@@ -1,9 +1,8 @@
+/** The grid of bookable starts, and the hours when a barber works. */
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { isDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { Barber, ShopFacts } from "./facts.ts";
 import { openRanges } from "./opening-hours.ts";
-
-/** The grid of bookable starts, and the hours when a barber works. */
 
 type StartsQuery = { date: string; now: Temporal.Instant; shop: ShopFacts };
 
@@ -21,7 +20,10 @@ export function bookableDates(now: Temporal.Instant, shop: ShopFacts): { first: 
   return { first: today.toString(), last: today.add({ days: shop.booking.daysAhead }).toString() };
 }
 
-/** Epoch milliseconds; the service must end by `closesAt`, when the shop closes or the barber stops. */
+/**
+ * `time` is shop time ("09:30"); the others are epoch milliseconds. The service must be over by `closesAt`, the end of
+ * the opening or working hours.
+ */
 export type Start = { time: string; startsAt: number; closesAt: number };
 
 /** @param barber restricts the grid to this barber's hours. */
@@ -81,7 +83,10 @@ export function timeAfter(time: string, minutes: number): string {
 export type Ranges = [from: string, to: string][];
 type ShopHours = Pick<ShopFacts, "openingHours" | "exceptions">;
 
-/** Returns the barber's hours within the shop's, without breaks. A day off replaces the weekly hours. */
+/**
+ * Returns the barber's hours within the shop's, without breaks. An entry of `daysOff` replaces the weekly hours; if it
+ * has none, the barber is free all day. A barber without weekly hours works the shop's.
+ */
 export function workingRanges(date: string, barber: Barber, shop: ShopHours): Ranges {
   const open = openRanges(date, shop);
   const dayOff = barber.daysOff.find(({ from, to }) => from <= date && date <= to);

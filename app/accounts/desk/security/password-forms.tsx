@@ -12,7 +12,7 @@ import type { Route } from "./+types/security";
 
 type Shown = { outcome: Route.ComponentProps["actionData"] };
 
-/** State of the second factor, and what can be done. @property codesLeft undefined if it is off */
+/** Shows whether the second factor is on, with the forms that change it. @property codesLeft undefined if it is off */
 export function SecondFactor({ codesLeft, outcome }: Shown & { codesLeft: number | undefined }) {
   if (codesLeft === undefined)
     return (
@@ -46,7 +46,7 @@ export function ChangePassword({ email, outcome }: Shown & { email: string }) {
     if (outcome?.step === "problem")
       form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.select();
   }, [outcome]);
-  // Replaces the form, which would keep the passwords.
+  // The notice replaces the form, because its fields would keep the passwords.
   if (outcome?.step === "password")
     return (
       <Notice kind="success" takesFocus className="mt-6">

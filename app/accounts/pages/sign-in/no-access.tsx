@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NoAccess() {
   useEffect(() => {
-    // After the toast meant for this page, which would otherwise show this one too.
+    // Goes home and shows the message there. Waits for this page's toaster, which would otherwise take the toast.
     whenToastsShow(() => {
       toastOnNextPage(title, description);
       location.replace("/");
