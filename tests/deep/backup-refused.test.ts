@@ -6,7 +6,7 @@ import { firstInZip } from "#app/platform/files/zip.server.ts";
 import { changedBackup, emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
-test("a truncated, changed, newer or foreign file is refused with nothing changed", async () => {
+test("a truncated, changed, newer or foreign file is refused with nothing changed; a missing path or a folder gets a sentence", async () => {
   using scratch = scratchFolder();
   using data = dataFolder();
   const good = scratch.file("good.gz");

@@ -37,7 +37,7 @@ test("all data moves from the embedded database to a server and back, row by row
   for (const [table, rows] of Object.entries(original))
     expect([table, rows.length > 0]).toEqual([table, true]);
   expect(Object.keys(original)).toEqual(expect.arrayContaining(["bookings", "two_factor", "outbox"]));
-  // A backup contains no credentials, so that a finder cannot sign in.
+  // Sessions, one-time links and push keys stay out, so that a finder of the backup cannot use them.
   for (const keys of ["session", "verification", "staff_links", "push_keys", "push_subscriptions"])
     expect(original).not.toHaveProperty(keys);
   expect(JSON.stringify(original)).not.toContain("new-password");
@@ -72,6 +72,7 @@ test("all data moves from the embedded database to a server and back, row by row
 /** Fills every table, with one row that is hard to encode, and with a queued mail and refund that have no job. */
 async function fillEveryTable(shop: TestShop) {
   const { db } = shop.runtime();
+  // Characters that are hard to encode. NUL is taken out, because PostgreSQL's text cannot hold it.
   const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
   expect((await shop.post("/api/bookings", bookingRequest({ message }))).status).toBe(201);
   await addAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
@@ -166,7 +167,7 @@ async function worksAgain(environment: Record<string, string>, key: string): Pro
 }
 
 test.each(bothEngines)(
-  "a backup of the %s database during bookings holds complete bookings only, and all that were confirmed before",
+  "a backup of the %s database during bookings is complete and overwrites no file; a restore needs a stopped site and, on a filled database, --force",
   async (engine) => {
     using scratch = scratchFolder();
     using data = dataFolder();

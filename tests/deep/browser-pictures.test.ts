@@ -19,7 +19,7 @@ beforeAll(async () => {
   slow = await slowUpload();
 });
 
-test("photos from a phone are on every process, cropped around the tapped point", async () => {
+test("photos from a phone are served by every process, cropped around the tapped point", async () => {
   const page = await site.openSignedIn(path, phone);
   await expectAccessible(page);
   const wide = await photo({ width: 1200, height: 800 }).jpeg().toBuffer();
@@ -51,7 +51,7 @@ test("photos from a phone are on every process, cropped around the tapped point"
   await stopSite(second);
 });
 
-test.each(["mark", "home", "share"])("the place %s fits a phone and passes axe", async (place) => {
+test.each(["mark", "home", "share"])("the page of picture %s fits a phone and passes axe", async (place) => {
   const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

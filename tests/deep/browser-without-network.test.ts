@@ -20,7 +20,7 @@ const today = wallClockAt(new Date()).date;
 const testOfToday = test.skipIf(movedMs !== 0);
 beforeEach(() => database.query(emptying("bookings, customer_notes, rate_limits")));
 
-/** Books one minute by default, so that just after midnight the visit is over and not marked. */
+/** Inserts a booking of one minute by default, so that it is over and can be marked even just after midnight. */
 async function book(name: string, time: string, { date = today, minutes = 1 } = {}): Promise<string> {
   const { rows } = await database.query(
     `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
@@ -59,6 +59,7 @@ function records(shiftMs: number): Promise<{ name: string; at: number }[]> {
 /** Opens the day on a device and waits until its pages are stored. */
 async function openKept(options = phone): Promise<Page> {
   const page = await openSignedIn("/admin/vandaag", options);
+  // The day and the agenda, for today and tomorrow.
   await expect.poll(() => pagesOn(page), { timeout: patience(20) }).toHaveLength(4);
   return page;
 }
@@ -108,7 +109,7 @@ testOfToday(
 );
 
 testOfToday(
-  "marks and a note wait for the network, and of two the one that clashes is shown and not forced",
+  "marks and a note are sent when the network returns; a mark on a booking cancelled meanwhile is reported and not applied",
   async () => {
     const [, second] = [await book("Eerste Klant", "00:00"), await book("Tweede Klant", "00:01")];
     await book("Derde Klant", "00:02");

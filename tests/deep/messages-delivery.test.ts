@@ -1,4 +1,4 @@
-/** Every kind of mail, with a mail server that refuses, stalls and returns. */
+/** Delivers the mails about one appointment through a mail server that refuses, hangs up, and works again. */
 
 import { eq, sql } from "drizzle-orm";
 import type { SMTPServerOptions } from "smtp-server";
@@ -53,7 +53,7 @@ test.each<[Kind, "confirmed" | "cancelled" | "show"]>([
 });
 
 test(
-  "a booking stands while the mail server does not answer, staff see it, and its mails come when it does",
+  "a booking is confirmed while the mail server refuses; staff see the unsent mails, which are sent once it accepts",
   async () => {
     const server = await moodyServer();
     server.mood = "refusing";

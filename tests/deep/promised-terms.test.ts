@@ -92,7 +92,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await after.queuedMails()).join()).not.toContain("reminder");
   });
 
-  test("a payment without a booking is valid as long as stated when it was asked", async () => {
+  test("a payment without a booking stays valid for the hours promised at checkout", async () => {
     const email = "later@example.be";
     const askedAt = Temporal.Instant.fromEpochMilliseconds(Date.now());
     await letMiss(desk.runtime().db, [email]);

@@ -1,4 +1,4 @@
-/** Tests titles, descriptions and the price range for search engines, as the owner writes them. */
+/** Tests what the owner writes for search engines (titles, descriptions, price range), on cards and on /contact. */
 import { expect, test } from "vitest";
 import { loadSnapshot } from "#app/shop/snapshot.server.ts";
 import { fieldsIn, ownerDesk, publishElsewhere } from "../owner/owner-desk.ts";
@@ -10,7 +10,7 @@ const room = "/admin/zaak/teksten/google";
 const desk = ownerDesk("server");
 const title = async (path: string) => /<title>(.*?)<\/title>/.exec(await desk.html(path))?.[1];
 
-test("every page starts with its previous title and description", async () => {
+test("pages have the starter's titles and descriptions until the owner changes them", async () => {
   expect(await title("/")).toBe("Herenkapper en barbershop in Kortrijk | Brilliant Barbershop");
   expect(await title("/privacy")).toBe("Privacy: wat we met je gegevens doen | Brilliant Barbershop");
   expect(await desk.html("/contact")).toContain('content="Kom langs: Aalbeeksesteenweg 3 in Kortrijk. Open');

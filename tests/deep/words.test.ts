@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await press(`${room}/vragen`, key, "down")).status).toBe(422);
   });
 
-  test("a question is dropped before another, and stays in place when that one is gone", async () => {
+  test("a question is dropped before another or at the end; an unknown target, or the question itself, is refused", async () => {
     const path = `${room}/vragen`;
     const order = async () => questionsIn(await home()).map(({ name }) => name);
     const drop = (before: string) => desk.owner.post(path, { intent: "place", key: "samen", before });

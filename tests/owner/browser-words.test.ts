@@ -9,7 +9,7 @@ import { finished } from "./blog-desk.ts";
 const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
 
-deepTest("every room of texts fits a phone and passes axe", async () => {
+deepTest("every page for texts fits a phone and passes axe", async () => {
   const page = await site.newSignedInPage(phone);
   for (const [path, heading] of [
     ["/teksten", "Teksten"],
@@ -29,7 +29,7 @@ deepTest("every room of texts fits a phone and passes axe", async () => {
   }
 });
 
-test("the owner rewrites an answer: it is counted, refused, saved and reverted", async () => {
+test("the owner rewrites an answer: characters are counted, an unknown placeholder is refused, the mended text is saved", async () => {
   const page = await site.openSignedIn(`${zaak}/teksten/vragen`, phone);
   await page.getByRole("link", { name: "Wijzig: Is het ver van het station?" }).click();
   const answer = page.getByLabel("Antwoord");

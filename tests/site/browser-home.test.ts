@@ -19,11 +19,11 @@ function weighScripts(page: Page) {
 
 everyTest.each(
   rowsOfRun([
-    // In kB: React 56, the form with its bar 18, modules shared by both 12, French texts 4.
+    // In kB: React 56, the form with its bar 18, other modules 12, French texts 4.
     ["/", 88_500],
     ["/fr", 92_600],
   ]),
-)("the scripts started with the form of %s weigh at most %i bytes", async (path, most) => {
+)("the scripts that the booking form of %s loads weigh less than %i bytes", async (path, most) => {
   // Opens at the form, so that no carousel is scrolled into view and started.
   const page = await newPage(phone);
   const weigh = weighScripts(page);
@@ -59,7 +59,7 @@ test.each([
   "/nergens",
   "/fr",
   "/en",
-])("%s fits 320 pixels, and with doubled text 390 and 320, without a cut word", async (path) => {
+])("%s fits 320 pixels, also with text twice as large, and cuts no word of its heading", async (path) => {
   const page = await openPage(path, {
     ...phone,
     viewport: { width: 320, height: 844 },
@@ -153,6 +153,7 @@ test.each(["/#booking", "/#contact"])("%s moves the focus to the booking section
   const page = await openPage(address, { ...desktop, ...moving });
   const isThere = () =>
     page.evaluate(() => {
+      // The booking form is inside the section #contact.
       const section = document.activeElement?.closest("#contact");
       return section?.textContent?.includes("Maak een Afspraak") && section.getBoundingClientRect().top < 120;
     });
@@ -173,7 +174,7 @@ test("the map requests another site only after a click, and needs no script", as
   const button = page.getByRole("button", { name: /kaart/i });
   await button.waitFor();
   expect(elsewhere).toEqual([]);
-  // The click also starts the script that counts the wait down, which the map does not need.
+  // The click also starts the script that updates the opening and waiting times, which the map does not need.
   expect(scripts).toEqual([]);
   await button.click();
   await page.frameLocator("iframe").getByText("a map").waitFor();

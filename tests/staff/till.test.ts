@@ -173,7 +173,7 @@ describe("a shop that keeps what is paid", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("a line is corrected once by two others, and a closed day shows later lines apart", async () => {
+  test("a correction sent twice at once adds one reversal and one new line; a closed day shows later lines apart", async () => {
     const id = await book("10:00");
     await pay(id);
     const [line] = await rows();
@@ -210,7 +210,7 @@ describe("a shop that keeps what is paid", () => {
     expect(figures).toContain("21 % €25 €20,66 €4,34");
   });
 
-  test("money without a visit needs a reason and a chair; tomorrow is refused", async () => {
+  test("money without a visit needs a reason and a chair; a future day is refused", async () => {
     const loose = { barber: "barber-1", ...payment({ amount: "-12,50" }) };
     const without = await desk.owner.post(total, loose);
     expect([without.status, words(await without.text())]).toEqual([
