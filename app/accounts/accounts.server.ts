@@ -18,24 +18,27 @@ import {
   verification,
 } from "./tables/accounts.server.ts";
 
-export type NewAccount = { email: string; password: string; role: Role };
+type NewAccount = { email: string; password: string; role: Role };
+export type AccountRow = { email: string; passwordHash: string; role: Role };
 
 /** Adds an account. An existing one gets this password and role, and loses its sessions, second factor and trusted browsers. */
-export async function addAccount(db: Database, newAccount: NewAccount): Promise<"added" | "changed"> {
-  const { email, role } = newAccount;
-  const password = await hashPassword(newAccount.password);
-  const { account, isNew } = await transact(db, async (tx) => {
-    const added = await insertAccount(tx, { email, role, password });
-    if (added) return { account: added, isNew: true };
+export async function addOrResetAccount(
+  database: Database,
+  { email, password, role }: NewAccount,
+): Promise<"added" | "changed"> {
+  const passwordHash = await hashPassword(password);
+  const { accountId, isNew } = await transact(database, async (tx) => {
+    const added = await insertAccount(tx, { email, passwordHash, role });
+    if (added) return { accountId: added, isNew: true };
     const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (!found) throw new Error("The account was removed at this very moment");
-    await endSecondFactor(tx, found.id);
-    await endSessions(tx, found.id);
-    await setPassword(tx, found.id, password);
+    await deleteSecondFactor(tx, found.id);
+    await revokeAllAccess(tx, found.id);
+    await setPasswordHash(tx, found.id, passwordHash);
     await setRole(tx, found.id, role);
-    return { account: found.id, isNew: false };
+    return { accountId: found.id, isNew: false };
   });
-  const who = { account, by: "command" };
+  const who = { account: accountId, by: "command" };
   if (isNew) logChange("account added", { ...who, role });
   else {
     logChange("password changed", who);
@@ -48,37 +51,37 @@ export async function addAccount(db: Database, newAccount: NewAccount): Promise<
 
 /** Creates the account of ADMIN_EMAIL. An existing account keeps its password. */
 export async function addFirstAdmin(
-  db: Database,
+  database: Database,
   firstAdmin: { email: string; password: string },
 ): Promise<void> {
   const email = firstAdmin.email.toLowerCase();
-  if ((await db.$count(user, eq(user.email, email))) > 0) return;
-  if (await weaknessOf(db, firstAdmin.password, email))
+  if ((await database.$count(user, eq(user.email, email))) > 0) return;
+  if (await weaknessOf(database, firstAdmin.password, email))
     throw new Error(
       "These settings are wrong (see .env.example):\n  ADMIN_PASSWORD: is a common password, or can be guessed by anybody who knows the shop",
     );
-  const password = await hashPassword(firstAdmin.password);
+  const passwordHash = await hashPassword(firstAdmin.password);
   // `onConflictDoNothing`: another process may insert the account at the same time.
   const role = "admin";
-  const account = await transact(db, (tx) => insertAccount(tx, { email, password, role }));
-  if (account) logChange("account added", { account, by: "start", role });
+  const accountId = await transact(database, (tx) => insertAccount(tx, { email, passwordHash, role }));
+  if (accountId) logChange("account added", { account: accountId, by: "start", role });
 }
 
-/** @property lastSignIn the start of the latest session that has not ended. */
-export function listAccounts(db: Database, isAllowed?: SQL) {
-  return db
+/** @property lastOpenSessionAt the start of the latest session that has not ended. */
+export function listAccounts(database: Database, filter?: SQL) {
+  return database
     .select({
       id: user.id,
       email: user.email,
       role: userRoles.role,
       hasSecondFactor: user.twoFactorEnabled,
       since: user.createdAt,
-      lastSignIn: sql<Date | null>`(SELECT max(${session.createdAt}) FROM ${session}
+      lastOpenSessionAt: sql<Date | null>`(SELECT max(${session.createdAt}) FROM ${session}
         WHERE ${session.userId} = ${user.id})`.mapWith(session.createdAt),
     })
     .from(user)
     .leftJoin(userRoles, eq(userRoles.userId, user.id))
-    .where(isAllowed)
+    .where(filter)
     .orderBy(asc(user.email));
 }
 
@@ -95,18 +98,22 @@ export async function listBarbersByEmail(): Promise<Map<string, string>> {
 }
 
 /** Deletes an account with its invitations and links; its changes stay in the history of bookings. @returns the account's id */
-export async function removeAccount(db: Database | Transaction, email: string): Promise<string | undefined> {
-  const [removed] = await db.delete(user).where(eq(user.email, email)).returning({ id: user.id });
-  if (removed) await db.delete(staffLinks).where(eq(staffLinks.email, email));
+export async function removeAccount(
+  database: Database | Transaction,
+  email: string,
+): Promise<string | undefined> {
+  const [removed] = await database.delete(user).where(eq(user.email, email)).returning({ id: user.id });
+  if (removed) await database.delete(staffLinks).where(eq(staffLinks.email, email));
   return removed?.id;
 }
 
-/** @returns the id; undefined when the address has an account. @param password hashed */
+/** @returns the id; undefined when the address has an account. */
 export async function insertAccount(
   tx: Transaction,
-  { email, password, role }: NewAccount,
+  { email, passwordHash, role }: AccountRow,
 ): Promise<string | undefined> {
-  const [userId, now] = [randomUUID(), nowDate()];
+  const userId = randomUUID();
+  const now = nowDate();
   const [inserted] = await tx
     .insert(user)
     .values({
@@ -120,8 +127,15 @@ export async function insertAccount(
     .onConflictDoNothing()
     .returning({ id: user.id });
   if (!inserted) return;
-  const credential = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
-  await tx.insert(account).values({ ...credential, createdAt: now, updatedAt: now });
+  await tx.insert(account).values({
+    id: randomUUID(),
+    accountId: userId,
+    providerId: "credential",
+    userId,
+    password: passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  });
   await setRole(tx, userId, role);
   return userId;
 }
@@ -139,14 +153,13 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
   else await tx.delete(staffLinks).where(eq(staffLinks.invitedBy, userId));
 }
 
-/** @param password hashed */
-export async function setPassword(tx: Transaction, userId: string, password: string): Promise<void> {
+export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   const isPassword = and(eq(account.userId, userId), eq(account.providerId, "credential"));
-  await tx.update(account).set({ password, updatedAt: nowDate() }).where(isPassword);
+  await tx.update(account).set({ password: passwordHash, updatedAt: nowDate() }).where(isPassword);
 }
 
 /** Ends all sessions, unfinished sign-ins, trusted browsers, links to a new password and the calendar address. */
-export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+export async function revokeAllAccess(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
@@ -160,7 +173,7 @@ export async function endPasswordLinks(tx: Database | Transaction, userId: strin
     .where(and(eq(staffLinks.kind, "new-password"), inArray(staffLinks.email, email)));
 }
 
-export async function endSecondFactor(tx: Transaction, userId: string): Promise<void> {
+export async function deleteSecondFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.update(user).set({ twoFactorEnabled: false, updatedAt: nowDate() }).where(eq(user.id, userId));
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }

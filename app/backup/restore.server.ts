@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { session, staffLinks, verification } from "#app/accounts/tables/accounts.server.ts";
-import { composed, parseComposed } from "#app/platform/composed-text.ts";
+import { normalizeUnicode, parseComposed } from "#app/platform/composed-text.ts";
 import { type Database, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import {
   migrate,
@@ -148,7 +148,7 @@ async function fill(tx: Transaction, { backup, counts, onMail }: FillOptions): P
 
 /** Composes the characters of old backups, which hold text as it was typed. */
 function composedRow(text: string): string {
-  return composed(text) === text ? text : JSON.stringify(parseComposed(text));
+  return normalizeUnicode(text) === text ? text : JSON.stringify(parseComposed(text));
 }
 
 type Table = { name: string; columns: string[] };

@@ -1,7 +1,7 @@
 import { and, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { composed } from "#app/platform/composed-text.ts";
+import { normalizeUnicode } from "#app/platform/composed-text.ts";
 import { phoneSpellings, plainPhone } from "#app/shop/schema/phone.ts";
 import { emailKey } from "./tables/customer-fields.ts";
 import { foldedName } from "./tables/normalized-text.server.ts";
@@ -11,7 +11,7 @@ import { foldedName } from "./tables/normalized-text.server.ts";
  * number.
  */
 export function matchesSearch(search: string, of: Columns = bookings): SQL | undefined {
-  const text = composed(search).replace(/[\\%_]/g, "\\$&");
+  const text = normalizeUnicode(search).replace(/[\\%_]/g, "\\$&");
   const start = `${emailKey(text)}%`;
   return or(matchesName(text, of), sql`lower(${of.email}) LIKE ${start}`, matchesPhone(search, of));
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import Papa from "papaparse";
-import { composed } from "#app/platform/composed-text.ts";
+import { normalizeUnicode } from "#app/platform/composed-text.ts";
 
 export const mostBytes = 20 * 1024 ** 2;
 const mostRows = 50_000;
@@ -70,7 +70,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   if (text === undefined) return;
   const strange = text.slice(0, 10_000).match(/(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/gu) ?? [];
   if (text.includes("\0") || strange.length > 5) return;
-  return composed(text).replace(/\r\n?/g, "\n");
+  return normalizeUnicode(text).replace(/\r\n?/g, "\n");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, not, sql } from "drizzle-orm";
-import { addAccount } from "#app/accounts/accounts.server.ts";
+import { addOrResetAccount } from "#app/accounts/accounts.server.ts";
 import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import { lockBarbers } from "#app/bookings/booking-rows.server.ts";
 import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -29,7 +29,7 @@ export async function seed(db: Database): Promise<ControlAnswer> {
   if (real > 0) return { ok: false, text: `This database holds ${real} real bookings: nothing was changed.` };
 
   const password = randomBytes(9).toString("base64url");
-  await addAccount(db, { email, password, role: "staff" });
+  await addOrResetAccount(db, { email, password, role: "staff" });
   return { ok: true, text: `${rows.length} demo bookings.\nSign in at /login as ${email} with ${password}` };
 }
 

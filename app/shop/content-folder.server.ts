@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { parse, stringify, YAMLParseError } from "yaml";
 import type { z } from "zod";
-import { composed } from "#app/platform/composed-text.ts";
+import { normalizeUnicode } from "#app/platform/composed-text.ts";
 import type { Snapshot } from "./documents.server.ts";
 import { factsOf } from "./facts-of.server.ts";
 import { byKind, type Document, documentKey, isSingle, type Kind, kinds, singleKey } from "./kinds.ts";
@@ -98,7 +98,7 @@ function readArticles(folder: string): Found[] {
   });
 }
 
-const readText = (path: string) => composed(readFileSync(path, "utf8"));
+const readText = (path: string) => normalizeUnicode(readFileSync(path, "utf8"));
 
 function parsed(file: string, source: string): unknown {
   try {

@@ -43,7 +43,7 @@ export const tidyPictures: JobKind = {
   async run() {
     // Reads the database, because this process may have missed the newest version.
     const { documents } = await readDocuments(db());
-    await markUnused(usedPictures(documents));
+    await updateUnusedSince(usedPictures(documents));
     await deleteUnused();
   },
 };
@@ -51,7 +51,7 @@ export const tidyPictures: JobKind = {
 const daysUnused = 30;
 
 /** Starts or ends the 30 days of grace. @param used ids of all published photos. */
-export async function markUnused(used: string[]): Promise<void> {
+export async function updateUnusedSince(used: string[]): Promise<void> {
   const at = nowDate();
   await db()
     .update(pictures)

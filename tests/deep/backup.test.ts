@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, inject, test, vi } from "vitest";
-import { addAccount } from "#app/accounts/accounts.server.ts";
+import { addOrResetAccount } from "#app/accounts/accounts.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { olderMigrations } from "#app/platform/database/migrations.server.ts";
@@ -75,7 +75,7 @@ async function fillEveryTable(shop: TestShop) {
   // Characters that are hard to encode. NUL is taken out, because PostgreSQL's text cannot hold it.
   const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
   expect((await shop.post("/api/bookings", bookingRequest({ message }))).status).toBe(201);
-  await addAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
+  await addOrResetAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
   const { key } = await withSecondFactor(shop, email);
   await db.execute(sql`INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token, overlap_allowed)
     SELECT barber_id, 'Els Queued', 'els@example.be', service, starts_at, ends_at, 'els', true FROM bookings`);

@@ -1,6 +1,6 @@
 /** Tests the address that `npm start` prints while the shop has no admin. */
 import { describe, expect, test } from "vitest";
-import { addAccount } from "#app/accounts/accounts.server.ts";
+import { addOrResetAccount } from "#app/accounts/accounts.server.ts";
 import { welcomeUrl } from "#app/accounts/flows/accounts-by-link.server.ts";
 import { staffLinks, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
 import { pathIn } from "../setup/staff-links.ts";
@@ -48,9 +48,9 @@ describe.each(engines)("the first account on the %s database", (engine) => {
 
   test("an admin created on the command line disables the address for good, a barber does not", async () => {
     const path = await open();
-    await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
+    await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     expect((await visitor(shop).fetch(path)).status).toBe(200);
-    await addAccount(db(), { email: "baas@shop.be", password, role: "admin" });
+    await addOrResetAccount(db(), { email: "baas@shop.be", password, role: "admin" });
     expect((await visitor(shop).post(path, form)).status).toBe(410);
     await db().delete(user);
     expect((await visitor(shop).post(path, form)).status).toBe(404);
@@ -66,7 +66,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     [{ wanted: "brilliantbarbershop", again: "brilliantbarbershop" }, "Wie de zaak kent"],
   ])("%o is reported at its field, the address stays filled in and remains valid", async (input, problem) => {
     const path = await open();
-    await addAccount(db(), { email: "demo@demo.example", password, role: "staff" });
+    await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     const answer = await visitor(shop).post(path, { ...form, ...input });
     expect(answer.status).toBe(422);
     const html = await answer.text();

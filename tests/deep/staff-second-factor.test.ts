@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addAccount } from "#app/accounts/accounts.server.ts";
+import { addOrResetAccount } from "#app/accounts/accounts.server.ts";
 import { ownersShop } from "../setup/owners-shop.ts";
 import { totp, withSecondFactor } from "../setup/second-factor.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -29,7 +29,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     await owner.post("/admin/uitloggen", {});
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/admin");
 
-    await addAccount(shop.runtime().db, { email, password, role: "admin" });
+    await addOrResetAccount(shop.runtime().db, { email, password, role: "admin" });
     await withSecondFactor(shop, email);
     expect((await owner.signIn(email)).headers.get("Location")).toBe("/login/code");
   });
@@ -97,7 +97,7 @@ describe.each(engines)("the second step on the %s database", (engine) => {
 
   test("a code used by one account still works for another", async () => {
     const other = `${randomUUID()}@shop.be`;
-    await addAccount(shop.runtime().db, { email: other, password, role: "staff" });
+    await addOrResetAccount(shop.runtime().db, { email: other, password, role: "staff" });
     const { key } = await withSecondFactor(shop, email);
     const same = await withSecondFactor(shop, other);
     const code = totp(same.key);

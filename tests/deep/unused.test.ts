@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addPicture, cutAgain } from "#app/shop/pictures/store-pictures.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
 import { pictureFiles, pictures } from "#app/shop/tables/pictures.server.ts";
-import { deleteUnused, markUnused, tidyPictures } from "#app/shop/unused-pictures.server.ts";
+import { deleteUnused, tidyPictures, updateUnusedSince } from "#app/shop/unused-pictures.server.ts";
 import { photo } from "../setup/photos.ts";
 import { testShop } from "../setup/test-shop.ts";
 
@@ -22,14 +22,14 @@ async function add(width: number): Promise<string> {
 
 test("a photo that was unused for 30 days is deleted; one in use, or uploaded again meanwhile, stays", async () => {
   const [used, former, again] = [await add(400), await add(420), await add(440)];
-  await markUnused([used, former]);
-  await markUnused([used]);
+  await updateUnusedSince([used, former]);
+  await updateUnusedSince([used]);
   await age(29);
   await deleteUnused();
   expect((await ids()).sort()).toEqual([used, former, again].sort());
   await add(440);
   await age(2);
-  await markUnused([used]);
+  await updateUnusedSince([used]);
   await deleteUnused();
   expect((await ids()).sort()).toEqual([used, again].sort());
   expect(await shop.runtime().db.$count(pictureFiles, sql`picture_id = ${former}`)).toBe(0);

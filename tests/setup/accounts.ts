@@ -1,4 +1,4 @@
-import { addAccount, insertAccount, type NewAccount } from "#app/accounts/accounts.server.ts";
+import { type AccountRow, addOrResetAccount, insertAccount } from "#app/accounts/accounts.server.ts";
 import { hashPassword } from "#app/accounts/auth/auth.server.ts";
 import { type Database, transact } from "#app/platform/database/database.server.ts";
 import { password } from "./password.ts";
@@ -9,10 +9,10 @@ let hashed: Promise<string> | undefined;
  * Adds an account like `npm run staff -- add`. Hashes the password once, because that costs more than the rest of most tests.
  * Returns false if it existed; it is reset then.
  */
-export async function makeAccount(db: Database, account: Omit<NewAccount, "password">): Promise<boolean> {
+export async function makeAccount(db: Database, account: Omit<AccountRow, "passwordHash">): Promise<boolean> {
   hashed ??= hashPassword(password);
-  const values = { ...account, password: await hashed };
+  const values = { ...account, passwordHash: await hashed };
   if (await transact(db, (tx) => insertAccount(tx, values))) return true;
-  await addAccount(db, { ...account, password });
+  await addOrResetAccount(db, { ...account, password });
   return false;
 }

@@ -2,7 +2,7 @@
 
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { addAccount, removeAccount } from "#app/accounts/accounts.server.ts";
+import { addOrResetAccount, removeAccount } from "#app/accounts/accounts.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
@@ -175,7 +175,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     const foreign = { Origin: "https://elders.example" };
     const crossSite = await desk.member.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" }, foreign);
     expect(crossSite.status).toBe(403);
-    await addAccount(desk.db(), { email: "weg@shop.be", password, role: "staff" });
+    await addOrResetAccount(desk.db(), { email: "weg@shop.be", password, role: "staff" });
     const dismissed = visitor(shop, "203.0.113.10");
     await dismissed.signIn("weg@shop.be");
     await removeAccount(desk.db(), "weg@shop.be");

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { composed } from "#app/platform/composed-text.ts";
+import { normalizeUnicode } from "#app/platform/composed-text.ts";
 import { runAs } from "#app/platform/limits.server.ts";
 import { type Runtime, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { twoFactor } from "../tables/accounts.server.ts";
@@ -23,7 +23,7 @@ export async function callAuth(
     "User-Agent": request.headers.get("User-Agent") ?? "",
     [addressHeader]: address,
   });
-  const response = await (await auth()).handler(
+  const response = await (await getAuth()).handler(
     new Request(`${appUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
   );
   const text = await response.text();
@@ -39,7 +39,7 @@ export async function sessionOf(
   request: Request,
   { renew }: { renew: boolean },
 ): Promise<{ session?: Session; cookies: string[] }> {
-  const { response, headers } = await (await auth()).api.getSession({
+  const { response, headers } = await (await getAuth()).api.getSession({
     headers: new Headers({ Cookie: request.headers.get("Cookie") ?? "" }),
     query: { disableRefresh: !renew },
     returnHeaders: true,
@@ -54,7 +54,7 @@ export async function sessionOf(
 export async function isOwnPassword(request: Request, password: string): Promise<boolean> {
   const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
   try {
-    return (await (await auth()).api.verifyPassword({ body: { password }, headers })).status;
+    return (await (await getAuth()).api.verifyPassword({ body: { password }, headers })).status;
   } catch (error) {
     if (Object(error).statusCode === 400) return false;
     throw error;
@@ -65,33 +65,33 @@ export async function isOwnPassword(request: Request, password: string): Promise
 export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
   const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
   if ((await runtime().db.$count(twoFactor, isOn)) === 0) return;
-  return (await (await auth()).api.viewBackupCodes({ body: { userId } })).backupCodes;
+  return (await (await getAuth()).api.viewBackupCodes({ body: { userId } })).backupCodes;
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return (await import("./password-hash.server.ts")).hashPassword(composed(password));
+  return (await import("./password-hash.server.ts")).hashNormalized(normalizeUnicode(password));
 }
 
 const addressHeader = "x-client-address";
 
 // Per runtime, because the development server reloads modules.
-const opened = new WeakMap<Runtime, Promise<Auth>>();
+const authByRuntime = new WeakMap<Runtime, Promise<Auth>>();
 
 /** Loads better-auth at the first call: visitors never need it. */
-function auth(): Promise<Auth> {
+function getAuth(): Promise<Auth> {
   const current = runtime();
-  const known = opened.get(current) ?? open(current);
-  opened.set(current, known);
-  return known;
+  const existing = authByRuntime.get(current) ?? buildForRuntime(current);
+  authByRuntime.set(current, existing);
+  return existing;
 }
 
-async function open(current: Runtime): Promise<Auth> {
+async function buildForRuntime(current: Runtime): Promise<Auth> {
   try {
     const { buildAuth } = await import("./build-auth.server.ts");
     return runAs("staff", () => buildAuth(current, addressHeader));
   } catch (error) {
     // Lets the next call try again.
-    opened.delete(current);
+    authByRuntime.delete(current);
     throw error;
   }
 }

@@ -9,7 +9,8 @@ import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "../tables/accounts.server.ts";
-import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { hashNormalized, verifyNormalized } from "./password-hash.server.ts";
+import { passwordLength } from "./password-rules.server.ts";
 
 const day = 24 * 3600;
 
@@ -30,8 +31,9 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 10,
-      password: { hash: hashPassword, verify: verifyPassword },
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: { hash: hashNormalized, verify: verifyNormalized },
     },
     session: { expiresIn: 30 * day, updateAge: day },
     rateLimit: {
@@ -66,18 +68,18 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
  */
 const refuseUsedCode = createAuthMiddleware(async (ctx) => {
   if (ctx.path !== "/two-factor/verify-totp") return;
-  const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userBetweenSteps(ctx));
+  const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userIdAwaitingCode(ctx));
   if (!userId) return;
   const key = `second step of ${userId} with ${ctx.body?.code}`;
-  if ((await consumeLimits([{ key, most: 1, seconds: codeIsValidFor }])) > 0)
+  if ((await consumeLimits([{ key, most: 1, seconds: codeLifetimeSeconds }])) > 0)
     throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
 });
 
 /** Seconds: a code lasts half a minute, and the previous and the next one are accepted too. */
-const codeIsValidFor = 90;
+const codeLifetimeSeconds = 90;
 
 /** Returns the account that gave its password but not yet its code. */
-async function userBetweenSteps(ctx: GenericEndpointContext): Promise<string | undefined> {
+async function userIdAwaitingCode(ctx: GenericEndpointContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie("two_factor");
   const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
   if (!identifier) return;

@@ -4,17 +4,20 @@ import { limits } from "#app/platform/limits.server.ts";
 
 const acquire = concurrencyLimiter(limits.passwordHash);
 
-/** Hashes a few passwords at a time: many at once would slow down every visitor. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => crypto.hashPassword(password));
+/**
+ * Hashes a few passwords at a time: many at once would slow down every visitor. Expects composed text (NFC), as
+ * form.server.ts makes it.
+ */
+export function hashNormalized(password: string): Promise<string> {
+  return withHashSlot(() => crypto.hashPassword(password));
 }
 
-/** Compares a password with a hash, a few at a time. */
-export function verifyPassword(both: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => crypto.verifyPassword(both));
+/** Compares a password, in composed text, with a hash; a few at a time. */
+export function verifyNormalized(credential: { hash: string; password: string }): Promise<boolean> {
+  return withHashSlot(() => crypto.verifyPassword(credential));
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   const release = await acquire();
   if (!release) throw new Error("Too many passwords at once");
   try {

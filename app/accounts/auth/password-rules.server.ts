@@ -8,7 +8,7 @@ import { shopDocuments } from "#app/shop/tables/content.server.ts";
 export type PasswordRefusal = { field: "wanted" | "again"; message: string };
 
 /** Checks a new password that was typed twice; returns undefined for a good one. */
-export async function passwordIssue(
+export async function checkNewPassword(
   passwords: { wanted: string; again: string },
   email: string,
 ): Promise<PasswordRefusal | undefined> {
@@ -18,13 +18,15 @@ export async function passwordIssue(
   return weakness && { field: "wanted", message: weaknesses[weakness] };
 }
 
-// `npm run staff` requires the same lengths.
+/** Counts characters. `npm run staff` and better-auth require the same. */
+export const passwordLength = { min: 10, max: 128 };
+
 const schema = z
   .object({
     wanted: z
       .string()
-      .min(10, "Kies een wachtwoord van minstens 10 tekens")
-      .max(128, "Kies een wachtwoord van hoogstens 128 tekens"),
+      .min(passwordLength.min, `Kies een wachtwoord van minstens ${passwordLength.min} tekens`)
+      .max(passwordLength.max, `Kies een wachtwoord van hoogstens ${passwordLength.max} tekens`),
     again: z.string(),
   })
   .refine((passwords) => passwords.wanted === passwords.again, {

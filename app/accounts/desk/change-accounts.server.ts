@@ -70,7 +70,7 @@ export async function accountsView(staff: Staff) {
   const invited = await invitations(staff);
   return {
     roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),
-    accounts: accounts.map(({ id, email, role, hasSecondFactor, lastSignIn }) => ({
+    accounts: accounts.map(({ id, email, role, hasSecondFactor, lastOpenSessionAt }) => ({
       id,
       email,
       role,
@@ -79,7 +79,7 @@ export async function accountsView(staff: Staff) {
       facts: [
         role ? roleNames[role] : "Zonder rol",
         hasSecondFactor ? "tweede stap aan" : "tweede stap uit",
-        lastSignIn ? `laatst ingelogd ${formatMoment(lastSignIn)}` : "nergens ingelogd",
+        lastOpenSessionAt ? `laatst ingelogd ${formatMoment(lastOpenSessionAt)}` : "nergens ingelogd",
       ].join(" · "),
     })),
     invited: invited.map(({ id, email, role, expiresAt }) => ({

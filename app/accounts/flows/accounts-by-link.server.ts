@@ -6,12 +6,12 @@ import { type Database, type Transaction, transact } from "#app/platform/databas
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import {
-  endSessions,
+  type AccountRow,
   insertAccount,
   lockAccounts,
   logChange,
-  type NewAccount,
-  setPassword,
+  revokeAllAccess,
+  setPasswordHash,
 } from "../accounts.server.ts";
 import { hashPassword } from "../auth/auth.server.ts";
 import { keepWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.ts";
@@ -21,10 +21,10 @@ import { user, userRoles } from "../tables/accounts.server.ts";
 type MakeAccountResult = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
 
 export async function acceptInvitation(token: string, newPassword: string): Promise<MakeAccountResult> {
-  const password = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     const link = await takeLink(tx, "invitation", token);
-    return link?.role ? made(tx, { email: link.email, password, role: link.role }) : over;
+    return link?.role ? made(tx, { email: link.email, passwordHash, role: link.role }) : over;
   });
 }
 
@@ -46,22 +46,22 @@ export async function becomeOwner(
   token: string,
   { email, newPassword }: { email: string; newPassword: string },
 ): Promise<MakeAccountResult> {
-  const password = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
     // Leaves the link valid, for another address.
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
-    return (await takeLink(tx, "welcome", token)) ? made(tx, { email, password, role: "admin" }) : over;
+    return (await takeLink(tx, "welcome", token)) ? made(tx, { email, passwordHash, role: "admin" }) : over;
   });
 }
 
-type Inserted = NewAccount & { account: string };
+type Inserted = AccountRow & { account: string };
 type AccountRefusal = Exclude<MakeAccountResult, { ok: true }>;
 const over: AccountRefusal = { ok: false, reason: "over" };
 
 async function made(
   tx: Transaction,
-  newAccount: NewAccount,
+  newAccount: AccountRow,
 ): Promise<({ ok: true } & Inserted) | AccountRefusal> {
   const account = await insertAccount(tx, newAccount);
   return account ? { ok: true, ...newAccount, account } : { ok: false, reason: "exists" };
@@ -101,14 +101,14 @@ export async function requestNewPassword(
  * false if the link is over.
  */
 export async function setNewPassword(token: string, newPassword: string): Promise<boolean> {
-  const password = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword);
   const changed = await transact(db(), async (tx) => {
     const link = await takeLink(tx, "new-password", token);
     if (!link) return;
     const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, link.email));
     if (!found) return;
-    await setPassword(tx, found.id, password);
-    await endSessions(tx, found.id);
+    await setPasswordHash(tx, found.id, passwordHash);
+    await revokeAllAccess(tx, found.id);
     return found.id;
   });
   if (changed) logChange("password changed", { account: changed, by: "link" });

@@ -5,11 +5,11 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { hasAdminAccess, type Role, type Staff } from "../access.server.ts";
 import {
   type Change,
-  endSecondFactor,
-  endSessions,
+  deleteSecondFactor,
   lockAccounts,
   logChange,
   removeAccount,
+  revokeAllAccess,
   setRole,
 } from "../accounts.server.ts";
 import { replaceLink, type StaffLink } from "../links.server.ts";
@@ -65,20 +65,20 @@ export function changeRole(staff: Staff, userId: string, role: Role): Promise<Ch
 }
 
 export function signOutEverywhere(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, as: "signed out everywhere" }, (tx) => endSessions(tx, userId));
+  return changeOther(staff, { userId, as: "signed out everywhere" }, (tx) => revokeAllAccess(tx, userId));
 }
 
 export function resetSecondFactor(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, as: "second step off" }, async (tx) => {
-    await endSecondFactor(tx, userId);
-    await endSessions(tx, userId);
+    await deleteSecondFactor(tx, userId);
+    await revokeAllAccess(tx, userId);
   });
 }
 
 export function removeOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, as: "account removed" }, async (tx) => {
     const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
-    await endSessions(tx, userId);
+    await revokeAllAccess(tx, userId);
     if (found) await removeAccount(tx, found.email);
   });
 }

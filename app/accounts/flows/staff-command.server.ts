@@ -2,8 +2,8 @@ import { z } from "zod";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
-import { addAccount, listAccounts, logChange, removeAccount } from "../accounts.server.ts";
-import { weaknessOf } from "../auth/password-rules.server.ts";
+import { addOrResetAccount, listAccounts, logChange, removeAccount } from "../accounts.server.ts";
+import { passwordLength, weaknessOf } from "../auth/password-rules.server.ts";
 
 export type StaffCommand = z.infer<typeof commandSchema>;
 
@@ -28,8 +28,8 @@ export function problemOf(command: unknown): string | undefined {
 const emailSchema = z.string().transform(emailKey).pipe(z.email("That is no e-mail address."));
 const passwordSchema = z
   .string()
-  .min(10, "The password must have at least 10 characters.")
-  .max(128, "The password must have at most 128 characters.");
+  .min(passwordLength.min, `The password must have at least ${passwordLength.min} characters.`)
+  .max(passwordLength.max, `The password must have at most ${passwordLength.max} characters.`);
 
 const commandSchema = z.discriminatedUnion("do", [
   z.object({
@@ -53,11 +53,11 @@ async function add(
 ): Promise<ControlAnswer> {
   const weakness = await weaknessOf(db, password, email);
   if (weakness) return { ok: false, text: `${weaknesses[weakness]} Nothing was changed.` };
-  const outcome = await addAccount(db, { email, password, role });
+  const outcome = await addOrResetAccount(db, { email, password, role });
   if (outcome === "added") return { ok: true, text: `Added ${email} as ${role}.` };
   return {
     ok: true,
-    text: `${email} was there: new password, role ${role}, signed out everywhere, second step switched off.${await warning(db)}`,
+    text: `${email} was there: new password, role ${role}, signed out everywhere, second step switched off.${await noAdminWarning(db)}`,
   };
 }
 
@@ -80,10 +80,10 @@ async function remove(db: Database, email: string): Promise<ControlAnswer> {
   const removed = await removeAccount(db, email);
   if (!removed) return { ok: false, text: `No account has the address ${email}.` };
   logChange("account removed", { account: removed, by: "command" });
-  return { ok: true, text: `Removed ${email}, signed out everywhere.${await warning(db)}` };
+  return { ok: true, text: `Removed ${email}, signed out everywhere.${await noAdminWarning(db)}` };
 }
 
-async function warning(db: Database): Promise<string> {
-  const isAdminLeft = (await listAccounts(db)).some(({ role }) => role === "admin");
-  return isAdminLeft ? "" : " No admin is left: add one with --role admin.";
+async function noAdminWarning(db: Database): Promise<string> {
+  const hasAdmin = (await listAccounts(db)).some(({ role }) => role === "admin");
+  return hasAdmin ? "" : " No admin is left: add one with --role admin.";
 }

@@ -1,60 +1,59 @@
 import {
   buildFiles,
-  type CachedPage,
-  cachedAddresses,
-  cachedPageName,
-  cachedPagePrefix,
-  deviceIsOpen,
-  hasWorkers,
-  keepOnDevice,
+  canUseServiceWorker,
   readFromDevice,
   removeFromDevice,
+  type StoredPage,
+  storedPageName,
+  storedPagePaths,
+  storedPagePrefix,
+  storeOnDevice,
+  whenDeviceIsOpen,
 } from "./device-store.ts";
 
 /** Stores pages when the current page is at rest, at most once a minute. A browser that blocks storage stores nothing. */
-export async function cachePagesSoon(): Promise<void> {
-  if (!hasWorkers() || timer) return;
-  const since =
-    Date.now() -
-    ((await deviceIsOpen()
-      .then(lastStored)
-      .catch(() => undefined)) ?? 0);
+export async function storePagesSoon(): Promise<void> {
+  if (!canUseServiceWorker() || timer) return;
+  const storedAt = await lastStoredAt().catch(() => 0);
+  const sinceStoredMs = Date.now() - storedAt;
+  // Another call may have set the timer during the await.
   timer ??= setTimeout(
     () => {
       timer = undefined;
       storePages().catch(() => undefined);
     },
-    Math.max(firstMs, restMs - since),
+    Math.max(minDelayMs, minIntervalMs - sinceStoredMs),
   );
 }
 
-const firstMs = 2_000;
-const restMs = 60_000;
+const minDelayMs = 2_000;
+const minIntervalMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Stores the pages and the files that they load. Stops at the first page that cannot be fetched. */
 async function storePages(): Promise<void> {
   const names: string[] = [];
   const files = new Set<string>();
-  for (const path of cachedAddresses()) {
+  for (const path of storedPagePaths()) {
     const answer = await fetch(path, { cache: "no-store", redirect: "manual" }).catch(() => undefined);
-    const name = cachedPageName(new URL(path, location.href).href);
+    const name = storedPageName(new URL(path, location.href).href);
     if (!answer?.ok || !name) return;
-    const page: CachedPage = {
+    const page: StoredPage = {
       html: await answer.text(),
       policy: answer.headers.get("Content-Security-Policy") ?? "",
     };
     for (const file of await filesOf(page.html)) files.add(file);
     await storeFiles(files);
-    if (!(await keepOnDevice(name, page))) return;
+    if (!(await storeOnDevice(name, page))) return;
     names.push(name);
   }
   await removeOthers(names, files);
 }
 
-/** Returns epoch milliseconds; undefined before the first time. */
-async function lastStored(): Promise<number | undefined> {
-  return (await readFromDevice(cachedPagePrefix)).at(-1)?.at;
+/** Returns epoch milliseconds; 0 before the first time. */
+async function lastStoredAt(): Promise<number> {
+  await whenDeviceIsOpen();
+  return (await readFromDevice(storedPagePrefix)).at(-1)?.at ?? 0;
 }
 
 /** Returns the files that a page loads: its links and script name some, and the manifest names what those import. */
@@ -68,19 +67,20 @@ async function filesOf(html: string): Promise<string[]> {
   ];
   const manifestPath = named.find((path) => path.startsWith("/assets/manifest-"));
   if (!manifestPath) return named;
-  const assignment = await (await fetch(manifestPath)).text();
-  const [json = ""] = /\{.*\}/s.exec(assignment) ?? [];
+  // The manifest file is a script: window.__reactRouterManifest = {…};
+  const manifestScript = await (await fetch(manifestPath)).text();
+  const [json = ""] = /\{.*\}/s.exec(manifestScript) ?? [];
   const manifest: Manifest = JSON.parse(json);
-  const parts = [manifest.entry, ...Object.values(manifest.routes)];
+  const modules = [manifest.entry, ...Object.values(manifest.routes)];
   return [
     ...named,
-    ...parts.filter(({ module }) => named.includes(module)).flatMap(({ imports = [] }) => imports),
+    ...modules.filter(({ module }) => named.includes(module)).flatMap(({ imports = [] }) => imports),
   ];
 }
 
 /** React Router's manifest. Read for each page, because a page may come from an older build. */
-type Manifest = { entry: Part; routes: Record<string, Part> };
-type Part = { module: string; imports?: string[] };
+type Manifest = { entry: BuildModule; routes: Record<string, BuildModule> };
+type BuildModule = { module: string; imports?: string[] };
 
 async function storeFiles(files: Iterable<string>): Promise<void> {
   const cache = await caches.open(buildFiles);
@@ -89,7 +89,7 @@ async function storeFiles(files: Iterable<string>): Promise<void> {
 
 /** Removes pages of past days and files of previous builds. */
 async function removeOthers(names: string[], files: Set<string>): Promise<void> {
-  for (const { name } of await readFromDevice(cachedPagePrefix)) {
+  for (const { name } of await readFromDevice(storedPagePrefix)) {
     if (!names.includes(name)) await removeFromDevice(name);
   }
   const cache = await caches.open(buildFiles);

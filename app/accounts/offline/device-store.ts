@@ -7,7 +7,7 @@ import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 
 /** True in a production build, on https or localhost. */
-export function hasWorkers(): boolean {
+export function canUseServiceWorker(): boolean {
   return import.meta.env.PROD && "serviceWorker" in navigator;
 }
 
@@ -18,49 +18,49 @@ export function openDevice(account: string): Promise<void> {
 }
 
 /** Resolves once the storage belongs to the current account. */
-export const deviceIsOpen = (): Promise<void> => opening;
+export const whenDeviceIsOpen = (): Promise<void> => opening;
 let opening = Promise.resolve();
 
 async function wipeOthers(account: string): Promise<void> {
-  const owner = await inTable<Owner | undefined>("readonly", (table) => table.get(ownerName));
+  const owner = await inObjectStore<Owner | undefined>("readonly", (store) => store.get(ownerName));
   if (owner?.account === account) return;
   await emptyDevice();
-  await inTable("readwrite", (table) => table.put({ name: ownerName, account } satisfies Owner));
+  await inObjectStore("readwrite", (store) => store.put({ name: ownerName, account } satisfies Owner));
 }
 
 /** @returns false after sign-out. @param at epoch milliseconds from which the 24 hours count */
-export async function keepOnDevice(name: string, value: unknown, at = Date.now()): Promise<boolean> {
-  const owner = await inTable<Owner | undefined>("readwrite", (table) => {
-    const request = table.get(ownerName);
+export async function storeOnDevice(name: string, value: unknown, at = Date.now()): Promise<boolean> {
+  const owner = await inObjectStore<Owner | undefined>("readwrite", (store) => {
+    const request = store.get(ownerName);
     // In the same transaction, so that a sign-out comes before or after it.
-    request.onsuccess = () => request.result && table.put({ name, at, value } satisfies Stored<unknown>);
+    request.onsuccess = () => request.result && store.put({ name, at, value } satisfies Stored<unknown>);
     return request;
   });
   return owner !== undefined;
 }
 
-/** Returns the values whose name begins with `prefix`, oldest first. Unchecked: only `keepOnDevice` writes them. */
+/** Returns the values whose name begins with `prefix`, oldest first. Unchecked: only `storeOnDevice` writes them. */
 export async function readFromDevice<Value>(prefix: string): Promise<Stored<Value>[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const records = await inTable<Stored<Value>[]>("readonly", (table) => table.getAll(range));
+  const records = await inObjectStore<Stored<Value>[]>("readonly", (store) => store.getAll(range));
   // Records without a value come from an older build, which encrypted them.
-  const isGone = ({ at, value }: Stored<Value>) => Date.now() - at > longestMs || value === undefined;
+  const isGone = ({ at, value }: Stored<Value>) => Date.now() - at > maxRecordAgeMs || value === undefined;
   for (const { name } of records.filter(isGone)) await removeFromDevice(name);
   return records.filter((each) => !isGone(each)).sort((one, other) => one.at - other.at);
 }
 
 export async function removeFromDevice(name: string): Promise<void> {
-  await inTable("readwrite", (table) => table.delete(name));
+  await inObjectStore("readwrite", (store) => store.delete(name));
 }
 
 /** Deletes the stored pages and forms, their owner, and the cached files of the build. */
 export async function emptyDevice(): Promise<void> {
-  await inTable("readwrite", (table) => table.clear());
+  await inObjectStore("readwrite", (store) => store.clear());
   await caches.delete(buildFiles);
 }
 
 /** Prefix of the names of unsent marks and notes. */
-export const unsentPrefix = "form ";
+export const pendingFormPrefix = "form ";
 
 /** The cache of build files, which contain no personal data. */
 export const buildFiles = "dashboard-files";
@@ -68,20 +68,20 @@ export const buildFiles = "dashboard-files";
 type Owner = { name: typeof ownerName; account: string };
 type Stored<Value> = { name: string; at: number; value: Value };
 
-const longestMs = 24 * 3_600_000;
+const maxRecordAgeMs = 24 * 3_600_000;
 const ownerName = "owner";
-const tableName = "kept";
+const objectStoreName = "kept";
 
 /** Opens a connection per call: an open one would keep other tabs from emptying the storage. */
-async function inTable<Value>(
+async function inObjectStore<Value>(
   mode: IDBTransactionMode,
-  work: (table: IDBObjectStore) => IDBRequest,
+  work: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Value> {
   const database = await openDatabase();
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(tableName, mode);
-      const request = work(transaction.objectStore(tableName));
+      const transaction = database.transaction(objectStoreName, mode);
+      const request = work(transaction.objectStore(objectStoreName));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
     });
@@ -93,34 +93,34 @@ async function inTable<Value>(
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("dashboard", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(tableName, { keyPath: "name" });
+    request.onupgradeneeded = () => request.result.createObjectStore(objectStoreName, { keyPath: "name" });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
 /** A stored page with its Content-Security-Policy, which contains the nonce of its scripts. */
-export type CachedPage = { html: string; policy: string };
+export type StoredPage = { html: string; policy: string };
 
-export const cachedPagePrefix = "page ";
+export const storedPagePrefix = "page ";
 
 /** Returns the pages that open without network: the day and the agenda, for today and tomorrow. */
-export function cachedAddresses(): string[] {
+export function storedPagePaths(): string[] {
   const [, tomorrow] = storedDates();
   return paths.flatMap((path) => [path, `${path}?dag=${tomorrow}`]);
 }
 
 /** Returns undefined for a page that is not stored. */
-export function cachedPageName(address: string): string | undefined {
+export function storedPageName(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address);
   const [today, tomorrow] = storedDates();
   const date = searchParams.get("dag") || today;
   if (!paths.includes(pathname) || searchParams.get("zicht") === "week") return;
-  return date === today || date === tomorrow ? `${cachedPagePrefix}${pathname} ${date}` : undefined;
+  return date === today || date === tomorrow ? `${storedPagePrefix}${pathname} ${date}` : undefined;
 }
 
 /** Removes every parameter except the date, because pages are stored without any other choice. */
-export function plainAddress(address: string): string {
+export function withOnlyDate(address: string): string {
   const url = new URL(address);
   const date = url.searchParams.get("dag");
   url.search = date ? `?dag=${date}` : "";
@@ -131,8 +131,8 @@ export function plainAddress(address: string): string {
  * Goes to the stored page, for a `clientLoader` whose fetch failed, and then never resolves, so that the router waits
  * until the browser has left. Resolves if the page is not stored or the error is another one.
  */
-export async function openCachedPage(address: string, error: unknown): Promise<void> {
-  const name = cachedPageName(address);
+export async function openStoredPage(address: string, error: unknown): Promise<void> {
+  const name = storedPageName(address);
   // fetch() rejects with a TypeError when the network fails. A stored page must not hide any other error.
   if (!name || !(error instanceof TypeError)) return;
   const [page] = await readFromDevice(name).catch(() => []);

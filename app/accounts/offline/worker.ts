@@ -3,12 +3,12 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { cachedAtName } from "#app/ui/use-now.ts";
 import {
   buildFiles,
-  type CachedPage,
-  cachedPageName,
   emptyDevice,
-  plainAddress,
+  pendingFormPrefix,
   readFromDevice,
-  unsentPrefix,
+  type StoredPage,
+  storedPageName,
+  withOnlyDate,
 } from "./device-store.ts";
 
 // Declared here, because TypeScript's libraries for pages and for workers exclude each other.
@@ -79,10 +79,10 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
 const patienceMs = 8_000;
 
 async function storedPage(address: string): Promise<Response | undefined> {
-  const name = cachedPageName(address);
-  const [page] = name ? await readFromDevice<CachedPage>(name).catch(() => []) : [];
+  const name = storedPageName(address);
+  const [page] = name ? await readFromDevice<StoredPage>(name).catch(() => []) : [];
   if (!page) return;
-  if (plainAddress(address) !== address) return Response.redirect(plainAddress(address));
+  if (withOnlyDate(address) !== address) return Response.redirect(withOnlyDate(address));
   const { html, policy } = page.value;
   return new Response(html.replace("</head>", `<meta name="${cachedAtName}" content="${page.at}"></head>`), {
     headers: {
@@ -114,7 +114,7 @@ async function storedLinks() {
  */
 async function signOut(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const unsent = await readFromDevice(unsentPrefix).catch(() => []);
+  const unsent = await readFromDevice(pendingFormPrefix).catch(() => []);
   if (unsent.length > 0 && search !== wipes) return unsentPage(unsent.length, pathname + wipes);
   // Blocked storage holds nothing.
   await emptyDevice().catch(() => undefined);

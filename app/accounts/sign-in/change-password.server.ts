@@ -2,7 +2,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Staff } from "../access.server.ts";
 import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { isOwnPassword } from "../auth/auth.server.ts";
-import { passwordIssue } from "../auth/password-rules.server.ts";
+import { checkNewPassword } from "../auth/password-rules.server.ts";
 import { callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
 import { tooManyTriesText } from "./sign-in-page.tsx";
 
@@ -21,7 +21,7 @@ export async function changePassword(
   fields: PasswordFields,
   from: { request: Request; address: string },
 ): Promise<ChangePasswordResult> {
-  const issue = await passwordIssue(fields, email);
+  const issue = await checkNewPassword(fields, email);
   if (issue) return refused(issue.field, issue.message);
   if (fields.wanted === fields.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
 

@@ -18,7 +18,7 @@ export async function startSecondFactor(
   password: string,
   from: From,
 ): Promise<{ ok: true; enrolment: Enrolment } | SignInRefusal> {
-  const answer = await askWithPassword("/two-factor/enable", password, from);
+  const answer = await callAsStaff("/two-factor/enable", password, from);
   if (!answer.ok) return answer;
   return { ok: true, enrolment: enrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI) };
 }
@@ -37,11 +37,11 @@ export async function confirmSecondFactor(
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
 }
 
-export function stopSecondFactor(
+export function disableSecondFactor(
   password: string,
   from: From,
 ): Promise<{ ok: true; cookies: string[] } | SignInRefusal> {
-  return changeWithPassword("/two-factor/disable", password, { from, as: "second step off" });
+  return changeAndSignOutOthers("/two-factor/disable", password, { from, as: "second step off" });
 }
 
 export async function renewRecoveryCodes(
@@ -49,7 +49,7 @@ export async function renewRecoveryCodes(
   from: From,
 ): Promise<{ ok: true; codes: string[] } | SignInRefusal> {
   const as = "recovery codes renewed";
-  const answer = await changeWithPassword("/two-factor/generate-backup-codes", password, { from, as });
+  const answer = await changeAndSignOutOthers("/two-factor/generate-backup-codes", password, { from, as });
   if (!answer.ok) return answer;
   return { ok: true, codes: z.object({ backupCodes: z.array(z.string()) }).parse(answer.body).backupCodes };
 }
@@ -58,18 +58,22 @@ export async function renewRecoveryCodes(
  * Rebuilds the enrolment from the form's hidden field, to show it again after a wrong code. Returns undefined if the
  * field holds no TOTP URI or a very long one.
  */
-export function sameEnrolment(uri: string): Enrolment | undefined {
+export function enrolmentFromForm(uri: string): Enrolment | undefined {
   return uri.startsWith("otpauth://totp/") && uri.length <= longestUri ? enrolment(uri) : undefined;
 }
 
 const longestUri = 600;
 
-function askWithPassword(path: string, password: string, { staff, ...from }: From) {
+function callAsStaff(path: string, password: string, { staff, ...from }: From) {
   return callWithPassword(path, from, { account: staff.email, body: { password } });
 }
 
-async function changeWithPassword(path: string, password: string, { from, as }: { from: From; as: Change }) {
-  const answer = await askWithPassword(path, password, from);
+async function changeAndSignOutOthers(
+  path: string,
+  password: string,
+  { from, as }: { from: From; as: Change },
+) {
+  const answer = await callAsStaff(path, password, from);
   if (!answer.ok) return answer;
   const { userId } = from.staff;
   await endOthers({ userId, cookies: answer.cookies, from });

@@ -58,7 +58,7 @@ const shortestFailureMs = 400;
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });
 const refusalSchema = z.object({ code: z.string().default("") }).catch({ code: "" });
 
-export async function orOutage<Result>(attempt: () => Promise<Result>) {
+export async function catchOutage<Result>(attempt: () => Promise<Result>) {
   try {
     return await attempt();
   } catch (err) {

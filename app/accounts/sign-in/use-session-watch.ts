@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetchers, useNavigation } from "react-router";
-import { leaveDevice } from "../offline/use-device.ts";
+import { clearDevice } from "../offline/use-device.ts";
 
 /**
  * Goes to /login when the session ends, also if that happens in another tab.
@@ -16,7 +16,7 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
   const leave = useEffectEvent(async () => {
     if (!isIdle) return check();
     if (!(await isOver()) || !location.pathname.startsWith("/admin")) return;
-    await leaveDevice();
+    await clearDevice();
     // The server redirects to /login and says why.
     location.replace("/admin");
   });

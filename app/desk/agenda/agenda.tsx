@@ -1,6 +1,6 @@
 import { createCookie, data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openCachedPage } from "#app/accounts/offline/device-store.ts";
+import { openStoredPage } from "#app/accounts/offline/device-store.ts";
 import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
@@ -54,7 +54,7 @@ function parseScale(value: unknown): number | undefined {
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(async (error) => {
-    await openCachedPage(request.url, error);
+    await openStoredPage(request.url, error);
     throw error;
   });
 }

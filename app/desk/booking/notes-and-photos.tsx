@@ -1,8 +1,8 @@
 import { Camera, EyeOff, Images, Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { hasWorkers } from "#app/accounts/offline/device-store.ts";
-import { useUnsentCount } from "#app/accounts/offline/use-device.ts";
+import { canUseServiceWorker } from "#app/accounts/offline/device-store.ts";
+import { usePendingForms } from "#app/accounts/offline/use-device.ts";
 import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
@@ -18,7 +18,7 @@ type NotesProps = Pick<KnownCustomer, "notes"> & { booking: { id: string; name: 
 export function Notes({ booking, notes }: NotesProps) {
   const problem = useProblem("note");
   const isOffline = useIsOffline();
-  const waiting = useUnsentCount(booking.id, "note");
+  const waiting = usePendingForms(booking.id, "note");
   return (
     <CardPart id="notities" title="Notities" about="note">
       <ul className="mt-2 grid gap-3">
@@ -45,7 +45,7 @@ export function Notes({ booking, notes }: NotesProps) {
       <Form
         method="post"
         onSubmit={(event) => {
-          if (!isOffline || !hasWorkers()) return;
+          if (!isOffline || !canUseServiceWorker()) return;
           event.preventDefault();
           void keepNote(booking, event.currentTarget).then((isKept) => isKept || toastUnanswered());
         }}

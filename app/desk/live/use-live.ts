@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useFetchers, useNavigation } from "react-router";
-import { cachePagesSoon } from "#app/accounts/offline/cache-pages.ts";
+import { storePagesSoon } from "#app/accounts/offline/cache-pages.ts";
 import { useIsIdle } from "#app/accounts/sign-in/use-session-watch.ts";
 import { toast } from "#app/ui/toasts.tsx";
 
@@ -16,7 +16,7 @@ export function useLive(onOver: () => void): boolean | undefined {
 
   const catchUp = useEffectEvent(() => {
     reload();
-    void cachePagesSoon();
+    void storePagesSoon();
   });
   const handleOver = useEffectEvent(onOver);
   const handleEvent = useEffectEvent(({ made }: LiveEvent) => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { data, Form, type FormProps, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { keepUnsent } from "#app/accounts/offline/use-device.ts";
+import { storePendingForm } from "#app/accounts/offline/use-device.ts";
 import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
 import { isMark, markName } from "#app/bookings/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -163,5 +163,5 @@ export async function keepMark(form: FormData): Promise<boolean> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const { bookingId, status = "", about = "een klant" } = fields;
   if (!bookingId || !isMark(status)) return false;
-  return keepUnsent({ id: bookingId, kind: "mark", bookingId, what: markName(status), about, fields });
+  return storePendingForm({ id: bookingId, kind: "mark", bookingId, what: markName(status), about, fields });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { useUnsentCount } from "#app/accounts/offline/use-device.ts";
+import { usePendingForms } from "#app/accounts/offline/use-device.ts";
 import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/bookings/tables/statuses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { visitId } from "../addresses.ts";
 import { HiddenFields } from "../form-parts.tsx";
-import { UnsentLine } from "../offline/offline-parts.tsx";
+import { PendingFormLine } from "../offline/offline-parts.tsx";
 import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
 
 /**
@@ -40,7 +40,7 @@ export function MarkButtons(props: {
   const buttons = useRef<HTMLDivElement>(null);
   const isBusy = state !== "idle";
   const question = data?.ok === false && data.question ? { ...data, fields: data.question } : undefined;
-  const [unsent] = useUnsentCount(booking.id, "mark");
+  const [unsent] = usePendingForms(booking.id, "mark");
   const lookOf = (status: string) => (isMain && status === marks[0] ? "primary" : "outline");
   const look = {
     "aria-describedby": describedBy,
@@ -72,7 +72,7 @@ export function MarkButtons(props: {
             </Button>
           )}
           {unsent ? (
-            <UnsentLine unsent={unsent} describedBy={describedBy} />
+            <PendingFormLine unsent={unsent} describedBy={describedBy} />
           ) : (
             marks
               .filter((to) => to !== booking.status && !(isSeated && pay && to === "show"))

@@ -1,7 +1,7 @@
 import { NotebookPen } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { hasWorkers } from "#app/accounts/offline/device-store.ts";
-import { keepUnsent, useUnsentCount } from "#app/accounts/offline/use-device.ts";
+import { canUseServiceWorker } from "#app/accounts/offline/device-store.ts";
+import { storePendingForm, usePendingForms } from "#app/accounts/offline/use-device.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/labelled-controls.tsx";
 import { useIsOffline, WaitingNotes } from "./offline-parts.tsx";
@@ -11,14 +11,14 @@ type Props = { booking: { id: string; name: string }; describedBy: string };
 /** Form for a note while there is no network and the booking's page cannot be opened. */
 export function NoteForm({ booking, describedBy }: Props) {
   const isOffline = useIsOffline();
-  const waiting = useUnsentCount(booking.id, "note");
+  const waiting = usePendingForms(booking.id, "note");
   // Keeps the form open when the network returns while somebody is typing.
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState("");
   const summary = useRef<HTMLElement>(null);
   const fieldId = useId();
   const isUseful = isOffline || isOpen || waiting.length > 0;
-  if (!isUseful || !hasWorkers()) return null;
+  if (!isUseful || !canUseServiceWorker()) return null;
 
   async function keep(form: HTMLFormElement): Promise<void> {
     const isKept = await keepNote(booking, form);
@@ -61,7 +61,7 @@ export function NoteField(field: { id: string; error?: string; defaultValue?: st
 export function keepNote(booking: { id: string; name: string }, form: HTMLFormElement): Promise<boolean> {
   const id = crypto.randomUUID();
   const text = String(new FormData(form).get("text"));
-  return keepUnsent({
+  return storePendingForm({
     id,
     kind: "note",
     what: "Notitie",

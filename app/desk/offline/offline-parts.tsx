@@ -1,8 +1,8 @@
 import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useOutletContext } from "react-router";
-import { cachedPageName } from "#app/accounts/offline/device-store.ts";
-import { removeUnsent, type Unsent, useUnsent } from "#app/accounts/offline/use-device.ts";
+import { storedPageName } from "#app/accounts/offline/device-store.ts";
+import { type PendingForm, removePendingForm, useAllPendingForms } from "#app/accounts/offline/use-device.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export function useCachedLinks(isOffline: boolean): void {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
       const leadsWithinPage = link.pathname === location.pathname && link.search === location.search;
       const opensElsewhere = link.target || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (leadsWithinPage || opensElsewhere || cachedPageName(link.href)) return;
+      if (leadsWithinPage || opensElsewhere || storedPageName(link.href)) return;
       event.preventDefault();
       event.stopPropagation();
       void openIfReachable(link.href);
@@ -65,7 +65,7 @@ async function openIfReachable(address: string): Promise<void> {
     });
 }
 
-export function UnsentLine({ unsent, describedBy }: { unsent: Unsent; describedBy?: string }) {
+export function PendingFormLine({ unsent, describedBy }: { unsent: PendingForm; describedBy?: string }) {
   const { id, kind, what, fields } = unsent;
   return (
     <div className="flex w-full items-center gap-3">
@@ -79,7 +79,7 @@ export function UnsentLine({ unsent, describedBy }: { unsent: Unsent; describedB
       <Button
         variant="outline"
         aria-describedby={describedBy}
-        onClick={() => removeUnsent(id)}
+        onClick={() => removePendingForm(id)}
         className="shrink-0 px-4"
       >
         Toch niet<span className="sr-only">: {what}</span>
@@ -88,16 +88,16 @@ export function UnsentLine({ unsent, describedBy }: { unsent: Unsent; describedB
   );
 }
 
-export function WaitingNotes({ waiting, describedBy }: { waiting: Unsent[]; describedBy?: string }) {
+export function WaitingNotes({ waiting, describedBy }: { waiting: PendingForm[]; describedBy?: string }) {
   return waiting.map((unsent) => (
     <div key={unsent.id} className="mb-2">
-      <UnsentLine unsent={unsent} describedBy={describedBy} />
+      <PendingFormLine unsent={unsent} describedBy={describedBy} />
     </div>
   ));
 }
 
 export function UnsentNotice() {
-  const unsent = useUnsent();
+  const unsent = useAllPendingForms();
   const waiting = unsent.filter(({ refused }) => !refused);
   return (
     <>
@@ -120,7 +120,7 @@ export function UnsentNotice() {
   );
 }
 
-function Refused({ unsent: { id, kind, what, about, fields, refused } }: { unsent: Unsent }) {
+function Refused({ unsent: { id, kind, what, about, fields, refused } }: { unsent: PendingForm }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
@@ -130,7 +130,7 @@ function Refused({ unsent: { id, kind, what, about, fields, refused } }: { unsen
         <span className="block">{refused}</span>
         {kind === "note" && <span className="block whitespace-pre-line text-muted">{fields.text}</span>}
       </p>
-      <Button variant="outline" onClick={() => removeUnsent(id)}>
+      <Button variant="outline" onClick={() => removePendingForm(id)}>
         Begrepen
         <span className="sr-only">
           : {what} voor {about}

@@ -2,7 +2,7 @@ import { Ban, CalendarPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { openCachedPage } from "#app/accounts/offline/device-store.ts";
+import { openStoredPage } from "#app/accounts/offline/device-store.ts";
 import { now, shopToday } from "#app/i18n/format/clock.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(async (error) => {
     if (error instanceof Response) throw error;
-    await openCachedPage(request.url, error);
+    await openStoredPage(request.url, error);
     return undefined;
   });
 }

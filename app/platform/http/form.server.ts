@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { composed } from "../composed-text.ts";
+import { normalizeUnicode } from "../composed-text.ts";
 
 /** Returns the text fields of a form, or nothing when the body is no form. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
@@ -14,7 +14,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 }
 
 /** Removes NUL, which PostgreSQL cannot store. */
-const textOf = (value: string) => composed(value.replaceAll("\0", ""));
+const textOf = (value: string) => normalizeUnicode(value.replaceAll("\0", ""));
 
 /** @property bytes undefined when the file is larger than `maxFileBytes`. */
 type UploadedFile = { field: string; name: string; bytes: Buffer | undefined };

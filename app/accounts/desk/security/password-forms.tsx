@@ -113,7 +113,7 @@ function PasswordForm(props: FormProps) {
   );
 }
 
-export function ScanCode({ enrolment, problem }: { enrolment: Enrolment; problem?: string }) {
+export function EnrolmentForm({ enrolment, problem }: { enrolment: Enrolment; problem?: string }) {
   const { uri, key, qr } = enrolment;
   return (
     <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-surface p-5">

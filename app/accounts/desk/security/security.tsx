@@ -18,16 +18,16 @@ import { feedOf, makeFeed, stopFeed } from "../../links.server.ts";
 import { changePassword } from "../../sign-in/change-password.server.ts";
 import {
   confirmSecondFactor,
+  disableSecondFactor,
   type Enrolment,
+  enrolmentFromForm,
   renewRecoveryCodes,
-  sameEnrolment,
   startSecondFactor,
-  stopSecondFactor,
 } from "../../sign-in/second-factor.server.ts";
 import { tooManyTriesText } from "../../sign-in/sign-in-page.tsx";
 import type { Route } from "./+types/security";
 import { CalendarFeed } from "./feed-form.tsx";
-import { ChangePassword, RecoveryCodes, ScanCode, SecondFactor } from "./password-forms.tsx";
+import { ChangePassword, EnrolmentForm, RecoveryCodes, SecondFactor } from "./password-forms.tsx";
 import { PushNotices } from "./push-form.tsx";
 
 type Outcome =
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "confirm": {
       const confirmed = await confirmSecondFactor(code, from);
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
-      const enrolment = sameEnrolment(uri);
+      const enrolment = enrolmentFromForm(uri);
       if (!enrolment) throw new Response(null, { status: 400 });
       const wrong = "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.";
       return answer({ step: "scan", enrolment, problem: describeRefusal(confirmed, wrong) });
@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return renewed.ok ? answer({ step: "codes", codes: renewed.codes }) : refused(intent, renewed);
     }
     case "stop": {
-      const stopped = await stopSecondFactor(password, from);
+      const stopped = await disableSecondFactor(password, from);
       return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refused(intent, stopped);
     }
     case "feed": {
@@ -150,7 +150,7 @@ export default function Security({ loaderData, actionData: outcome }: Route.Comp
     <div className="max-w-2xl">
       <h1 className="text-h2">Beveiliging</h1>
       {outcome?.step === "scan" ? (
-        <ScanCode {...outcome} />
+        <EnrolmentForm {...outcome} />
       ) : outcome?.step === "codes" ? (
         <RecoveryCodes codes={outcome.codes} />
       ) : (

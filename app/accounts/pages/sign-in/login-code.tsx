@@ -6,7 +6,7 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
 import { sessionOf } from "../../auth/auth.server.ts";
-import { orOutage, signInWithCode } from "../../sign-in/sign-in.server.ts";
+import { catchOutage, signInWithCode } from "../../sign-in/sign-in.server.ts";
 import { SignInForm } from "../../sign-in/sign-in-layout.tsx";
 import { failure, loginFailed, type SignInFailure, SignInProblem } from "../../sign-in/sign-in-page.tsx";
 import { useSignInWatch } from "../../sign-in/use-session-watch.ts";
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { code = "", trust } = await readForm(request);
   const from = { request, address: clientAddress(context) };
-  const signedIn = await orOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
+  const signedIn = await catchOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
   if (signedIn.ok) {
     throw await redirectWithFlash<StaffFlash>("/admin", "welcome", signedIn);
   }

@@ -6,8 +6,8 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { sessionOf } from "../../auth/auth.server.ts";
-import { leaveDevice } from "../../offline/use-device.ts";
-import { orOutage, signIn } from "../../sign-in/sign-in.server.ts";
+import { clearDevice } from "../../offline/use-device.ts";
+import { catchOutage, signIn } from "../../sign-in/sign-in.server.ts";
 import { EmailField, SignInForm } from "../../sign-in/sign-in-layout.tsx";
 import { failure, manifestLink, SignInProblem } from "../../sign-in/sign-in-page.tsx";
 import { notifyOtherTabs, useSignInWatch } from "../../sign-in/use-session-watch.ts";
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readForm(request);
-  const signedIn = await orOutage(() =>
+  const signedIn = await catchOutage(() =>
     signIn({ email, password }, { request, address: clientAddress(context) }),
   );
   if (!signedIn.ok) return failure(signedIn, { email });
@@ -56,7 +56,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     if (loaderData.flash === "signed-out") notifyOtherTabs();
   }, [loaderData.flash]);
   useEffect(() => {
-    if (loaderData.isSignedOut) void leaveDevice();
+    if (loaderData.isSignedOut) void clearDevice();
   }, [loaderData.isSignedOut]);
   useEffect(() => {
     if (actionData) password.current?.select();

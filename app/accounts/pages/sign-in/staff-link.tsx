@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
-import { type PasswordRefusal, passwordIssue } from "../../auth/password-rules.server.ts";
+import { checkNewPassword, type PasswordRefusal } from "../../auth/password-rules.server.ts";
 import {
   acceptInvitation,
   becomeOwner,
@@ -46,7 +46,7 @@ export async function action({ params: { token }, request, context, pattern }: R
   const refused = (issue: Refusal) => data<Outcome>({ email, issue }, { status: 422 });
   const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email });
   if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
-  const issue = await passwordIssue({ wanted: newPassword, again }, parsed.email);
+  const issue = await checkNewPassword({ wanted: newPassword, again }, parsed.email);
   if (issue) return refused(issue);
   if (kind === "new-password") {
     if (!(await setNewPassword(token, newPassword))) return data<Outcome>({ state: "over" }, noSuchLink(0));
