@@ -7,7 +7,7 @@ import { runStaffCommand } from "./accounts/flows/staff-command.server.ts";
 import { copyForBackup, removeAbandoned } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
-import { loadIdentity } from "./messages/identity.server.ts";
+import { loadMessageIdHost } from "./messages/message-id-host.server.ts";
 import { seed } from "./operations/seed.server.ts";
 import { openNotifications } from "./platform/database/database.server.ts";
 import { answerHeaders } from "./platform/http/answer-headers.server.ts";
@@ -46,7 +46,7 @@ export async function startApp(options: {
   try {
     await removeAbandoned(settings.dataDir, 0);
     await publishStarter(database.db);
-    await loadIdentity(database.db);
+    await loadMessageIdHost(database.db);
     let background: Promise<Stop> | undefined;
     // The cached first free times may have changed.
     const onPublished = () => background?.then(refreshFirstFree).catch(() => {});

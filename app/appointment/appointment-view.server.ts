@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import { bookAgainPath, bookAlongPath, bookedName, priceWords } from "#app/bookings/booked-service.server.ts";
-import { bookedAlong, isMovedWith } from "#app/bookings/booked-together.server.ts";
+import { bookAgainPath, bookedName, companionPath, priceWords } from "#app/bookings/booked-service.server.ts";
+import { isMovedWith, listCompanions } from "#app/bookings/booked-together.server.ts";
 import {
   canBeChanged,
   changeUntil,
@@ -56,7 +56,7 @@ export async function appointmentView(
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
   const terms = termsOf(booking);
-  const along = await bookedAlong(booking);
+  const along = await listCompanions(booking);
   const discounts = await discountsOf([booking, ...along].map(({ id }) => id));
   const standing = [booking, ...along].filter(isStanding);
   const isToCome = isStanding(booking);
@@ -83,7 +83,7 @@ export async function appointmentView(
       canChange &&
       nowDate().getTime() - booking.createdAt.getTime() <= terms.undoMinutes * 60_000,
     share: shareLinks({ service: booking.service, date, time }, shop(), language),
-    alongPath: canChange ? bookAlongPath(booking, along) : undefined,
+    companionPath: canChange ? companionPath(booking, along) : undefined,
     /** The amount that the whole group still pays in the shop. */
     sum: standing.length > 1 ? await restToPay(standing, language) : undefined,
     along: along.map((each) => {

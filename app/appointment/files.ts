@@ -1,4 +1,4 @@
-import { bookedAlong } from "#app/bookings/booked-together.server.ts";
+import { listCompanions } from "#app/bookings/booked-together.server.ts";
 import { bookingOfLink, wrongLink } from "#app/bookings/manage-link.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { exportOf } from "#app/customers/flows/export.server.ts";
@@ -42,7 +42,7 @@ function file(text: string, name: string, type: string, more = "") {
  */
 async function calendar(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
-  const along = method === "PUBLISH" ? await bookedAlong(booking) : [];
+  const along = method === "PUBLISH" ? await listCompanions(booking) : [];
   const standing = [booking, ...along.filter(({ status }) => status === "confirmed")];
   const sum = standing.length > 1 ? await restToPay(standing, booking.language) : undefined;
   const entries = standing.map((each) => ({

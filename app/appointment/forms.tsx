@@ -5,7 +5,7 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
-import { monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { bookingRetentionMonths } from "#app/shop/schema/legal.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -83,7 +83,7 @@ export function YourData({
   return (
     <Section id="your-data" title={appointment.data} className="grid gap-4 border-line border-t pt-10">
       <p className="max-w-prose text-muted">
-        {appointment.dataKept(monthsOfBooking)}{" "}
+        {appointment.dataKept(bookingRetentionMonths)}{" "}
         <a href={pathOf("privacy", language)} className="link">
           {appointment.privacy}
         </a>

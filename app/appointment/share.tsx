@@ -4,13 +4,13 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export function Share({ view: { share, alongPath } }: { view: AppointmentView }) {
+export function Share({ view: { share, companionPath } }: { view: AppointmentView }) {
   const { appointment } = usePageWords();
   return (
     <ul className="screen-only -mt-6 flex flex-wrap gap-x-6">
-      {alongPath && (
+      {companionPath && (
         <li>
-          <a href={alongPath} className={linkClass}>
+          <a href={companionPath} className={linkClass}>
             <UserPlus aria-hidden className="size-5" />
             {appointment.another}
           </a>

@@ -30,7 +30,7 @@ export function bookerOf(): SQL<string | null> {
  * Returns the companions' bookings that still have the same e-mail address, whatever their status. Empty for
  * a companion.
  */
-export async function bookedAlong(
+export async function listCompanions(
   { id, seriesId, source, email }: Booking,
   from: Database | Transaction = db(),
 ): Promise<Booking[]> {
@@ -55,7 +55,7 @@ export async function isChangeableAlong(
   ids: string[],
   tx: Transaction,
 ): Promise<SQL | undefined> {
-  const along = (await bookedAlong(booking, tx)).map(({ id }) => id);
+  const along = (await listCompanions(booking, tx)).map(({ id }) => id);
   const alongIds = along.filter((id) => ids.includes(id));
   return and(inArray(bookings.id, alongIds), isChangeable());
 }

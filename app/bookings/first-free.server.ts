@@ -1,8 +1,8 @@
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
+import { globalValue } from "#app/platform/global-value.ts";
 import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
-import { keptValue } from "#app/platform/kept-value.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { perVersion, type Snapshot } from "#app/shop/documents.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
@@ -18,7 +18,7 @@ export type FirstFree = {
   until: number;
 };
 
-const freeDays = keptValue<{ ofServices: Map<string, FreeDay[]>; plan: string }>("freeDays");
+const freeDays = globalValue<{ ofServices: Map<string, FreeDay[]>; plan: string }>("freeDays");
 
 /** Returns the first free times of the shortest service, which fits wherever any service does. */
 export function firstFree(of: Snapshot): FirstFree | undefined {

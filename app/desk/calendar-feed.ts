@@ -5,7 +5,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { now } from "#app/i18n/format/clock.ts";
-import { identity } from "#app/messages/identity.server.ts";
+import { messageIdHost } from "#app/messages/message-id-host.server.ts";
 import { etagOf, isUnchanged } from "#app/platform/http/cached-response.server.ts";
 import { noSuchLink, privatePage } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -49,7 +49,7 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
   for (const booking of await bookingsOf(barberId)) {
     const isAsked = booking.status === "confirmed" && booking.moveAskedAt !== null;
     calendar.createEvent({
-      id: `${booking.id}@${identity()}`,
+      id: `${booking.id}@${messageIdHost()}`,
       sequence: booking.sequence,
       // Not the present moment: an unchanged calendar must have the same content.
       stamp: booking.updatedAt,
@@ -64,7 +64,7 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
   }
   for (const block of await blocksOf(barberId))
     calendar.createEvent({
-      id: `${block.id}@${identity()}`,
+      id: `${block.id}@${messageIdHost()}`,
       stamp: block.createdAt,
       start: block.startsAt,
       end: block.endsAt,

@@ -1,25 +1,25 @@
 import { everyDayAt, shopToday } from "#app/i18n/format/clock.ts";
 import { addMonths, monthOf } from "#app/i18n/format/dates.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
-import { monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { bookingRetentionMonths } from "#app/shop/schema/legal.ts";
 import { missedPerDay, statusesPerDay } from "./appointments.server.ts";
 import { cancelHours, leadDays, perSource } from "./bookings-made.server.ts";
 import { visitsPerDay } from "./customer-figures.server.ts";
 import { bookedMinutes } from "./occupancy.server.ts";
 import { paidPrepayments } from "./prepayment-outcomes.server.ts";
-import { perService } from "./services.server.ts";
-import { addUpMissing, wrongSums } from "./sums.server.ts";
+import { serviceFigure } from "./services.server.ts";
+import { storeMissingMonths, wrongSums } from "./sums.server.ts";
 
-/** Runs every night before old customers' data is erased. */
+/** Stores the sums at 04:10, because apply-retention erases old customers' data at 04:20. */
 export const addUpFigures: JobKind = {
   name: "add-up-figures",
   next: everyDayAt("04:10"),
   async run() {
     const thisMonth = monthOf(shopToday());
-    const months = Array.from({ length: monthsOfBooking }, (_, index) =>
-      addMonths(thisMonth, index - monthsOfBooking),
+    const months = Array.from({ length: bookingRetentionMonths }, (_, index) =>
+      addMonths(thisMonth, index - bookingRetentionMonths),
     );
-    await addUpMissing(figures, months);
+    await storeMissingMonths(figures, months);
   },
 };
 
@@ -32,7 +32,7 @@ const figures = [
   statusesPerDay,
   missedPerDay,
   bookedMinutes,
-  perService,
+  serviceFigure,
   visitsPerDay,
   perSource,
   leadDays,

@@ -12,13 +12,22 @@ import { firstVersion } from "#app/shop/revert.server.ts";
 import { rules } from "#app/shop/schema/rules.ts";
 import { shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf, type Days, type Period } from "./period.ts";
-import { bookedOn, count, countIf, hasCome, onDays, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
+import {
+  bookedOn,
+  count,
+  countIf,
+  figureRowsByDay,
+  isVisit,
+  onDays,
+  type Scope,
+  sumOf,
+} from "./sums.server.ts";
 
 type Counts = Record<BookingStatus, number>;
 
 export async function appointments(period: Period, staff: Staff) {
-  const rows = await summedPerDay(statusesPerDay, period, staff);
-  const before = await summedPerDay(statusesPerDay, period.before, staff);
+  const rows = await figureRowsByDay(statusesPerDay, period, staff);
+  const before = await figureRowsByDay(statusesPerDay, period.before, staff);
   const size = bucketSize(period);
   const buckets = bucketsOf(period, size).map((bucket) => ({
     ...bucket,
@@ -47,8 +56,8 @@ type Rate = { over: number; missed: number };
 
 /** Returns the share of past appointments, cancelled ones excluded, that ended as a no-show. */
 export async function noShows(period: Period, staff: Staff) {
-  const rows = await summedPerDay(missedPerDay, period, staff);
-  const before = await summedPerDay(missedPerDay, period.before, staff);
+  const rows = await figureRowsByDay(missedPerDay, period, staff);
+  const before = await figureRowsByDay(missedPerDay, period.before, staff);
   // A single day has too few appointments for a rate.
   const size: BucketSize = bucketSize(period) === "maand" ? "maand" : "week";
   return {
@@ -73,7 +82,7 @@ export const missedPerDay = {
       .select({ date: bookings.bookingDate, isPrepaid, over: count, missed: countIf(isMissed) })
       .from(bookings)
       .leftJoin(prepayments, and(eq(prepayments.bookingId, bookings.id), eq(prepayments.status, "used")))
-      .where(and(bookedOn(scope), or(isMissed, hasCome())))
+      .where(and(bookedOn(scope), or(isMissed, isVisit())))
       .groupBy(bookings.bookingDate, isPrepaid),
 };
 

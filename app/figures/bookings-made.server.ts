@@ -12,9 +12,9 @@ import {
   type Counted,
   count,
   countIf,
+  figureRows,
   medianOf,
   type Scope,
-  summed,
   sumOf,
 } from "./sums.server.ts";
 
@@ -40,15 +40,15 @@ const noticeSteps = [
 
 /** Excludes walk-ins and imported bookings, whose moment of booking is unknown. */
 export async function leadTimes(period: Period, staff: Staff) {
-  const rows = await summed(leadDays, period, staff);
-  const before = await summed(leadDays, period.before, staff);
+  const rows = await figureRows(leadDays, period, staff);
+  const before = await figureRows(leadDays, period.before, staff);
   return { steps: inSteps(leadSteps, rows, before), median: medianOf(rows), before: medianOf(before) };
 }
 
 /** Counts cancellations whose time is in the history. */
 export async function cancellations(period: Period, staff: Staff) {
-  const rows = await summed(cancelHours, period, staff);
-  const before = await summed(cancelHours, period.before, staff);
+  const rows = await figureRows(cancelHours, period, staff);
+  const before = await figureRows(cancelHours, period.before, staff);
   return inSteps(noticeSteps, rows, before);
 }
 
@@ -104,7 +104,7 @@ export async function sources(period: Period, staff: Staff) {
 
 /** Counts bookings by source. `atNight` is from 22:00 to 7:00; `whileClosed` includes the night. */
 async function sourcesOn(days: Days, staff: Staff) {
-  const rows = await summed(perSource, days, staff);
+  const rows = await figureRows(perSource, days, staff);
   const from = (...sources: string[]) => rows.filter(({ source }) => sources.includes(source));
   const online = from("website");
   return {

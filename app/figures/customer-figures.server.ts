@@ -7,13 +7,13 @@ import { customers } from "#app/customers/tables/customers.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
-import { bookedOn, count, hasCome, medianOf, type Scope, summedPerDay, sumOf } from "./sums.server.ts";
+import { bookedOn, count, figureRowsByDay, isVisit, medianOf, type Scope, sumOf } from "./sums.server.ts";
 import { keptVisits } from "./tables/figures.server.ts";
 
 /** Counts a customer as new at the first known visit. The buckets count visits, the sums people. */
 export async function newCustomers(period: Period, staff: Staff) {
-  const days = await summedPerDay(visitsPerDay, period, staff);
-  const before = await summedPerDay(visitsPerDay, period.before, staff);
+  const days = await figureRowsByDay(visitsPerDay, period, staff);
+  const before = await figureRowsByDay(visitsPerDay, period.before, staff);
   const size = bucketSize(period);
   const buckets = bucketsOf(period, size).map((bucket) => {
     const inside = days.filter(({ date }) => bucketKey(date, size) === bucket.key);
@@ -47,7 +47,7 @@ export const visitsPerDay = {
       })
       .from(bookings)
       .leftJoin(keptVisits, eq(keptVisits.bookingId, bookings.id))
-      .where(and(bookedOn(scope), hasCome(), or(isKnown, isKept)))
+      .where(and(bookedOn(scope), isVisit(), or(isKnown, isKept)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
@@ -76,7 +76,7 @@ export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> 
   const visits = tx
     .select({ bookingId: bookings.id, gap: daysSinceLast(tx).as("gap") })
     .from(bookings)
-    .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), hasCome(), isKnown));
+    .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), isVisit(), isKnown));
   await tx.insert(keptVisits).select(visits).onConflictDoNothing();
 }
 
@@ -86,7 +86,7 @@ function visitsAfter(ids: string[]) {
     LATERAL (SELECT ${later.id} FROM ${bookings} AS later WHERE ${and(
       eq(later.customerId, sql`own.id`),
       sql`(${later.startsAt}, ${later.id}) > (${bookings.startsAt}, ${bookings.id})`,
-      hasCome(later),
+      isVisit(later),
       isNull(later.erasedAt),
     )} ORDER BY ${later.startsAt}, ${later.id} LIMIT 1) AS next
     WHERE ${inArray(bookings.id, ids)})`;
@@ -103,7 +103,7 @@ function daysSinceLast(database: Scope["database"]) {
         eq(former.customerId, sql`own.id`),
         lte(former.startsAt, bookings.startsAt),
         sql`(${former.startsAt}, ${former.id}) < (${bookings.startsAt}, ${bookings.id})`,
-        hasCome(former),
+        isVisit(former),
         isNull(former.erasedAt),
       ),
     )

@@ -6,10 +6,10 @@ import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { shopWallClock, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, weekdayOf, weekdays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { minuteOfDay, without, workingRanges } from "#app/shop/facts/grid.ts";
+import { minuteOfDay, subtractRange, workingRanges } from "#app/shop/facts/grid.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
-import { barberNames, bookedOn, count, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
+import { barberNames, bookedOn, count, figureRows, minutes, type Scope, sumOf } from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the shop's clock. */
 type Cell = { weekday: number; hour: number; open: number; booked: number };
@@ -37,7 +37,7 @@ const ofBarber = (cells: OwnCell[], id: string) => cells.filter(({ barberId }) =
 async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], staff: Staff) {
   const open = await openMinutes(days, hours);
   const booked = new Map<CellKey, number>();
-  for (const { key, minutes } of await summed(bookedMinutes, days, staff))
+  for (const { key, minutes } of await figureRows(bookedMinutes, days, staff))
     booked.set(key, (booked.get(key) ?? 0) + minutes);
   return [...new Set([...open.keys(), ...booked.keys()])].map((key): OwnCell => {
     const [barberId = "", weekday, hour] = key.split(" ");
@@ -106,7 +106,7 @@ async function openMinutes(days: Days, hours: Map<string, HistoricalHours>): Pro
     const shop = hours.get(date);
     for (const barber of shop?.barbers ?? []) {
       const own = (blocked.get(date) ?? []).filter(({ barberId }) => !barberId || barberId === barber.id);
-      const ranges = own.reduce(without, shop ? workingRanges(date, barber, shop) : []);
+      const ranges = own.reduce(subtractRange, shop ? workingRanges(date, barber, shop) : []);
       const weekday = weekdays.indexOf(weekdayOf(date));
       for (const [from, to] of ranges)
         addByHour(minutes, { id: barber.id, weekday, from: minuteOfDay(from), to: minuteOfDay(to) });

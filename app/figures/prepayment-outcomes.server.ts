@@ -8,7 +8,7 @@ import { now, timeZone } from "#app/i18n/format/clock.ts";
 import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Days, Period } from "./period.ts";
-import { count, countIf, onDays, type Scope, summed, sumOf } from "./sums.server.ts";
+import { count, countIf, figureRows, onDays, type Scope, sumOf } from "./sums.server.ts";
 
 const outcomes = ["deducted", "kept", "refunded", "waiting"] as const;
 type Outcome = (typeof outcomes)[number];
@@ -23,7 +23,7 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 }
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
-  const parts = (await summed(paidPrepayments, days, staff)).flatMap(partsOf);
+  const parts = (await figureRows(paidPrepayments, days, staff)).flatMap(partsOf);
   const found = Map.groupBy(parts, ({ outcome }) => outcome);
   return Object.fromEntries(outcomes.map((name) => [name, totalOf(found.get(name) ?? [])])) as Record<
     Outcome,

@@ -4,37 +4,48 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
-import { barberNames, bookedOn, count, hasCome, minutes, type Scope, summed, sumOf } from "./sums.server.ts";
+import {
+  barberNames,
+  bookedOn,
+  count,
+  figureRows,
+  isVisit,
+  minutes,
+  type Scope,
+  sumOf,
+} from "./sums.server.ts";
 
 /** @property priced number of visits with a price at booking time. */
 type Work = { visits: number; minutes: number; revenueCents: number; priced: number };
 
 /** Lists the services by number of visits, most first. */
-export async function services(period: Period, staff: Staff) {
-  const rows = await summed(perService, period, staff);
-  const before = await summed(perService, period.before, staff);
-  const present = (await barberNames()).filter(({ id }) => rows.some(({ barberId }) => barberId === id));
-  const perBarber = (isOwn: (row: Row) => boolean) =>
-    present.map(({ id, name }) => ({
+export async function serviceFigures(period: Period, staff: Staff) {
+  const rows = await figureRows(serviceFigure, period, staff);
+  const previousRows = await figureRows(serviceFigure, period.before, staff);
+  const activeBarbers = (await barberNames()).filter(({ id }) =>
+    rows.some(({ barberId }) => barberId === id),
+  );
+  const totalsPerBarber = (isOwn: (row: Row) => boolean) =>
+    activeBarbers.map(({ id, name }) => ({
       name,
-      ...comparedTotals(rows, before, (row) => row.barberId === id && isOwn(row)),
+      ...comparedTotals(rows, previousRows, (row) => row.barberId === id && isOwn(row)),
     }));
   const list = [...Map.groupBy(rows, ({ service }) => service)]
     .map(([service, own]) => ({
       service,
       label: bookedLabel({ service, serviceLabel: own.at(-1)?.label ?? null }),
-      ...comparedTotals(rows, before, (row) => row.service === service),
-      perBarber: perBarber((row) => row.service === service),
+      ...comparedTotals(rows, previousRows, (row) => row.service === service),
+      perBarber: totalsPerBarber((row) => row.service === service),
     }))
     .sort((one, other) => other.visits - one.visits || one.label.localeCompare(other.label));
   return {
     services: list,
-    perBarber: perBarber(() => true),
-    total: comparedTotals(rows, before, () => true),
+    perBarber: totalsPerBarber(() => true),
+    total: comparedTotals(rows, previousRows, () => true),
   };
 }
 
-export const perService = {
+export const serviceFigure = {
   name: "services",
   query: ({ database, ...scope }: Scope) =>
     database
@@ -48,14 +59,14 @@ export const perService = {
         priced: sql<number>`count(${bookings.priceCents})::int`,
       })
       .from(bookings)
-      .where(and(bookedOn(scope), hasCome()))
+      .where(and(bookedOn(scope), isVisit()))
       .groupBy(bookings.service, bookings.barberId),
 };
 
-type Row = Awaited<ReturnType<typeof perService.query>>[number];
+type Row = Awaited<ReturnType<typeof serviceFigure.query>>[number];
 
-function comparedTotals(rows: Row[], before: Row[], isOwn: (row: Row) => boolean) {
-  return { ...totals(rows.filter(isOwn)), before: totals(before.filter(isOwn)) };
+function comparedTotals(rows: Row[], previousRows: Row[], isOwn: (row: Row) => boolean) {
+  return { ...totals(rows.filter(isOwn)), before: totals(previousRows.filter(isOwn)) };
 }
 
 function totals(rows: Work[]): Work {

@@ -17,7 +17,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { tillLines } from "#app/till/tables/till.server.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { barberNames, bookedOn, count, hasCome } from "./sums.server.ts";
+import { barberNames, bookedOn, count, isVisit } from "./sums.server.ts";
 
 /**
  * Lists each movement with its balance: the previous balance plus the amount. The first balance includes all earlier
@@ -166,7 +166,7 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
   const work = await db()
     .select({ barberId: bookings.barberId, visits: count, priceCents: cents(bookings.priceCents) })
     .from(bookings)
-    .where(and(bookedOn({ days, staff }), hasCome()))
+    .where(and(bookedOn({ days, staff }), isVisit()))
     .groupBy(bookings.barberId);
   const { barberId, amountCents, tipCents, day } = tillLines;
   const paid = await db()

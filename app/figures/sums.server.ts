@@ -29,7 +29,7 @@ export function onDays(moment: PgColumn, { from, to }: Days): SQL[] {
 }
 
 /** Counts a past confirmed booking as a visit, because many shops mark no-shows only. */
-export function hasCome({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
+export function isVisit({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
   return sql`(${status} IN ${statusesWith("come")} OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
 
@@ -63,17 +63,17 @@ export function sumOf<Name extends string>(rows: Record<Name, number>[], name: N
 export type Figure<Row> = { name: string; query: (scope: Scope) => Promise<Row[]> };
 
 /** Sums rows of a single day, so parts of a month come from the stored whole. */
-export async function summedPerDay<Row extends { date: string }>(
+export async function figureRowsByDay<Row extends { date: string }>(
   figure: Figure<Row>,
   days: Days,
   staff: Staff,
 ): Promise<Row[]> {
-  const rows = await summed(figure, wholeMonthsAround(days), staff);
+  const rows = await figureRows(figure, wholeMonthsAround(days), staff);
   return rows.filter(({ date }) => days.from <= date && date <= days.to);
 }
 
 /** @param figure rows of two periods can be concatenated. */
-export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff): Promise<Row[]> {
+export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: Staff): Promise<Row[]> {
   const query = (part: Days) => figure.query({ database: db(), days: part, staff });
   const months = wholeMonths(days);
   const [first, last] = [months[0], months.at(-1)];
@@ -86,7 +86,7 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
   const known = new Set(stored.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !known.has(month));
   const found = stored.map(({ rows }) => rows as Row[]);
-  if (missing.length > 0 && (await mayLook(staff))) found.push(...(await addUp(figure, missing)));
+  if (missing.length > 0 && (await mayLook(staff))) found.push(...(await storeMonths(figure, missing)));
   const edges = [
     { from: days.from, to: addDays(`${first}-01`, -1) },
     { from: addDays(lastDateOf(last), 1), to: days.to },
@@ -96,12 +96,12 @@ export async function summed<Row>(figure: Figure<Row>, days: Days, staff: Staff)
 }
 
 /** Stores the missing sums of past months before their customers' data is erased. */
-export async function addUpMissing(figures: Figure<unknown>[], months: string[]): Promise<void> {
+export async function storeMissingMonths(figures: Figure<unknown>[], months: string[]): Promise<void> {
   const stored = await db().select({ figure: figureSums.figure, month: figureSums.month }).from(figureSums);
   const known = new Set(stored.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
   for (const figure of figures) {
     const missing = months.filter((month) => isOver(month) && !known.has(`${figure.name} ${month}`));
-    if (missing.length > 0) await addUp(figure, missing);
+    if (missing.length > 0) await storeMonths(figure, missing);
   }
 }
 
@@ -143,14 +143,14 @@ async function mayLook(staff: Staff): Promise<boolean> {
 }
 
 /** Takes one month at a time, so that a booking waits for at most one. */
-async function addUp<Row>(figure: Figure<Row>, months: string[]): Promise<Row[][]> {
+async function storeMonths<Row>(figure: Figure<Row>, months: string[]): Promise<Row[][]> {
   const sums: Row[][] = [];
-  for (const month of months) sums.push(await addUpMonth(figure, month));
+  for (const month of months) sums.push(await storeMonth(figure, month));
   return sums;
 }
 
 /** Locks the table that the triggers wait for, so that no row of the month changes meanwhile. */
-function addUpMonth<Row>({ name, query }: Figure<Row>, month: string): Promise<Row[]> {
+function storeMonth<Row>({ name, query }: Figure<Row>, month: string): Promise<Row[]> {
   return transact(db(), async (tx) => {
     await tx.execute(sql`LOCK TABLE ${figureSums} IN SHARE ROW EXCLUSIVE MODE`);
     const days = { from: `${month}-01`, to: lastDateOf(month) };

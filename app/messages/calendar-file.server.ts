@@ -6,7 +6,7 @@ import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { isSafeName } from "./appointment-parts.ts";
-import { identity } from "./identity.server.ts";
+import { messageIdHost } from "./message-id-host.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
 
 type Appointment = Booking & { manageUrl: string };
@@ -37,7 +37,7 @@ export function calendarFile(
     // A calendar may be shared, so the link does not prove who reads the mailbox.
     const manageUrl = appointment.manageUrl.replace(/\?.*/, "");
     calendar.createEvent({
-      id: `${id}@${identity()}`,
+      id: `${id}@${messageIdHost()}`,
       sequence,
       // Instants need no time zone.
       start: startsAt,

@@ -68,15 +68,15 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
 
 /**
  * @property held the held time that it paid for, if any
- * @property isOthers the time now belongs to another customer
+ * @property isTakenByAnother the time now belongs to another customer
  */
-export type Refunded = Prepayment & { held: Booking | null; isOthers?: boolean; isByShop: boolean };
+export type Refunded = Prepayment & { held: Booking | null; isTakenByAnother?: boolean; isByShop: boolean };
 
 /** @param payment.bookingUrl absolute */
 export function refund(
   payment: Refunded & { name: string; bookingUrl: string; termsUrl?: string },
 ): MailContent {
-  const { amountCents, held, isOthers, bookingUrl, language } = payment;
+  const { amountCents, held, isTakenByAnother, bookingUrl, language } = payment;
   const words = mailWordsIn(language).refund;
   const message = words.message(amountCents);
   const title = withTestLabel(payment, message, language);
@@ -89,7 +89,7 @@ export function refund(
     preview: words.preview(shop().name, why),
     blocks: [
       greeted(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${why}`),
-      held && !isOthers ? { fact: words.label, value: whatAndWhen(held, language) } : undefined,
+      held && !isTakenByAnother ? { fact: words.label, value: whatAndWhen(held, language) } : undefined,
       { paragraph: payment.provider === "test" ? words.test : words.when },
       phone && { paragraph: words.come(phone) },
       { button: words.button, href: bookingUrl },

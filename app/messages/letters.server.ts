@@ -17,17 +17,17 @@ import { offer, paymentOpen, paymentOver, refund, refundStuck, waiting } from ".
 import type { MailContent } from "./letter.ts";
 import {
   aboutFor,
-  alongOf,
   bookingOf,
   type CustomerAbout,
+  companionBookings,
   entryOf,
   isByShop,
   linkOf,
-  listUrl,
   paidTermsUrl,
   paymentOf,
   prepaid,
   type QueuedMail,
+  waitingEntryUrl,
 } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { gatheredNotices, invitation, newPassword, refundNotice, shopNotice } from "./staff-letters.ts";
@@ -39,17 +39,17 @@ export type Letter = MailContent & {
   calendar?: { filename: string; method: Method; content: string };
 };
 
-export function letterOf(queued: QueuedMail, appUrl: string): Letter {
-  return lettersOf[queued.mail.kind](queued, appUrl);
+export function composeLetter(queued: QueuedMail, appUrl: string): Letter {
+  return writersByKind[queued.mail.kind](queued, appUrl);
 }
 
 /** Returns the address for one-click unsubscribe, which mail programs may call. */
 export function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
   if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
-  return queued.entry ? `${listUrl(queued.entry, appUrl)}/af` : undefined;
+  return queued.entry ? `${waitingEntryUrl(queued.entry, appUrl)}/af` : undefined;
 }
 
-const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
+const writersByKind: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
   confirmation: toCustomer(confirmation, "PUBLISH"),
   moved(queued, appUrl) {
     const letter = toCustomer(moved)(queued, appUrl);
@@ -92,9 +92,9 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   "thank-you": toCustomer(thankYou),
   "my-appointments"(queued, appUrl) {
     const about = aboutFor(queued, appUrl);
-    const listUrl = `${appUrl}/mijn-afspraken/${queued.mail.id}`;
+    const myAppointmentsUrl = `${appUrl}/mijn-afspraken/${queued.mail.id}`;
     const isToBook = about.status === "expired";
-    return { ...myAppointments({ ...about, listUrl, isToBook }), to: about.email };
+    return { ...myAppointments({ ...about, myAppointmentsUrl, isToBook }), to: about.email };
   },
   "sms-reminder"() {
     // send-mail.server.ts sends these as text messages; the type requires every kind.
@@ -102,10 +102,11 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "shop-notice"(queued, appUrl) {
     const changes =
-      queued.gathered?.flatMap((each) => (each.booking ? [each.booking, ...alongOf(each)] : [])) ?? [];
+      queued.gathered?.flatMap((each) => (each.booking ? [each.booking, ...companionBookings(each)] : [])) ??
+      [];
     if (changes.length > 1)
       return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shopMailbox() };
-    const about = { ...bookingOf(queued), along: alongOf(queued), dashboardUrl: `${appUrl}/admin` };
+    const about = { ...bookingOf(queued), along: companionBookings(queued), dashboardUrl: `${appUrl}/admin` };
     const isWithdrawn = Boolean(queued.prepayment?.withdrawnAt);
     return { ...shopNotice({ ...about, isWithdrawn, prepaid: prepaid(queued) }), to: shopMailbox() };
   },
@@ -122,7 +123,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   refund(queued, appUrl) {
     const payment = paymentOf(queued);
-    const { language, name, ...about } = payerOf(queued);
+    const { language, name, ...about } = recipientOfRefund(queued);
     const bookingUrl = `${appUrl}${languages[language].page}#booking`;
     return {
       ...refund({
@@ -138,7 +139,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
   "refund-stuck"(queued) {
     const payment = paymentOf(queued);
-    return { ...refundStuck({ ...payment, ...payerOf(queued) }), to: payment.email };
+    return { ...refundStuck({ ...payment, ...recipientOfRefund(queued) }), to: payment.email };
   },
   invitation({ link }) {
     const { email, role } = linkOf(link);
@@ -150,7 +151,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   waiting({ entry, mail }, appUrl) {
     const { email } = entryOf(entry);
     return {
-      ...waiting({ entry: entryOf(entry), listUrl: listUrl(entryOf(entry), appUrl, mail) }),
+      ...waiting({ entry: entryOf(entry), listUrl: waitingEntryUrl(entryOf(entry), appUrl, mail) }),
       to: email,
     };
   },
@@ -158,7 +159,7 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
     const about = aboutFor(queued, appUrl);
     if (!queued.offer) throw new Error("This mail is about an offer, and has none");
     const { endsAt } = queued.offer;
-    const url = listUrl(entryOf(queued.entry), appUrl, queued.mail);
+    const url = waitingEntryUrl(entryOf(queued.entry), appUrl, queued.mail);
     return { ...offer({ ...about, endsAt, offerUrl: url, listUrl: `${url}#af` }), to: about.email };
   },
   "refund-notice"(queued) {
@@ -167,13 +168,16 @@ const lettersOf: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl:
   },
 };
 
-/** Staff may have given the time to another customer, whose appointment must not be revealed to the payer. */
-function payerOf(queued: QueuedMail) {
+/**
+ * Returns name and language for a mail to the payer. They are the booking's, unless staff gave its time to another
+ * customer, whose appointment must not be revealed.
+ */
+function recipientOfRefund(queued: QueuedMail) {
   const payment = paymentOf(queued);
   const held = queued.booking;
-  const isOthers = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
-  const { language, name } = held && !isOthers ? held : { ...payment, name: "" };
-  return { held, isOthers, isByShop: isByShop(queued), language, name };
+  const isTakenByAnother = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
+  const { language, name } = held && !isTakenByAnother ? held : { ...payment, name: "" };
+  return { held, isTakenByAnother, isByShop: isByShop(queued), language, name };
 }
 
 /** @param method of the attached calendar file; undefined for none */

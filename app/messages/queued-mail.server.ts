@@ -62,13 +62,13 @@ export function aboutFor(queued: QueuedMail, appUrl: string) {
     isByShop: isByShop(queued),
     next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
     isMovedByShop: typeof queued.movedBy === "string",
-    along: alongOf(queued),
+    along: companionBookings(queued),
     staying: (queued.series ?? []).filter(({ id }) => id !== booking.id),
   };
 }
 
 /** Returns the bookings of companions on the same day. */
-export function alongOf({ booking, series = [] }: QueuedMail) {
+export function companionBookings({ booking, series = [] }: QueuedMail) {
   return series.filter(({ id, bookingDate }) => id !== booking?.id && bookingDate === booking?.bookingDate);
 }
 
@@ -115,7 +115,7 @@ export function entryOf(entry: QueuedMail["entry"]) {
 }
 
 /** @param mail adds its id, which proves that the recipient reads the address */
-export function listUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
+export function waitingEntryUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
   return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
 }
 

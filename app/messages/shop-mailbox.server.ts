@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { identity } from "./identity.server.ts";
 import { mailBody } from "./mail-body.server.ts";
+import { messageIdHost } from "./message-id-host.server.ts";
 
 /** Returns the address for notices to the shop; empty if the shop has none and no mail server is set. */
 export function shopMailbox(): string {
@@ -35,7 +35,7 @@ export async function sendTestMail(to: string): Promise<Delivery> {
   });
   const mail = {
     reference: `test-${randomUUID()}`,
-    host: identity(),
+    host: messageIdHost(),
     from: settings.mailFrom ?? { name, address: email },
     replyTo: email,
     to,

@@ -38,11 +38,13 @@ export function reminder(about: AppointmentData): MailContent {
 }
 
 /**
- * @param about.listUrl the list of all bookings with this address
+ * @param about.myAppointmentsUrl the list of all bookings with this address
  * @param about.isToBook nothing is booked yet: opening the link proves that the address is read
  */
-export function myAppointments(about: AppointmentData & { listUrl: string; isToBook: boolean }): MailContent {
-  const { language, listUrl, isToBook } = about;
+export function myAppointments(
+  about: AppointmentData & { myAppointmentsUrl: string; isToBook: boolean },
+): MailContent {
+  const { language, myAppointmentsUrl, isToBook } = about;
   const { valid, notAsked, toBook, ...list } = mailWordsIn(language).mine;
   const words = isToBook ? toBook : list;
   const { title } = pageWordsIn(language).mine;
@@ -53,7 +55,7 @@ export function myAppointments(about: AppointmentData & { listUrl: string; isToB
     preview: valid,
     blocks: [
       greeted(about, words.text),
-      { button: words.button, href: listUrl },
+      { button: words.button, href: myAppointmentsUrl },
       { paragraph: [valid, " ", notAsked], isSmall: true },
     ],
   };

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { identity } from "./identity.server.ts";
-import { type Letter, letterOf, unsubscribeUrl } from "./letters.server.ts";
+import { composeLetter, type Letter, unsubscribeUrl } from "./letters.server.ts";
 import { mailBody } from "./mail-body.server.ts";
+import { messageIdHost } from "./message-id-host.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
 import { termsFile } from "./terms-file.server.ts";
@@ -13,10 +13,10 @@ type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Mail {
   const { mail } = queued;
-  const { to, subject, calendar, ...letter } = letterOf(queued, appUrl);
+  const { to, subject, calendar, ...letter } = composeLetter(queued, appUrl);
   return {
     reference: referenceOf(mail),
-    host: identity(),
+    host: messageIdHost(),
     from: mailFrom ?? { name: shop().name, address: senderAddress() },
     replyTo: replyAddress(queued),
     to,

@@ -5,7 +5,7 @@ import { bookingSchema } from "#app/bookings/booking-schema.ts";
 import { customerKey } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, timeZone, toDate } from "#app/i18n/format/clock.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
-import { monthsAgo, monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { plainPhone } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { readCents, readMinutes, readMoment, readStatus, readTime } from "./cells.ts";
@@ -125,8 +125,8 @@ function appointmentOf(each: Line, { note, ...person }: Person, choices: ImportC
     : moment.time;
   if (!time) throw new Refused(`Geen uur: ${(cell("time") || cell("date")).slice(0, 40)}.`);
   const startsAt = toDate(shopInstant(moment.date, time));
-  if (startsAt < monthsAgo(monthsOfBooking, now(), timeZone))
-    throw new Refused(`Langer dan ${monthsOfBooking} maanden geleden: dan wissen we afspraken.`);
+  if (startsAt < monthsAgo(bookingRetentionMonths, now(), timeZone))
+    throw new Refused(`Langer dan ${bookingRetentionMonths} maanden geleden: dan wissen we afspraken.`);
   if (startsAt > minutesAfter(nowDate(), 366 * 24 * 60)) throw new Refused("Meer dan een jaar vooruit.");
   const barberId = chosenFor(choices.barbers, barberWord(cell("barber"))) ?? "";
   if (barberId === "") throw new Refused(`Geen kapper gekozen voor: ${cell("barber") || "leeg"}.`);

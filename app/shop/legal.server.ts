@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import tested from "#content/accessibility-results.json";
 import { companyLines, vatNote } from "./facts/company.ts";
 import type { ShopFacts } from "./facts/facts.ts";
-import { daysOfAbandonedDraft, monthsOfBooking } from "./schema/legal.ts";
+import { bookingRetentionMonths, daysOfAbandonedDraft } from "./schema/legal.ts";
 import { anyOf, hasPrices } from "./site/fact-placeholders.ts";
 import { termsVersions } from "./tables/content.server.ts";
 
@@ -69,7 +69,7 @@ function factsFor(language: Language, shop: ShopFacts): Omit<LegalFacts, "paymen
     hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,
     hasTill: shop.hasTill,
-    retention: { bookingMonths: monthsOfBooking, draftDays: daysOfAbandonedDraft },
+    retention: { bookingMonths: bookingRetentionMonths, draftDays: daysOfAbandonedDraft },
     tested: { ...tested, pages: tested.pages.length },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database, OpenDatabase, Transaction } from "#app/platform/database/database.server.ts";
-import { keptValue } from "#app/platform/kept-value.ts";
+import { globalValue } from "#app/platform/global-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import {
   perVersion,
@@ -20,7 +20,7 @@ import { lookOf, withPortraits } from "./pictures.server.ts";
 import { serverSettings } from "./tables/content.server.ts";
 
 /** The published version in memory, one immutable snapshot per version. */
-const published = keptValue<Snapshot>("snapshot");
+const published = globalValue<Snapshot>("snapshot");
 
 /** @throws before the first `loadSnapshot`. */
 export function snapshot(): Snapshot {

@@ -1,13 +1,13 @@
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
+import { globalValue } from "#app/platform/global-value.ts";
 import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
-import { keptValue } from "#app/platform/kept-value.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { isFresh, type Wait } from "./wait-line.ts";
 import { queueState, readQueue } from "./walk-in-queue.server.ts";
 
-const wait = keptValue<Wait>("wait");
+const wait = globalValue<Wait>("wait");
 
 /** Returns the wait from memory, because public pages do not query the database. */
 export const waitNow = (): Wait | undefined => wait.value;

@@ -2,15 +2,15 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
-import { setIdentity } from "#app/messages/identity.server.ts";
 import { mailBody } from "#app/messages/mail-body.server.ts";
+import { setMessageIdHost } from "#app/messages/message-id-host.server.ts";
 import type { QueuedMail } from "#app/messages/queued-mail.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { shop } from "../setup/starter.ts";
 import { words } from "../setup/words.ts";
 
-setIdentity("www.shop.example");
+setMessageIdHost("www.shop.example");
 const appUrl = "https://www.shop.example";
 const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
 

@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { keptValue } from "#app/platform/kept-value.ts";
+import { globalValue } from "#app/platform/global-value.ts";
 import "../fixtures/clock-moved.ts";
 import { beginPages, endPages } from "./complaints.ts";
 import { spentByThread } from "./processor-time.ts";
@@ -18,13 +18,13 @@ declare module "vitest" {
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 // One thread runs many files, and keeps the modules that they share. This module is evaluated again for each.
 const spentBefore = spentByThread();
-for (const name of ["freeDays", "identity", "origin", "wait"]) keptValue(name).value = undefined;
+for (const name of ["freeDays", "messageIdHost", "origin", "wait"]) globalValue(name).value = undefined;
 // A site that listens in this thread replaced Node.js's classes with quicker ones for its own answers.
-const native = keptValue<Pick<typeof globalThis, "Request" | "Response">>("native");
+const native = globalValue<Pick<typeof globalThis, "Request" | "Response">>("native");
 native.value ??= { Request, Response };
 Object.assign(globalThis, native.value);
 // For code that is tested without a site; a site brings its own snapshot.
-keptValue("snapshot").value = snapshot;
+globalValue("snapshot").value = snapshot;
 
 // A test that timed out still runs: later tests of its file would tell little.
 let hasTimedOut = false;

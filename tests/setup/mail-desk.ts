@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { inject } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { setIdentity } from "#app/messages/identity.server.ts";
+import { setMessageIdHost } from "#app/messages/message-id-host.server.ts";
 import { sendMail } from "#app/messages/send-mail.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { referenceOf } from "#app/messages/write-mail.server.ts";
@@ -30,7 +30,7 @@ export async function openMailDesk() {
   });
   const database = await openDatabase(settings);
   const { db } = database;
-  setIdentity("www.shop.example");
+  setMessageIdHost("www.shop.example");
   await db.insert(barbers).values({ id: "barber-1", name: "Kapper 1", position: 0 }).onConflictDoNothing();
   const notifications = await openNotifications(database, "dashboard");
   const workers: Worker[] = [];

@@ -9,7 +9,7 @@ import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.serv
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookedAlong } from "../booked-together.server.ts";
+import { listCompanions } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
 import { isInUndoMinutes } from "../change-until.server.ts";
 import { hasManageToken, isChangeable } from "../manage-link.server.ts";
@@ -34,7 +34,7 @@ export function correctEmail(token: string, email: string): Promise<CorrectEmail
       .for("update");
     if (!booking) return { ok: false, reason: "too_late" };
     if (isSameMailbox(booking.email, email)) return { ok: false, reason: "unchanged" };
-    const along = (await bookedAlong(booking, tx)).filter(({ status }) => status === "confirmed");
+    const along = (await listCompanions(booking, tx)).filter(({ status }) => status === "confirmed");
     if (await mustCallFor(tx, { ...booking, email }, 1 + along.length))
       return { ok: false, reason: "call_to_book" };
     const kind = along.length > 0 ? "series" : "confirmation";

@@ -13,7 +13,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { seatsAtAnd } from "../bookable-times.server.ts";
-import { bookedAlong, isChangeableAlong } from "../booked-together.server.ts";
+import { isChangeableAlong, listCompanions } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
 import { canBeChanged } from "../change-until.server.ts";
@@ -138,7 +138,7 @@ async function refuseWithAlternatives(
     .where(and(hasManageToken(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const { first: from } = aroundDate(requested.date);
-  const along = await bookedAlong(booking);
+  const along = await listCompanions(booking);
   const companions = along.filter((each) => withIds.includes(each.id) && canBeChanged(each));
   const days = await timesToMoveTo(booking, { from, days: 28, companions });
   return { ok: false, reason: "slot_unavailable", alternatives: nearestAlternatives(days, requested) };

@@ -9,7 +9,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { deleteExpiredCounts } from "#app/platform/http/rate-limit.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { daysOfAbandonedDraft, monthsAgo, monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { bookingRetentionMonths, daysOfAbandonedDraft, monthsAgo } from "#app/shop/schema/legal.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { forgetWalkIns } from "#app/walk-ins/walk-in-queue.server.ts";
@@ -59,7 +59,7 @@ async function forgetOldBookings(): Promise<void> {
 function isOld(): SQL | undefined {
   const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), timeZone));
   return or(
-    before(monthsOfBooking),
+    before(bookingRetentionMonths),
     and(inArray(bookings.status, statusesWith("missed")), before(shop().prepayment.withinMonths)),
     and(eq(bookings.status, "expired"), lt(bookings.updatedAt, abandonedBefore())),
   );
@@ -82,7 +82,7 @@ async function forgetPayers(): Promise<void> {
         ne(prepayments.email, forgottenEmail),
         not(inArray(prepayments.status, ["open", "paid", "refunding"])),
         or(
-          lt(prepayments.createdAt, monthsAgo(monthsOfBooking, now(), timeZone)),
+          lt(prepayments.createdAt, monthsAgo(bookingRetentionMonths, now(), timeZone)),
           and(
             or(inArray(prepayments.status, ["expired", "cancelled"]), not(hasKnownBooking())),
             lt(prepayments.updatedAt, abandonedBefore()),

@@ -5,7 +5,7 @@ import { now, timeZone } from "#app/i18n/format/clock.ts";
 import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { monthsAgo, monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { keptOfCustomer, notImported } from "../personal-data.ts";
 import { customers } from "../tables/customers.server.ts";
@@ -68,7 +68,7 @@ function isIdle(): SQL | undefined {
 
 /** Matches customers who were not imported, or so long ago that a booking would have been erased by now. */
 function isNotFromFile(): SQL | undefined {
-  const isOld = lt(customers.importedAt, monthsAgo(monthsOfBooking, now(), timeZone));
+  const isOld = lt(customers.importedAt, monthsAgo(bookingRetentionMonths, now(), timeZone));
   return or(isNull(customers.importId), isOld);
 }
 

@@ -13,7 +13,7 @@ import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whatsappLink } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
-import { monthsAgo, monthsOfBooking } from "#app/shop/schema/legal.ts";
+import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { isKnown } from "../customer-figures.server.ts";
@@ -70,7 +70,7 @@ function awayTooLong(staff: Staff) {
     .innerJoin(customers, eq(customers.id, bookings.customerId))
     .where(
       and(
-        gte(bookings.startsAt, monthsAgo(monthsOfBooking, now(), timeZone)),
+        gte(bookings.startsAt, monthsAgo(bookingRetentionMonths, now(), timeZone)),
         inArray(bookings.status, statusesWith("come", "open")),
         isKnown,
         hasAdminAccess(staff),

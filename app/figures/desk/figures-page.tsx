@@ -18,7 +18,7 @@ import { newCustomers } from "../customer-figures.server.ts";
 import { occupancy } from "../occupancy.server.ts";
 import { daysText, neighbourDay, type Period, parsePeriod, periodParams } from "../period.ts";
 import { prepaymentOutcomes } from "../prepayment-outcomes.server.ts";
-import { services } from "../services.server.ts";
+import { serviceFigures } from "../services.server.ts";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
 import { countFact, Facts, type FiguresView, IsCompared, minSample, type Shown, sum } from "./figure.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appointments: await appointments(period, staff),
     noShows: await noShows(period, staff),
     occupancy: await occupancy(period, staff),
-    services: await services(period, staff),
+    services: await serviceFigures(period, staff),
     customers: await newCustomers(period, staff),
     sources: await sources(period, staff),
     leadTimes: await leadTimes(period, staff),

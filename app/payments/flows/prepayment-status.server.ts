@@ -71,7 +71,7 @@ async function whyFirst(
   if (noShowCount >= noShowThreshold) return "missed";
   const forAll = dueForAll(serviceOf(customer.service ?? "", shop()), shop());
   if (forAll) return forAll;
-  if (audience === "new" && !(await hasCome(database, customer))) return "new";
+  if (audience === "new" && !(await isKnownCustomer(database, customer))) return "new";
   if (await hasMissedByPhone(database, customer, noShowThreshold)) return "phone";
 }
 
@@ -87,10 +87,10 @@ async function hasMissedByPhone(database: Database | Transaction, customer: Cust
 }
 
 /**
- * Returns whether the customer has been here. Past appointments count without a mark of staff, and so do
- * imported customers.
+ * Returns whether the customer has been here. Wider than the visits of the figures: an appointment counts from its
+ * start without a mark of staff, and imported customers count too.
  */
-async function hasCome(database: Database | Transaction, customer: Customer): Promise<boolean> {
+async function isKnownCustomer(database: Database | Transaction, customer: Customer): Promise<boolean> {
   const wasHere = or(
     inArray(bookings.status, statusesWith("come")),
     eq(bookings.source, "import"),

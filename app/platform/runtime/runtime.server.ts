@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import type { Database, Migrating, Notifications, OpenDatabase } from "../database/database.server.ts";
-import { keptValue } from "../kept-value.ts";
+import { globalValue } from "../global-value.ts";
 import type { Settings } from "../settings.server.ts";
 
 export type Runtime = { settings: Settings; db: Database; notifications: Notifications; log: Logger };
 
-const current = keptValue<Runtime>("runtime");
+const current = globalValue<Runtime>("runtime");
 
 export function setRuntime(runtime: Runtime | undefined): void {
   current.value = runtime;

@@ -1,6 +1,6 @@
 import { addDays, datesFrom, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
-import { type Ranges, without } from "./grid.ts";
+import { type Ranges, subtractRange } from "./grid.ts";
 import { openRanges, shortTime } from "./opening-hours.ts";
 
 /** Returns the hours when the door is open: opening hours without blocks that close the shop. */
@@ -12,7 +12,7 @@ type Hours = Pick<ShopFacts, "openingHours" | "exceptions" | "closures">;
 
 export function withoutClosures(ranges: Ranges, date: string, { closures }: Pick<Hours, "closures">): Ranges {
   const ofDay = closures.map(({ from, to }) => ({ from: timeOn(date, from), to: timeOn(date, to) }));
-  return ofDay.reduce(without, ranges);
+  return ofDay.reduce(subtractRange, ranges);
 }
 
 /** Clamps a moment to a day: "2026-12-25T14:00" is "14:00" on that day, "24:00" if later and "00:00" if earlier. */

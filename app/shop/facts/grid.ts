@@ -30,17 +30,17 @@ export type Start = { time: string; startsAt: number; closesAt: number };
 export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
   const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
-  const momentOf = momentsOf(date);
+  const instantAt = createMinuteToInstant(date);
   const atWork = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
     from: minuteOfDay(from),
     to: minuteOfDay(to),
-    closesAt: momentOf(minuteOfDay(to)).at,
+    closesAt: instantAt(minuteOfDay(to)).at,
   }));
   return ranges.flatMap(([opening, closing]) => {
     const starts: Start[] = [];
     for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += shop.booking.slotMinutes) {
       const work = atWork.find(({ from, to }) => from <= m && m < to);
-      const { at, skipped } = momentOf(m);
+      const { at, skipped } = instantAt(m);
       if (work && !skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt: work.closesAt });
     }
     return starts;
@@ -56,7 +56,7 @@ export function minuteOfDay(time: string): number {
  * Asks Temporal for each start on clock-change days only, because it is slow. A skipped time moves forward; of a
  * repeated time the first counts.
  */
-function momentsOf(date: string): (minute: number) => { at: number; skipped: boolean } {
+function createMinuteToInstant(date: string): (minute: number) => { at: number; skipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   if (midnight.hoursInDay === 24) {
     const start = midnight.epochMilliseconds;
@@ -93,24 +93,24 @@ export function workingRanges(date: string, barber: Barber, shop: ShopHours): Ra
   const weekday = weekdayOf(date);
   const own = dayOff?.hours ?? barber.hours?.[weekday];
   const breaks = barber.breaks.filter((each) => each.weekday === weekday);
-  return breaks.reduce(without, own ? overlaps(open, own) : open);
+  return breaks.reduce(subtractRange, own ? intersectRanges(open, own) : open);
 }
 
 export function staffedRanges(date: string, shop: ShopHours & Pick<ShopFacts, "barbers">): Ranges {
   return shop.barbers.flatMap((barber) => workingRanges(date, barber, shop));
 }
 
-function overlaps(some: Ranges, others: Ranges): Ranges {
-  return some.flatMap((one) =>
+function intersectRanges(some: Ranges, others: Ranges): Ranges {
+  return some.flatMap(([start, end]) =>
     others
-      .map(([from, to]): Ranges[number] => [from > one[0] ? from : one[0], to < one[1] ? to : one[1]])
+      .map(([from, to]): Ranges[number] => [from > start ? from : start, to < end ? to : end])
       .filter(([from, to]) => from < to),
   );
 }
 
-export function without(ranges: Ranges, { from, to }: { from: string; to: string }): Ranges {
+export function subtractRange(ranges: Ranges, { from, to }: { from: string; to: string }): Ranges {
   return ranges.flatMap((range) => [
-    ...overlaps([range], [["00:00", from]]),
-    ...overlaps([range], [[to, "24:00"]]),
+    ...intersectRanges([range], [["00:00", from]]),
+    ...intersectRanges([range], [[to, "24:00"]]),
   ]);
 }

@@ -14,7 +14,7 @@ export function isNumberOfCompany(number: string): boolean {
 }
 
 /** Shown on the privacy page. A missed appointment is kept as long as it can require a prepayment. */
-export const monthsOfBooking = 24;
+export const bookingRetentionMonths = 24;
 
 export const daysOfAbandonedDraft = 7;
 

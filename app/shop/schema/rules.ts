@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field, minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
-import { monthsOfBooking } from "./legal.ts";
+import { bookingRetentionMonths } from "./legal.ts";
 
 // The provider refuses card payments below 50 cents.
 const amountMessage = "Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50.";
@@ -55,9 +55,13 @@ export const rules = z.strictObject({
     noShowThreshold: field(wholeNumber(1, 100), "Vanaf hoeveel gemiste afspraken", {
       hint: "Wie er minder miste, betaalt niets vooraf.",
     }),
-    withinMonths: field(wholeNumber(1, monthsOfBooking).default(12), "Hoelang ze meetellen, in maanden", {
-      hint: "Daarna telt een gemiste afspraak niet meer en wissen we wie het was. Dat wissen kun je niet terugzetten.",
-    }),
+    withinMonths: field(
+      wholeNumber(1, bookingRetentionMonths).default(12),
+      "Hoelang ze meetellen, in maanden",
+      {
+        hint: "Daarna telt een gemiste afspraak niet meer en wissen we wie het was. Dat wissen kun je niet terugzetten.",
+      },
+    ),
     amountCents: field(
       z.int(amountMessage).min(50, amountMessage).max(100_000, amountMessage),
       "Bedrag, in euro",

@@ -1,6 +1,6 @@
-import { keptValue } from "#app/platform/kept-value.ts";
+import { globalValue } from "#app/platform/global-value.ts";
 
-const current = keptValue<string>("origin");
+const current = globalValue<string>("origin");
 
 /** Returns the origin for absolute links, from APP_URL. */
 export function origin(): string {
