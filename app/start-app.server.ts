@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { welcomeUrl } from "#app/accounts/flows/accounts-by-link.server.ts";
 import { addFirstAdmin } from "./accounts/accounts.server.ts";
 import { runStaffCommand } from "./accounts/flows/staff-command.server.ts";
-import { copyForBackup, removeAbandoned } from "./backup/copy-for-backup.server.ts";
+import { createCopyHandler, removeAbandoned } from "./backup/copy-for-backup.server.ts";
 import { recordBackup } from "./backup/last-backup.server.ts";
 import { refreshFirstFree } from "./bookings/first-free.server.ts";
 import { loadMessageIdHost } from "./messages/message-id-host.server.ts";
@@ -90,7 +90,7 @@ export async function startApp(options: {
             staff: (input) => runStaffCommand(database.db, input),
             seed: () => seed(database.db),
             content: (input) => runContentCommand(database.db, input),
-            "copy-database": copyForBackup(database, settings),
+            "copy-database": createCopyHandler(database, settings),
             "backup-made": async () => {
               await recordBackup(database.db);
               return { ok: true, text: "" };

@@ -3,7 +3,7 @@ import { isTestOnly } from "./payments/provider.server.ts";
 import { webhookEvents } from "./payments/stripe-answers.server.ts";
 import type { Crash } from "./platform/runtime/former-run.server.ts";
 import type { Settings } from "./platform/settings.server.ts";
-import { claimedFacts, openClaims } from "./shop/claims.server.ts";
+import { openClaims, storedFacts } from "./shop/claims.server.ts";
 import { isPublicSite } from "./shop/site/origin.ts";
 import { shop, snapshot } from "./shop/snapshot.server.ts";
 
@@ -15,8 +15,8 @@ export function startMessage(options: {
   welcomeUrl: string | undefined;
 }): string {
   const { settings, where, welcomeUrl } = options;
-  const placeholders = remainingPlaceholders(claimedFacts());
-  const unlawful = isPublicSite() ? missingByLaw(claimedFacts()) : [];
+  const placeholders = remainingPlaceholders(storedFacts());
+  const unlawful = isPublicSite() ? missingByLaw(storedFacts()) : [];
   const claims = openClaims(snapshot()).map(({ name }) => name);
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const missing = [

@@ -12,7 +12,7 @@ export const copyPrefix = "copy-for-backup-";
  * Returns the control command that copies the embedded database into a new folder and answers with its path. The
  * process that sent the command removes the folder.
  */
-export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
+export function createCopyHandler({ copyTo }: OpenDatabase, { dataDir }: Pick<Settings, "dataDir">) {
   let isBusy = false;
   return async (): Promise<ControlAnswer> => {
     if (isBusy) return { ok: false, text: "Another backup is running: try again in a minute." };
@@ -34,7 +34,7 @@ export function copyForBackup({ copyTo }: OpenDatabase, { dataDir }: Pick<Settin
   };
 }
 
-/** Deletes copies left by commands that were killed. At the start of a site every copy is one. */
+/** Deletes copies left by commands that were killed. @param ageMs younger ones may be in use; 0 at the site's start. */
 export async function removeAbandoned(dataDir: string, ageMs = abandonedAfterMs): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (!name.startsWith(copyPrefix)) continue;

@@ -10,16 +10,17 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { secretInForce } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { minuteOfDay } from "#app/shop/facts/grid.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
 import type { BackupProblem } from "./tables/backups.server.ts";
 
-const hour = "03:40";
+const backupTime = "03:40";
 
-/** Looks every hour and at the start, so that a failed or missed backup is made up for. */
+/** Checks every hour and at the start whether last night's backup exists, and makes it if not. */
 export function nightlyBackup(settings: () => Settings): JobKind {
   return {
     name: "backup",
-    next: everyMinutes(60, 40),
+    next: everyMinutes(60, minuteOfDay(backupTime) % 60),
     isRunAtStart: true,
     run: () => backUp(settings()),
   };
@@ -29,7 +30,7 @@ async function backUp(settings: Settings): Promise<void> {
   if (!settings.backups) return;
   const { folder, keep } = settings.backups;
   const last = await lastBackup(db());
-  if (last && last >= lastNight()) return;
+  if (last && last >= lastDueTime()) return;
   try {
     makePrivateFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
@@ -39,7 +40,7 @@ async function backUp(settings: Settings): Promise<void> {
       join(folder, `backup-${date}-${time.replace(":", "")}.gz${settings.backupPassphrase ? ".age" : ""}`),
       settings,
     );
-    await removeOld(folder, keep);
+    await removeOldest(folder, keep);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await recordFailure(db(), problemOf(message));
@@ -47,12 +48,12 @@ async function backUp(settings: Settings): Promise<void> {
   }
 }
 
-/** Returns the latest 03:40 in shop time. */
-function lastNight(): Date {
+/** Returns the latest moment at which a backup was due. */
+function lastDueTime(): Date {
   const { date } = shopWallClock(now());
-  const today = shopInstant(date, hour);
+  const today = shopInstant(date, backupTime);
   const isPast = Temporal.Instant.compare(today, now()) <= 0;
-  return toDate(isPast ? today : shopInstant(addDays(date, -1), hour));
+  return toDate(isPast ? today : shopInstant(addDays(date, -1), backupTime));
 }
 
 /** Runs the backup command in a process of its own, so that visitors notice nothing. The command reads back what it wrote. */
@@ -74,8 +75,8 @@ export async function runBackupCommand(file: string, settings: Settings): Promis
     },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const end = () => child.kill("SIGKILL");
-  process.once("exit", end);
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   try {
     const exit = Promise.withResolvers<number | null>();
     child.once("exit", exit.resolve);
@@ -84,18 +85,18 @@ export async function runBackupCommand(file: string, settings: Settings): Promis
     const [code, problem] = await Promise.all([exit.promise, text(child.stderr)]);
     if (code !== 0) throw new Error(problem.trim() || `The backup ended with ${code}`);
   } finally {
-    process.off("exit", end);
+    process.off("exit", killChild);
   }
 }
 
-const ours = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz(\.age)?$/;
+const backupName = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz(\.age)?$/;
 
 /** Returns undefined if there is no backup. */
 export async function newestBackup(folder: string | undefined): Promise<string | undefined> {
   if (!folder) return;
   const names = await readdir(folder).catch(() => []);
   const newest = names
-    .filter((name) => ours.test(name))
+    .filter((name) => backupName.test(name))
     .sort()
     .at(-1);
   return newest && join(folder, newest);
@@ -107,15 +108,15 @@ export async function sizeOfNewest(folder: string | undefined): Promise<number |
 }
 
 /** Removes the oldest backups. Call only after a new one succeeded. */
-async function removeOld(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => ours.test(name)).sort();
+async function removeOldest(folder: string, keep: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
   for (const name of names.slice(0, -keep)) await rm(join(folder, name));
 }
 
 /** Removes files left by a command that was killed. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.endsWith(".unfinished") && ours.test(name.slice(0, -".unfinished".length)))
+    if (name.endsWith(".unfinished") && backupName.test(name.slice(0, -".unfinished".length)))
       await rm(join(folder, name));
 }
 

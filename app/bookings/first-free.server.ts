@@ -2,7 +2,8 @@ import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clo
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
 import { globalValue } from "#app/platform/global-value.ts";
-import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
+import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { perVersion, type Snapshot } from "#app/shop/documents.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";

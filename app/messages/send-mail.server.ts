@@ -11,7 +11,12 @@ import { type Transaction, transact, unplanned } from "#app/platform/database/da
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
 import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
-import { type Attempt, attemptsOfADay, type QueuedWork, together } from "#app/platform/jobs/queue.server.ts";
+import {
+  type Attempt,
+  attemptsBeforeAlarm,
+  batched,
+  type QueuedWork,
+} from "#app/platform/jobs/queue.server.ts";
 import { waitAtMost } from "#app/platform/jobs/worker.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -33,7 +38,7 @@ export const sendMail: QueuedWork = {
   table: mails,
   isWaiting: sql`status = 'queued'`,
   isUnfinished: sql`status IN ('queued', 'sending')`,
-  maxAttempts: attemptsOfADay,
+  maxAttempts: attemptsBeforeAlarm,
   // Providers usually allow ten per second; more than 200 on this machine would slow down visitors.
   maxPerSecond: () => (isOnThisMachine(runtime().settings.smtpUrl) ? 200 : 10),
   run,
@@ -65,7 +70,7 @@ const isOneOf = (ids: string[] | Placeholder) =>
 
 const findMails = findQueued(isOneOf(sql.placeholder("ids")));
 
-const findMail = together(async (ids: string[]) => {
+const findMail = batched(async (ids: string[]) => {
   const found = await findMails({ ids });
   return ids.map((id) => found.find(({ mail }) => mail.id === id));
 });
@@ -172,7 +177,7 @@ function waitsForDay({ mail }: QueuedMail): boolean {
   return ["reminder", "short-reminder", "sms-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
-const countStranger = together(async (ids: string[]) => {
+const countStranger = batched(async (ids: string[]) => {
   await countSuccess([strangersLimit], ids.length);
   return ids;
 });
@@ -203,7 +208,7 @@ async function claimAlone(queued: QueuedMail): Promise<void> {
   if (!(await claimTogether(queued))) throw new Error(notClaimed);
 }
 
-const claimTogether = together((all: QueuedMail[]) => claimIn(db(), all));
+const claimTogether = batched((all: QueuedMail[]) => claimIn(db(), all));
 
 async function claimAll(queued: QueuedMail, gathered: Pick<QueuedMail, "mail">[]): Promise<void> {
   await transact(db(), async (tx) => {
@@ -235,7 +240,7 @@ async function finishMail(
       .where(and(eq(mails.id, mailId), eq(mails.status, from)));
 }
 
-const markSent = together(async (ids: string[]) => {
+const markSent = batched(async (ids: string[]) => {
   await db().update(mails).set({ status: "sent", problem: null, sentAt: nowDate() }).where(isOneOf(ids));
   return ids;
 });

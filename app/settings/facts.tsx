@@ -1,6 +1,6 @@
 import { staffOf } from "#app/accounts/access.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { claimedFacts } from "#app/shop/claims.server.ts";
+import { storedFacts } from "#app/shop/claims.server.ts";
 import { fieldName } from "#app/shop/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -15,7 +15,7 @@ import { fieldId } from "./form/values.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     view: (await formView(formAt(url), staffOf(context))).data,
-    placeholders: remainingPlaceholders(claimedFacts()).map((path) => ({
+    placeholders: remainingPlaceholders(storedFacts()).map((path) => ({
       path,
       label: fieldName("identity", path),
     })),

@@ -4,7 +4,7 @@ import type { LeafletMouseEvent } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { adminOnly, staffOnly } from "#app/accounts/access.server.ts";
 import stylesheet from "#app/desk/shell/dashboard.css?url";
-import { claimedFacts } from "#app/shop/claims.server.ts";
+import { storedFacts } from "#app/shop/claims.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
 import { type Point, pointOf } from "./controls/point-fields.tsx";
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnl
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return (
-    pointOf({ latitude: Number(query.get("lat")), longitude: Number(query.get("lon")) }) ?? claimedFacts().geo
+    pointOf({ latitude: Number(query.get("lat")), longitude: Number(query.get("lon")) }) ?? storedFacts().geo
   );
 }
 

@@ -20,6 +20,7 @@ type Claim = {
   link: { to: string; words: string };
 };
 
+// Each statement must match the texts in content/: a starter that says something else ends its claim.
 const claims: Claim[] = [
   {
     id: "fotos",
@@ -38,9 +39,9 @@ const claims: Claim[] = [
     id: "aantallen",
     name: "numbers of reviews",
     words({ documents }) {
-      const remaining = Object.values(inventedCounts(documents));
-      return remaining.length > 0
-        ? `Op je site staat ${remaining.map((text) => `“${text}”`).join(" en ")}.`
+      const inventedTexts = Object.values(inventedCounts(documents));
+      return inventedTexts.length > 0
+        ? `Op je site staat ${inventedTexts.map((text) => `“${text}”`).join(" en ")}.`
         : undefined;
     },
     link: { to: "/admin/zaak/teksten/pagina/startpagina", words: "Naar je teksten" },
@@ -77,9 +78,9 @@ const claims: Claim[] = [
   {
     id: "artikels",
     name: "articles",
-    words({ starterArticles: { size: remaining } }) {
-      if (remaining === 0) return;
-      return `${remaining === 1 ? "Eén artikel is" : `${remaining} artikels zijn`} nog van het begin: lees na wat er over je zaak staat.`;
+    words({ starterArticles: { size: count } }) {
+      if (count === 0) return;
+      return `${count === 1 ? "Eén artikel is" : `${count} artikels zijn`} nog van het begin: lees na wat er over je zaak staat.`;
     },
     link: { to: "/admin/zaak/blog", words: "Naar je blog" },
   },
@@ -87,8 +88,8 @@ const claims: Claim[] = [
 
 export const openClaims = perVersion((published) =>
   claims.flatMap(({ id, name, words, link }) => {
-    const remaining = isConfirmed(published.documents, id) ? undefined : words(published);
-    return remaining ? [{ id, name, words: remaining, link }] : [];
+    const statement = isConfirmed(published.documents, id) ? undefined : words(published);
+    return statement ? [{ id, name, words: statement, link }] : [];
   }),
 );
 
@@ -97,14 +98,14 @@ function isConfirmed({ confirmed }: Documents, id: string): boolean {
 }
 
 /** Returns the shop's facts as stored, examples of the starter included. */
-export function claimedFacts(): Identity {
+export function storedFacts(): Identity {
   const [document] = snapshot().documents.identity;
   if (!document) throw new Error("The database holds no facts of the shop");
   return document.value;
 }
 
 /** Reviews and counts on the home page, with invented ones marked. A public site leaves invented reviews out. */
-export const shownReviews = perVersion(({ documents }) => {
+export const visibleReviews = perVersion(({ documents }) => {
   const invented = isConfirmed(documents, "aantallen") ? {} : inventedCounts(documents);
   const visible = documents.review.filter(({ value }) => !(isPublicSite() && value.isInvented));
   return {
@@ -115,37 +116,37 @@ export const shownReviews = perVersion(({ documents }) => {
   };
 });
 
-/** Whether the gallery shows starter renders. On a public site its title says so. */
-export const galleryExamples = perVersion(({ documents }): "none" | "marked" | "titled" => {
+/** How the gallery says that it shows starter pictures: not at all, at each picture, or also in its title (public sites). */
+export const starterGalleryNotice = perVersion(({ documents }): "none" | "marked" | "titled" => {
   const isRender = ({ value }: { value: { picture: string } }) => isPictureName(value.picture);
   if (isConfirmed(documents, "fotos") || !documents.galleryPicture.some(isRender)) return "none";
   return isPublicSite() ? "titled" : "marked";
 });
 
-const invented = { reviewsCount: "70+ Google reviews", reviewsClosing: "Join 100+ tevreden klanten..." };
+const starterCounts = { reviewsCount: "70+ Google reviews", reviewsClosing: "Join 100+ tevreden klanten..." };
 
-function inventedCounts({ texts: [texts] }: Documents): Partial<typeof invented> {
+function inventedCounts({ texts: [texts] }: Documents): Partial<typeof starterCounts> {
   const home: Record<string, unknown> = texts?.value.home ?? {};
-  return Object.fromEntries(Object.entries(invented).filter(([name, text]) => home[name] === text));
+  return Object.fromEntries(Object.entries(starterCounts).filter(([name, text]) => home[name] === text));
 }
 
-function saysAny({ texts, question }: Documents, words: RegExp): boolean {
-  return [...texts, ...question].some(({ value }) => words.test(JSON.stringify(value)));
+function saysAny({ texts, question }: Documents, pattern: RegExp): boolean {
+  return [...texts, ...question].some(({ value }) => pattern.test(JSON.stringify(value)));
 }
 
 function starterPictures(published: Snapshot): string | undefined {
   const { galleryPicture, service } = published.documents;
-  const count = (of: readonly { value: { picture: string | null } }[], where: string) => {
-    const remaining = of.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
-    return remaining > 0 ? [`${counted(remaining, "foto", "foto's")} ${where}`] : [];
+  const countIn = (documents: readonly { value: { picture: string | null } }[], where: string) => {
+    const count = documents.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
+    return count > 0 ? [`${counted(count, "foto", "foto's")} ${where}`] : [];
   };
-  const inPlaces = starterPlaces(published).map((place) =>
+  const pageParts = starterPlaces(published).map((place) =>
     place === "mark" ? "je logo" : `de foto bij ${places[place].label}`,
   );
-  const remaining = [
-    ...inPlaces,
-    ...count(galleryPicture, "in de galerij"),
-    ...count(service, "bij je diensten"),
+  const parts = [
+    ...pageParts,
+    ...countIn(galleryPicture, "in de galerij"),
+    ...countIn(service, "bij je diensten"),
   ];
-  return remaining.length > 0 ? `Nog van het begin: ${remaining.join(", ")}.` : undefined;
+  return parts.length > 0 ? `Nog van het begin: ${parts.join(", ")}.` : undefined;
 }

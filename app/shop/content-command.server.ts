@@ -53,9 +53,9 @@ async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnsw
   const published = await publish(db, { by: null, edits });
   if (published.ok)
     return { ok: true, text: `Published ${edits.length} changes as version ${published.version}.` };
-  if (published.reason === "newer")
+  if (published.reason === "changed_meanwhile")
     return { ok: false, text: "Somebody published at this very moment: nothing was changed. Try again." };
-  if (published.reason === "spoiled")
+  if (published.reason === "invalid_document")
     return {
       ok: false,
       text: `Nothing was changed: ${published.kind} "${published.key}" in the database cannot be read (docs/operations.md).`,

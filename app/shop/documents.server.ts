@@ -26,7 +26,7 @@ export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: S
 }
 
 /** Thrown for a stored value that does not fit its schema. */
-export class SpoiledDocument extends Error {
+export class InvalidStoredDocument extends Error {
   readonly kind: Kind;
   readonly key: string;
   constructor({ kind, key }: { kind: Kind; key: string }, mistakes: string[]) {
@@ -37,7 +37,7 @@ export class SpoiledDocument extends Error {
   }
 }
 
-/** @param replaced documents that are about to be overwritten, so they are not parsed. @throws SpoiledDocument */
+/** @param replaced documents that are about to be overwritten, so they are not parsed. @throws InvalidStoredDocument */
 export async function readDocuments(
   database: Database | Transaction,
   replaced: { kind: Kind; key: string }[] = [],
@@ -92,7 +92,7 @@ function parsed(kind: Kind, { key, position, version, value }: Row): Document {
   const result = kinds[kind].safeParse(value);
   if (!result.success) {
     const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new SpoiledDocument({ kind, key }, mistakes);
+    throw new InvalidStoredDocument({ kind, key }, mistakes);
   }
   return { kind, key, position, version, value: result.data };
 }

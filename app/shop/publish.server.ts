@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import { barbers } from "#app/bookings/tables/bookings.server.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { crossDocumentIssues } from "./cross-document-rules.ts";
-import { readDocuments, type Snapshot, SpoiledDocument } from "./documents.server.ts";
+import { InvalidStoredDocument, readDocuments, type Snapshot } from "./documents.server.ts";
 import { factsOf } from "./facts-of.server.ts";
 import {
   byKind,
@@ -22,9 +22,13 @@ export type PublishResult =
   | { ok: true; version: number }
   | { ok: false; reason: "invalid"; issues: PublishIssue[] }
   /** A colleague changed these documents after the version that the editor saw (`seen`); null means removed. */
-  | { ok: false; reason: "newer"; newer: { kind: Kind; key: string; document: Document | null }[] }
+  | {
+      ok: false;
+      reason: "changed_meanwhile";
+      conflicts: { kind: Kind; key: string; document: Document | null }[];
+    }
   /** Another stored document does not fit its schema; overwriting it repairs it. */
-  | { ok: false; reason: "spoiled"; kind: Kind; key: string };
+  | { ok: false; reason: "invalid_document"; kind: Kind; key: string };
 
 /**
  * Publishes all edits or none. This process has the new version at once, others within moments. @param check throws
@@ -35,10 +39,10 @@ export async function publish(
   { by, edits, check }: { by: string | null; edits: Edit[]; check?: (tx: Transaction) => Promise<void> },
 ): Promise<PublishResult> {
   const published = await transact(db, async (tx) => {
-    // Waits while another process publishes.
+    // Before check(), so that its answer still holds when the edits are written.
     await lockVersions(tx);
     await check?.(tx);
-    return publishIn(tx, { by, edits });
+    return publishInTransaction(tx, { by, edits });
   });
   if (published.ok) await loadSnapshot(db);
   return published;
@@ -50,7 +54,7 @@ export async function lockVersions(tx: Transaction): Promise<void> {
 }
 
 /** Publishes in the caller's transaction. The caller runs `loadSnapshot` afterwards. */
-export async function publishIn(
+export async function publishInTransaction(
   tx: Transaction,
   { by, edits }: { by: string | null; edits: Edit[] },
 ): Promise<PublishResult> {
@@ -84,7 +88,7 @@ export async function publishIn(
 }
 
 /** Returns the snapshot that the edits would make, without storing anything. */
-export async function draftOf(
+export async function previewEdits(
   db: Database,
   edits: Edit[],
 ): Promise<{ ok: true; draft: Snapshot } | PublishRefusal> {
@@ -97,48 +101,61 @@ async function checkEdits(
   database: Database | Transaction,
   edits: Edit[],
 ): Promise<CheckResult | PublishRefusal> {
-  const before = await readDocuments(database, edits).catch(asSpoiled);
+  const before = await readDocuments(database, edits).catch(asInvalidStored);
   if ("ok" in before) return before;
-  const found = (edit: Edit) => documentIn(before.documents, edit);
-  const newer = edits.filter((edit) => found(edit)?.version !== edit.seen);
-  if (newer.length > 0)
-    return {
-      ok: false,
-      reason: "newer",
-      newer: newer.map((edit) => ({ kind: edit.kind, key: edit.key, document: found(edit) ?? null })),
-    };
-
-  const issues: PublishIssue[] = [];
-  const writes = edits.map((edit) => {
-    const { kind, key } = edit;
-    if (edit.value === null) return { kind, key, value: null, position: 0 };
-    const parsed = kinds[kind].safeParse(edit.value);
-    if (!parsed.success)
-      issues.push(...parsed.error.issues.map(({ path, message }) => ({ kind, key, path, message })));
-    const position = edit.position ?? found(edit)?.position ?? nextPosition(before, kind);
-    return { kind, key, value: parsed.data ?? null, position };
-  });
-  if (issues.length > 0) return { ok: false, reason: "invalid", issues };
+  const conflicts = findConflicts(before, edits);
+  if (conflicts.length > 0) return { ok: false, reason: "changed_meanwhile", conflicts };
+  const parsed = parseEdits(before, edits);
+  if (!parsed.ok) return parsed;
+  const { writes } = parsed;
   const version = before.version + 1;
   const documents = withWrites(before, version, writes);
-  issues.push(...crossDocumentIssues(documents, edits, before.documents));
+  const issues = crossDocumentIssues(documents, edits, before.documents);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   return { ok: true, before, writes, after: { version, documents } };
 }
 
-type PublishRefusal = Extract<PublishResult, { ok: false }>;
-type Read = Pick<Snapshot, "version" | "documents">;
-type CheckResult = { ok: true; before: Read; writes: Write[]; after: Read };
+/** Lists the edited documents that changed after the version that the editor saw. */
+function findConflicts({ documents }: Content, edits: Edit[]) {
+  return edits.flatMap((edit) => {
+    const document = documentIn(documents, edit);
+    return document?.version === edit.seen
+      ? []
+      : [{ kind: edit.kind, key: edit.key, document: document ?? null }];
+  });
+}
 
-function asSpoiled(error: unknown): PublishRefusal {
-  if (!(error instanceof SpoiledDocument)) throw error;
+function parseEdits(before: Content, edits: Edit[]): { ok: true; writes: Write[] } | PublishRefusal {
+  const issues: PublishIssue[] = [];
+  const writes: Write[] = [];
+  for (const edit of edits) {
+    const { kind, key } = edit;
+    if (edit.value === null) {
+      writes.push({ kind, key, value: null, position: 0 });
+      continue;
+    }
+    const { data, error } = kinds[kind].safeParse(edit.value);
+    if (error) issues.push(...error.issues.map(({ path, message }) => ({ kind, key, path, message })));
+    const position =
+      edit.position ?? documentIn(before.documents, edit)?.position ?? nextPosition(before, kind);
+    if (data) writes.push({ kind, key, value: data, position });
+  }
+  return issues.length > 0 ? { ok: false, reason: "invalid", issues } : { ok: true, writes };
+}
+
+type PublishRefusal = Extract<PublishResult, { ok: false }>;
+type Content = Pick<Snapshot, "version" | "documents">;
+type CheckResult = { ok: true; before: Content; writes: Write[]; after: Content };
+
+function asInvalidStored(error: unknown): PublishRefusal {
+  if (!(error instanceof InvalidStoredDocument)) throw error;
   const { kind, key } = error;
-  return { ok: false, reason: "spoiled", kind, key };
+  return { ok: false, reason: "invalid_document", kind, key };
 }
 
 type Write = { kind: Kind; key: string; value: object | null; position: number };
 
-function withWrites(before: Read, version: number, writes: Write[]): Documents {
+function withWrites(before: Content, version: number, writes: Write[]): Documents {
   const rows = Object.values(before.documents)
     .flat()
     .filter((document) => !writes.some(isOf(document)));

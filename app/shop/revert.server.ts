@@ -9,7 +9,7 @@ import { serverSettingsKind, shopChanges, shopVersions } from "./tables/content.
 
 /**
  * Returns the edits that undo one version, or "first" if there was nothing before it. Publishing them fails as
- * "newer" if a document changed since.
+ * "changed_meanwhile" if a document changed since.
  */
 export async function revertEdits(
   db: Database,

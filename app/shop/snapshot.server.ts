@@ -4,12 +4,12 @@ import type { Database, OpenDatabase, Transaction } from "#app/platform/database
 import { globalValue } from "#app/platform/global-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import {
+  InvalidStoredDocument,
   perVersion,
   readChangedDays,
   readDocuments,
   readStarterArticles,
   type Snapshot,
-  SpoiledDocument,
   versionIn,
 } from "./documents.server.ts";
 import type { ShopFacts } from "./facts/facts.ts";
@@ -75,7 +75,7 @@ function keepNewer(read: Snapshot): void {
 
 /** @throws any other error, and every error if no version was loaded before. */
 function reportSpoiled(error: unknown): void {
-  if (!(error instanceof SpoiledDocument && published.value)) throw error;
+  if (!(error instanceof InvalidStoredDocument && published.value)) throw error;
   log().error({ kind: error.kind, key: error.key }, error.message);
 }
 

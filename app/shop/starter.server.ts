@@ -28,7 +28,7 @@ export async function publishFirst(db: Database, drafts: Draft[]): Promise<boole
 async function publishNew(db: Database, drafts: Draft[]): Promise<void> {
   const edits = drafts.map((draft) => ({ ...draft, seen: undefined }));
   const published = await publish(db, { by: null, edits });
-  // "newer" means that another process was first.
+  // "changed_meanwhile" means that another process was first.
   if (!published.ok && published.reason === "invalid")
     throw new Error(
       `content/ has mistakes:\n${published.issues.map(({ kind, key, message }) => `  ${kind} ${key}: ${message}`).join("\n")}`,

@@ -6,7 +6,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readDocuments } from "./documents.server.ts";
 import type { Document, Documents } from "./kinds.ts";
 import { forgetFiles } from "./pictures/picture-data.server.ts";
-import { lockVersions, publishIn } from "./publish.server.ts";
+import { lockVersions, publishInTransaction } from "./publish.server.ts";
 import { loadSnapshot } from "./snapshot.server.ts";
 import { pictureFiles, pictures } from "./tables/pictures.server.ts";
 
@@ -26,7 +26,7 @@ export async function removePicture(
     const usedIn = documentsWith((await readDocuments(tx)).documents, id);
     if (usedIn.length > 0) return { ok: false, usedIn };
     await tx.delete(pictures).where(eq(pictures.id, id));
-    await publishIn(tx, { by, edits: [] });
+    await publishInTransaction(tx, { by, edits: [] });
     return { ok: true };
   });
   if (!removed.ok) return removed;

@@ -17,10 +17,10 @@ export function homeMeta(
   about: Listed & {
     questions: Question[];
     gallery: { picture: PictureChoice }[];
-    galleryExamples?: "none" | "marked" | "titled";
+    starterGalleryNotice?: "none" | "marked" | "titled";
   },
 ) {
-  const work = about.galleryExamples === "titled" ? [] : about.gallery;
+  const work = about.starterGalleryNotice === "titled" ? [] : about.gallery;
   const pictures = work.slice(0, 3).map(({ picture }) => picture);
   return [...metaOf("home", shop, about), barbershop(shop, pictures), questionsPage(about.questions)];
 }

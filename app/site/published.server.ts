@@ -4,7 +4,7 @@ import { formPaths, languageCodes, pathOf, translatedPages } from "#app/i18n/for
 import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { articles } from "#app/shop/blog/articles.server.ts";
-import { claimedFacts } from "#app/shop/claims.server.ts";
+import { storedFacts } from "#app/shop/claims.server.ts";
 import { perVersion } from "#app/shop/documents.server.ts";
 import { missingByLaw } from "#app/shop/facts-of.server.ts";
 import { offeredServices } from "#app/shop/offered-services.server.ts";
@@ -20,7 +20,7 @@ export const published: Published = {
   isForOne: (path, query) => formPaths.includes(path) && isChoosing(query),
   version: () => snapshot().version,
   headers: (): Record<string, string> =>
-    isPublicSite() && missingByLaw(claimedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
+    isPublicSite() && missingByLaw(storedFacts()).length > 0 ? { "X-Robots-Tag": "noindex" } : {},
   state: () => {
     const { openNow, coming, weeks } = linesNow(shop());
     return [

@@ -1,7 +1,8 @@
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import type { Notifications } from "#app/platform/database/database.server.ts";
 import { globalValue } from "#app/platform/global-value.ts";
-import { idleSeconds, repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
+import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { log, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { isFresh, type Wait } from "./wait-line.ts";

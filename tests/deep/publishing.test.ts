@@ -40,8 +40,8 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(outcomes[won]).toEqual({ ok: true, version: version + 1 });
     expect(outcomes[1 - won]).toMatchObject({
       ok: false,
-      reason: "newer",
-      newer: [{ document: { version: version + 1, value: { name: won === 0 ? "Els" : "Piet" } } }],
+      reason: "changed_meanwhile",
+      conflicts: [{ document: { version: version + 1, value: { name: won === 0 ? "Els" : "Piet" } } }],
     });
     expect(snapshot().shop.name).toBe(won === 0 ? "Els" : "Piet");
   });

@@ -5,10 +5,10 @@ import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
 import {
-  type Check,
   checkPrepayment,
   consumePrepayment,
   type Due,
+  type PrepaymentCheck,
 } from "#app/payments/flows/check-prepayment.server.ts";
 import { amountDue } from "#app/payments/prepayment-rules.server.ts";
 import {
@@ -154,7 +154,7 @@ async function bookIn(
   },
 ): Promise<BookResult | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
-  if (check.finished) return { ok: true, booking: check.finished };
+  if (check.existingBooking) return { ok: true, booking: check.existingBooking };
   // Customers who may only book by phone must not be sent to a checkout.
   if (check.due && (await mustCall(tx, request))) return { ok: false, reason: "call_to_book" };
   if (paysInGroup(check, company, request)) return { ok: false, reason: "group_prepayment" };
@@ -170,7 +170,11 @@ async function bookIn(
 }
 
 /** Returns whether anyone in a group would have to pay first: a payment covers one appointment only. */
-function paysInGroup({ due, payment }: Check, { others }: Company, { date }: BookingRequest): boolean {
+function paysInGroup(
+  { due, payment }: PrepaymentCheck,
+  { others }: Company,
+  { date }: BookingRequest,
+): boolean {
   const isDue = ({ service }: Other) =>
     dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service, date }) > 0;
   return others.length > 0 && (due !== undefined || payment !== undefined || others.some(isDue));

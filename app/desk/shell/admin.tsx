@@ -18,7 +18,7 @@ import { isWithoutBooking } from "#app/payments/flows/staff-prepayments.server.t
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { claimedFacts } from "#app/shop/claims.server.ts";
+import { storedFacts } from "#app/shop/claims.server.ts";
 import { fieldName } from "#app/shop/describe-fields.server.ts";
 import { missingByLaw } from "#app/shop/facts-of.server.ts";
 import { isPublicSite } from "#app/shop/site/origin.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     new URL(request.url).pathname === "/admin"
   )
     throw await redirectWithFlash<z.infer<typeof staffFlash>>("/admin/vandaag", flash);
-  const unlawful = role === "admin" && isPublicSite() ? missingByLaw(claimedFacts()) : [];
+  const unlawful = role === "admin" && isPublicSite() ? missingByLaw(storedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;
   const hasPayments = (await db().$count(prepayments, isWithoutBooking(staffOf(context)))) > 0;

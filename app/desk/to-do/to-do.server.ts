@@ -14,7 +14,7 @@ import { isTestOnly } from "#app/payments/provider.server.ts";
 import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { claimedFacts, openClaims } from "#app/shop/claims.server.ts";
+import { openClaims, storedFacts } from "#app/shop/claims.server.ts";
 import { fieldName } from "#app/shop/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
 import { servicesToPrice } from "#app/shop/offered-services.server.ts";
@@ -27,12 +27,12 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
   const { role, userId } = staff;
   if (role !== "admin") return [];
   const { appUrl, smtpUrl } = runtime().settings;
-  const placeholders = remainingPlaceholders(claimedFacts());
+  const placeholders = remainingPlaceholders(storedFacts());
   const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const unpriced = servicesToPrice(snapshot());
   const claims = openClaims(snapshot());
   const startPrices = claims.find(({ id }) => id === "prijzen");
-  const { form } = claimedFacts().legal;
+  const { form } = storedFacts().legal;
   const isKnown = ["legal.companyName", "legal.enterpriseNumber"].some(
     (path) => !placeholders.includes(path),
   );

@@ -8,19 +8,20 @@ import { hasPhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { asksOthers } from "#app/shop/facts/prepayment.ts";
+import { asksCustomersWithoutNoShow } from "#app/shop/facts/prepayment.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { amountDue, refundTermsBefore } from "../prepayment-rules.server.ts";
 import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
 import { lockPrepaymentStatus, type PrepaymentStatus, type Why } from "./prepayment-status.server.ts";
 
-export type Check = {
+export type PrepaymentCheck = {
   due?: Due;
   /** The payment or the waiver that the booking uses. */
   payment?: PrepaymentStatus["unused"];
   waiver?: PrepaymentStatus["waiver"];
   /** The booking of this same request, which the return page made already. */
-  finished?: Booking;
+  existingBooking?: Booking;
+  /** The status could not be read: the booking goes on without prepayment. */
   hasFailed?: boolean;
 };
 
@@ -37,9 +38,9 @@ export type Due = {
 
 type Customer = Pick<BookingRequest, "email" | "phone">;
 
-/** Selects whether a customer may have to prepay. False for most: nothing is due and nothing was paid. */
+/** Selects false if the customer certainly owes no prepayment and has paid none. */
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
-  if (asksOthers(shop())) return sql<boolean>`true`;
+  if (asksCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
   const own = idOf({ email });
   const missed = and(
     or(eq(bookings.customerId, own), hasPhone(phone)),
@@ -55,7 +56,7 @@ export async function checkPrepayment(
   tx: Transaction,
   request: BookingRequest,
   requestHash: string,
-): Promise<Check> {
+): Promise<PrepaymentCheck> {
   const status = await lockedStatus(tx, request);
   if (!status) return { hasFailed: true };
   const { isDue, why, noShowCount, unused, used, waiver } = status;
@@ -69,14 +70,14 @@ export async function checkPrepayment(
     due: isDue ? { noShowCount, ...(reason && { reason }), amountCents, refundTerms } : undefined,
     payment: unused,
     waiver,
-    finished: await finishedDraft(tx, used, requestHash),
+    existingBooking: await findBookingOfRequest(tx, used, requestHash),
   };
 }
 
 /** Marks the payment and the waiver as used. `checkPrepayment` has locked their rows. */
 export async function consumePrepayment(
   tx: Transaction,
-  { payment, waiver }: Check,
+  { payment, waiver }: PrepaymentCheck,
   bookingId: string,
 ): Promise<void> {
   const at = nowDate();
@@ -109,7 +110,7 @@ async function lockedStatus(
   }
 }
 
-async function finishedDraft(
+async function findBookingOfRequest(
   tx: Transaction,
   used: PrepaymentStatus["used"],
   requestHash: string,

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { timestamptz, transact } from "#app/platform/database/database.server.ts";
-import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { oldestValid } from "../prepayment-rules.server.ts";
 import { prepayments } from "../tables/prepayments.server.ts";

@@ -5,7 +5,7 @@ import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { attemptsOfADay, enqueuedNow, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
+import { attemptsBeforeAlarm, enqueuedNow, type QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Answer, PaidCheckout } from "../checkout-provider.server.ts";
 import { providers, refunderOf } from "../provider.server.ts";
@@ -21,7 +21,7 @@ export const refundPrepayment: QueuedWork = {
   name: "refund-prepayment",
   table: prepayments,
   isWaiting: sql`status = 'refunding' AND refund_problem IS NULL`,
-  maxAttempts: attemptsOfADay,
+  maxAttempts: attemptsBeforeAlarm,
   run,
 };
 

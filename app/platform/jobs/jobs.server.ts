@@ -107,9 +107,6 @@ function secondsUntil(next: JobKind["next"]): number {
 /** Stops taking on new work, and resolves when the current work has ended. */
 export type Stop = () => Promise<void>;
 
-/** Interval when nothing waits: the most that a lost notification delays work. */
-export const idleSeconds = 300;
-
 /**
  * Repeats work on every process, after the seconds that `work` returns, or `seconds`.
  * @param options.wokenBy tells of changes, which run the work sooner, at most once per `restMs`.

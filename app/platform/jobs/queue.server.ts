@@ -37,6 +37,9 @@ export const queueColumns = {
 
 export const enqueuedNow = { attempts: 0, dueAt: null, leasedUntil: null };
 
+/** Interval when nothing waits: the most that a lost notification delays work. */
+export const idleSeconds = 300;
+
 /** Longer than the longest pause of a busy process. */
 const leaseSeconds = 40;
 
@@ -94,10 +97,11 @@ export function pauseAfter(attempts: number): number {
   return Math.min(2 * 3600, 10 * 2 ** (attempts - 1) * (1 + Math.random()));
 }
 
-export const attemptsOfADay = 21;
+/** With fewer attempts, for about a day, a failure is retried without a word in the log. */
+export const attemptsBeforeAlarm = 21;
 
 /** Combines calls that arrive while a statement runs into the next one, because most of its cost is per statement. */
-export function together<Input, Output>(
+export function batched<Input, Output>(
   work: (inputs: Input[]) => Promise<Output[]>,
 ): (input: Input) => Promise<Output | undefined> {
   let waiting: Call<Input, Output>[] = [];

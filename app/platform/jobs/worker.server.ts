@@ -5,16 +5,17 @@ import type { Notifications, OpenDatabase } from "../database/database.server.ts
 import { limits } from "../limits.server.ts";
 import { withoutParams } from "../log/log.server.ts";
 import {
-  attemptsOfADay,
+  attemptsBeforeAlarm,
+  batched,
   type Claimed,
   claim,
+  idleSeconds,
   pauseAfter,
   postpone,
   type QueuedWork,
   releaseLeases,
   renew,
   secondsToNext,
-  together,
 } from "./queue.server.ts";
 
 /** Prefix of a notification's payload; the trigger appends the table. */
@@ -22,7 +23,7 @@ export const queuedPrefix = "queued ";
 
 export type Worker = {
   /**
-   * Stops taking rows. After 40 % of the grace, running jobs are told to stop; one that cannot any more, such as a
+   * Stops taking rows. After `patientShare` of the grace, running jobs are told to stop; one that cannot any more, such as a
    * mail on its way to the server, gets the rest.
    */
   stop(options?: { graceSeconds?: number }): Promise<void>;
@@ -36,33 +37,36 @@ export function openWorker(options: {
 }): Worker {
   const { database, notifications, kinds, log } = options;
   const { db, isExclusive } = database;
-  const claiming = new AbortController();
-  const leaving = new AbortController();
+  const stopTaking = new AbortController();
+  const stopRunning = new AbortController();
   const loops = kinds.map((kind) =>
-    startLoop(kind, { db, isExclusive, log, claiming: claiming.signal, leaving: leaving.signal }),
+    startLoop(kind, { db, isExclusive, log, stopTaking: stopTaking.signal, stopRunning: stopRunning.signal }),
   );
   const unsubscribe = notifications.subscribe({
     onNotification(message) {
-      for (const { table, wake } of loops)
-        if (message === undefined || message === queuedPrefix + table) wake();
+      for (const { table, wakeUp } of loops)
+        if (message === undefined || message === queuedPrefix + table) wakeUp();
     },
     end() {},
   });
   return {
     async stop({ graceSeconds = limits.stop.jobSeconds } = {}) {
-      claiming.abort();
+      stopTaking.abort();
       unsubscribe?.();
       const finished = Promise.all(loops.map(({ finished }) => finished));
-      await waitAtMost(graceSeconds * 400, finished);
-      leaving.abort();
-      await waitAtMost(graceSeconds * 600, finished);
+      await waitAtMost(graceSeconds * patientShare * 1000, finished);
+      stopRunning.abort();
+      await waitAtMost(graceSeconds * (1 - patientShare) * 1000, finished);
     },
   };
 }
 
-/** `sweepMs`, while there is work, is less than the lease. `restMs`, at rest, is the most that a lost notification delays. */
+/** Part of the grace in which jobs may still end by themselves. */
+const patientShare = 0.4;
+
+/** Interval at which leases are renewed while jobs run; shorter than a lease. */
 const sweepMs = 10_000;
-const restMs = 300_000;
+const maxIdleMs = idleSeconds * 1000;
 const retryMs = 1_000;
 const concurrency = 10;
 
@@ -70,98 +74,98 @@ type LoopOptions = {
   db: OpenDatabase["db"];
   isExclusive: boolean;
   log: Pick<Logger, "error">;
-  claiming: AbortSignal;
-  leaving: AbortSignal;
+  stopTaking: AbortSignal;
+  stopRunning: AbortSignal;
 };
 
-function startLoop(kind: QueuedWork, { db, isExclusive, log, claiming, leaving }: LoopOptions) {
+function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRunning }: LoopOptions) {
   // Without other processes, existing leases are those of a killed one.
   let hasOldLeases = isExclusive;
   const atWork = new Map<string, Promise<void>>();
-  let isWoken = false;
+  let hasNotification = false;
   let woken = Promise.withResolvers<void>();
-  claiming.addEventListener("abort", () => woken.resolve());
+  stopTaking.addEventListener("abort", () => woken.resolve());
 
   let isTimeToSweep = true;
   let sweptAt = 0;
 
   async function loop(): Promise<void> {
-    while (!claiming.aborted) {
+    while (!stopTaking.aborted) {
       // Reset before the claim, so that rows queued during it wake the loop too.
       woken = Promise.withResolvers();
-      const room = concurrency - atWork.size;
-      const wasWoken = isWoken;
-      isWoken = false;
-      const rows = await claimSome(room);
-      for (const row of rows) begin(row);
-      const earliest = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond());
+      const freeSlots = concurrency - atWork.size;
+      const hadNotification = hasNotification;
+      hasNotification = false;
+      const rows = await takeRows(freeSlots);
+      for (const row of rows) startJob(row);
+      const rateLimitPause = kind.maxPerSecond && pause((rows.length * 1000) / kind.maxPerSecond());
       // After a notification without a row: the row may be locked for a moment.
-      const isMissing = wasWoken && room > 0 && rows.length === 0;
-      // Work may have ended during the claim.
-      const full = atWork.size < concurrency ? undefined : Promise.race(atWork.values());
-      const change = rows.length < room ? woken.promise : Promise.resolve(full);
-      isTimeToSweep = await waitAtMost(isMissing ? retryMs : await untilNext(), change);
-      await earliest;
+      const hasLockedRow = hadNotification && freeSlots > 0 && rows.length === 0;
+      // With as many rows as slots, more rows may wait: goes on as soon as a slot is free.
+      const slotFreed = atWork.size < concurrency ? Promise.resolve() : Promise.race(atWork.values());
+      const change = rows.length < freeSlots ? woken.promise : slotFreed;
+      isTimeToSweep = await waitAtMost(hasLockedRow ? retryMs : await untilNext(), change);
+      await rateLimitPause;
     }
     await Promise.all(atWork.values());
   }
 
-  async function claimSome(room: number): Promise<Claimed[]> {
+  async function takeRows(freeSlots: number): Promise<Claimed[]> {
     try {
       if (hasOldLeases) await releaseLeases(db, kind);
       hasOldLeases = false;
       if (isTimeToSweep || performance.now() > sweptAt + sweepMs) await sweep();
-      return room > 0 ? await claim(db, kind, room) : [];
+      return freeSlots > 0 ? await claim(db, kind, freeSlots) : [];
     } catch (error) {
-      if (!claiming.aborted) log.error({ job: kind.name, message: messageOf(error) }, "queue not reached");
+      if (!stopTaking.aborted) log.error({ job: kind.name, message: messageOf(error) }, "queue not reached");
       return [];
     }
   }
   async function untilNext(): Promise<number> {
     if (atWork.size > 0) return sweepMs;
     const seconds = await secondsToNext(db, kind).catch(() => sweepMs / 1000);
-    return Math.min(restMs, Math.max(retryMs, (seconds ?? Number.POSITIVE_INFINITY) * 1000));
+    return Math.min(maxIdleMs, Math.max(retryMs, (seconds ?? Number.POSITIVE_INFINITY) * 1000));
   }
   async function sweep(): Promise<void> {
     sweptAt = performance.now();
     if (atWork.size > 0) await renew(db, kind, [...atWork.keys()]);
     await kind.recover?.();
   }
-  function begin(row: Claimed): void {
-    const done = attempt(row).finally(() => atWork.delete(row.id));
+  function startJob(row: Claimed): void {
+    const done = runAndPostpone(row).finally(() => atWork.delete(row.id));
     atWork.set(row.id, done);
   }
-  const putOff = together(async (rows: { id: string; seconds: number; isCounted: boolean }[]) => {
+  const postponeInBatches = batched(async (rows: { id: string; seconds: number; isCounted: boolean }[]) => {
     await postpone(db, kind, rows);
     return rows;
   });
-  async function attempt({ id, attempts }: Claimed): Promise<void> {
+  async function runAndPostpone({ id, attempts }: Claimed): Promise<void> {
     try {
-      const end = await tryOnce({ id, attempts });
-      if (end) await putOff({ id, ...end });
+      const retry = await runOnce({ id, attempts });
+      if (retry) await postponeInBatches({ id, ...retry });
     } catch (error) {
       log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "queue not reached");
     }
   }
-  async function tryOnce({ id, attempts }: Claimed) {
+  async function runOnce({ id, attempts }: Claimed) {
     const isLast = attempts >= (kind.maxAttempts ?? Number.POSITIVE_INFINITY);
     try {
-      const again = await kind.run(id, { isLast, stopping: leaving });
+      const again = await kind.run(id, { isLast, stopping: stopRunning });
       return again && { seconds: again.againInSeconds, isCounted: false };
     } catch (error) {
-      if (leaving.aborted) return { seconds: 0, isCounted: false };
+      if (stopRunning.aborted) return { seconds: 0, isCounted: false };
       // Logged only after retries for about a day. `messageOf` removes the statement's parameters, which are
       // personal data.
-      if (attempts >= attemptsOfADay)
+      if (attempts >= attemptsBeforeAlarm)
         log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "job failed");
       return { seconds: pauseAfter(attempts), isCounted: true };
     }
   }
-  function wake(): void {
-    isWoken = true;
+  function wakeUp(): void {
+    hasNotification = true;
     woken.resolve();
   }
-  return { table: getTableName(kind.table), finished: loop(), wake };
+  return { table: getTableName(kind.table), finished: loop(), wakeUp };
 }
 
 /** Shortens an id for the log. It still finds the row; a whole mail id is a key that proves access to a mailbox. */
@@ -177,7 +181,7 @@ const longestTimer = 2 ** 31 - 1;
 /** @returns whether the time ran out. */
 export async function waitAtMost(ms: number, done: Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
-  const timeout = pause(Math.min(ms, longestTimer), true, timer).catch(() => false);
+  const timeout = pause(Math.min(ms, longestTimer), true, { signal: timer.signal }).catch(() => false);
   const isLate = await Promise.race([done.then(() => false), timeout]);
   timer.abort();
   return isLate;

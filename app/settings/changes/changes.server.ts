@@ -17,7 +17,7 @@ import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { serverSettingsKind, shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import type { AffectedView, ClaimsView } from "../form/questions.tsx";
-import { namedDifferences, redirectSaved, spoiledText } from "../form/save.server.ts";
+import { invalidDocumentText, namedDifferences, redirectSaved } from "../form/save.server.ts";
 import { affectedView, checkedIds, claimsIn, hoursAnswer } from "../form/save-hours.server.ts";
 
 export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
@@ -137,10 +137,10 @@ export async function revertVersion(request: Request, staff: Staff) {
       return refuse(404, ["Die wijziging kennen we niet."]);
     case "first":
       return refuse(422, ["Dit is het begin: er is niets om naar terug te gaan."]);
-    case "newer":
+    case "changed_meanwhile":
       return refuse(409, ["Dit is intussen opnieuw veranderd."], newest(reverted));
-    case "spoiled":
-      return refuse(409, [spoiledText(reverted)]);
+    case "invalid_document":
+      return refuse(409, [invalidDocumentText(reverted)]);
     case "affected":
       return data<RevertProblem>(
         { messages: [], affected: affectedView(reverted, values), claims: view, values },
@@ -155,8 +155,8 @@ function refuse(status: number, messages: string[], newer?: number) {
   return data<RevertProblem>({ messages, newer }, { status });
 }
 
-function newest({ newer }: Extract<PublishResult, { reason: "newer" }>): number | undefined {
-  return Math.max(0, ...newer.map(({ document }) => document?.version ?? 0)) || undefined;
+function newest({ conflicts }: Extract<PublishResult, { reason: "changed_meanwhile" }>): number | undefined {
+  return Math.max(0, ...conflicts.map(({ document }) => document?.version ?? 0)) || undefined;
 }
 
 /** Returns a message such as "Service Klassieke Haarknip: Laat minstens één service online boeken." */

@@ -1,5 +1,5 @@
 import { data, matchPath } from "react-router";
-import { claimedFacts } from "#app/shop/claims.server.ts";
+import { storedFacts } from "#app/shop/claims.server.ts";
 import { fieldView } from "#app/shop/describe-fields.server.ts";
 import { remainingPlaceholders } from "#app/shop/facts-of.server.ts";
 import { type TextSection, textSections } from "#app/shop/schema/text-fields.ts";
@@ -47,7 +47,7 @@ const facts: FormDefinition<"identity"> = {
   view: () => ({
     title: "Gegevens van de zaak",
     fields: Object.fromEntries(
-      remainingPlaceholders(claimedFacts()).map((path) => [
+      remainingPlaceholders(storedFacts()).map((path) => [
         path,
         {
           hint: ["Nog een voorbeeld: pas aan.", fieldView("identity", path).hint].filter(Boolean).join(" "),

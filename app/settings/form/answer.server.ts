@@ -3,7 +3,7 @@ import type { Staff } from "#app/accounts/access.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Snapshot } from "#app/shop/documents.server.ts";
 import { documentKey, type Edit, type Kind, kinds, singleKey } from "#app/shop/kinds.ts";
-import { draftOf } from "#app/shop/publish.server.ts";
+import { previewEdits } from "#app/shop/publish.server.ts";
 import { previewAddress } from "#app/site/navigation.ts";
 import { encodeFields, fieldAt, shownFields } from "./codecs.server.ts";
 import {
@@ -60,7 +60,7 @@ async function leadToPreview(definition: FormDefinition, submission: Submission,
   const read = await editsIn(definition, submission);
   if (!("edits" in read)) return read;
   const { edits, value, about } = read;
-  const tried = await draftOf(db(), edits);
+  const tried = await previewEdits(db(), edits);
   if (!tried.ok) return answerPublished(tried, edits, about);
   throw redirect(previewAddress(definition.page?.(value, submission) ?? "/", address), 307);
 }
@@ -68,7 +68,7 @@ async function leadToPreview(definition: FormDefinition, submission: Submission,
 /** Returns the shop as these values would make it, or undefined if they cannot be published. */
 export async function draftIn(opened: OpenForm, staff: Staff, values: Values): Promise<Snapshot | undefined> {
   const read = await editsIn(opened.definition, submissionOf(opened, staff, values));
-  const tried = "edits" in read ? await draftOf(db(), read.edits) : undefined;
+  const tried = "edits" in read ? await previewEdits(db(), read.edits) : undefined;
   return tried?.ok ? tried.draft : undefined;
 }
 

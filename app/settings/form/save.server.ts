@@ -21,11 +21,11 @@ import type { NamedDifference, SaveProblem, Values } from "./values.ts";
  * @param outcome replaces "op de site" in the message. @param fieldOf maps a document path to a field name.
  */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
-  return answerPublished(await publish(db(), { edits, ...byAdmin(staff) }), edits, about);
+  return answerPublished(await publish(db(), { edits, ...editByAdmin(staff) }), edits, about);
 }
 
 /** Names the author and checks inside the transaction that he is still an admin. */
-export function byAdmin(staff: Staff) {
+export function editByAdmin(staff: Staff) {
   return { by: staff.email, check: (tx: Transaction) => requireAdminIn(tx, staff) };
 }
 
@@ -44,10 +44,10 @@ export type SaveAbout = {
 export async function answerPublished(published: PublishResult, edits: Edit[], about: SaveAbout) {
   const { saved, outcome, settled, to, values, fieldOf = (path) => path } = about;
   if (published.ok) return redirectSaved(to, { saved, outcome, settled, version: published.version });
-  if (published.reason === "newer")
+  if (published.reason === "changed_meanwhile")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
-  if (published.reason === "spoiled")
-    return data<SaveProblem>({ values, errors: { "": spoiledText(published) } }, 409);
+  if (published.reason === "invalid_document")
+    return data<SaveProblem>({ values, errors: { "": invalidDocumentText(published) } }, 409);
   return saveRefusal(values, mistakesIn(published.issues, fieldOf));
 }
 
@@ -74,8 +74,8 @@ function inFormOrder(errors: Values, values: Values) {
   return Object.fromEntries(Object.entries(errors).sort((one, other) => place(one) - place(other)));
 }
 
-export function spoiledText(spoiled: { kind: Kind; key: string }): string {
-  const name = documentName(spoiled.kind, documentIn(snapshot().documents, spoiled)?.value);
+export function invalidDocumentText(document: { kind: Kind; key: string }): string {
+  const name = documentName(document.kind, documentIn(snapshot().documents, document)?.value);
   return `Nog niet bewaard: “${name}” is beschadigd in de database. De site blijft zoals ze was. Open eerst dat stuk en bewaar het opnieuw: dan is het hersteld.`;
 }
 
@@ -88,8 +88,11 @@ export function revisionsIn({ seen = "" }: Values): number | undefined {
   return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }
 
-async function newerOf({ newer }: Extract<PublishResult, { reason: "newer" }>, edits: Edit[]) {
-  const [first] = newer;
+async function newerOf(
+  { conflicts }: Extract<PublishResult, { reason: "changed_meanwhile" }>,
+  edits: Edit[],
+) {
+  const [first] = conflicts;
   const document = first?.document;
   const input = first && edits.find(isOf(first))?.value;
   const [version] = await db()

@@ -15,7 +15,7 @@ import { isPlace, type Place, places } from "#app/shop/schema/places.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { documentsWith, removePicture } from "#app/shop/unused-pictures.server.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
-import { byAdmin, redirectSaved } from "../form/save.server.ts";
+import { editByAdmin, redirectSaved } from "../form/save.server.ts";
 
 /** @property wrong message about one photo: its focus or its removal. */
 type Outcome = {
@@ -27,7 +27,7 @@ type Outcome = {
 
 /** Handles uploads (multipart) and the buttons of a photo (urlencoded). */
 export async function answerPictures(request: Request, staff: Staff) {
-  const admin = byAdmin(staff);
+  const admin = editByAdmin(staff);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (isUpload) return answerUpload(request, admin);
   const values = await readForm(request);
@@ -39,7 +39,7 @@ export async function answerPictures(request: Request, staff: Staff) {
     : answerFocus(values, admin);
 }
 
-type Admin = ReturnType<typeof byAdmin>;
+type Admin = ReturnType<typeof editByAdmin>;
 
 async function answerUpload(request: Request, admin: Admin) {
   const { fields, stored, ids, refused } = await storeUploads(request, admin);

@@ -12,7 +12,7 @@ import { isPictureName } from "#app/ui/picture-data.ts";
 import { PhotoChoice } from "../controls/choice-fields.tsx";
 import { CheckField } from "../form/basic-fields.tsx";
 import { isPhoto, photoOptions } from "../form/definition.server.ts";
-import { byAdmin, revisionsIn, save, saveRefusal } from "../form/save.server.ts";
+import { editByAdmin, revisionsIn, save, saveRefusal } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
 import { fieldId, ownField } from "../form/values.ts";
 import type { Route } from "./+types/place";
@@ -89,7 +89,7 @@ const leastWide = { width: 1200, height: 750 };
 
 /** Returns the photo to use: an uploaded file before the chosen one, "" for the starter's. */
 async function chosenIn(request: Request, { place, staff }: { place: Place; staff: Staff }) {
-  const admin = byAdmin(staff);
+  const admin = editByAdmin(staff);
   const isMark = place === "mark";
   const { fields: values, ids, refused } = await storeUploads(request, { ...admin, isMark });
   const refuse = (field: string, message: string) => ({

@@ -16,7 +16,7 @@ import { type OwnersPart, readSettings, type Settings } from "#app/platform/sett
 import { storeTyped, typedIn } from "#app/shop/server-settings.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { tryMail } from "../first-steps.server.ts";
-import { byAdmin } from "../form/save.server.ts";
+import { editByAdmin } from "../form/save.server.ts";
 import { fieldViews, isFixed, isOwners, readFields } from "./fields.server.ts";
 
 type From = { staff: Staff; request: Request; address: string };
@@ -50,7 +50,7 @@ export async function changePart(form: Record<string, string>, from: From): Prom
     );
   const works = intent === "remove" ? undefined : await tryOnce(part, settings, from.staff);
   if (works?.isGood === false) return refuse(`Nog niet bewaard. ${works.words}`);
-  await storeTyped(part, requested.values, byAdmin(from.staff));
+  await storeTyped(part, requested.values, editByAdmin(from.staff));
   siteLog()?.info({ part, by: from.staff.userId }, "server setting changed");
   return { part, isGood: true, words: works ? `Bewaard. ${works.words}` : "Verwijderd." };
 }

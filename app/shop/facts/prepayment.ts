@@ -39,6 +39,6 @@ export function asksNewcomers({ prepayment: { isAsked, audience } }: Rules): boo
 }
 
 /** Returns whether customers without missed appointments pay first too. */
-export function asksOthers({ prepayment: { audience, fromMinutes } }: Rules): boolean {
+export function asksCustomersWithoutNoShow({ prepayment: { audience, fromMinutes } }: Rules): boolean {
   return audience !== "missed" || fromMinutes > 0;
 }

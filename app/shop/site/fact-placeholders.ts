@@ -5,7 +5,7 @@ import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import { shortName } from "../facts/company.ts";
 import type { ShopFacts } from "../facts/facts.ts";
 import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../facts/opening-hours.ts";
-import { asksOthers, prepaymentInWords } from "../facts/prepayment.ts";
+import { asksCustomersWithoutNoShow, prepaymentInWords } from "../facts/prepayment.ts";
 
 /** Shop facts that texts refer to, so that a changed rule leaves no wrong sentence. */
 export type FactPlaceholder = {
@@ -144,7 +144,7 @@ export const factPlaceholders: FactPlaceholder[] = [
     from: "rules",
     label: "Hoelang een gemiste afspraak meetelt; vraag je ze niemand of ook anderen, dan valt de alinea weg",
     of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
-    isOff: (shop) => asksNothing(shop) || asksOthers(shop),
+    isOff: (shop) => asksNothing(shop) || asksCustomersWithoutNoShow(shop),
   },
   {
     name: "gemiste afspraak",
@@ -213,7 +213,7 @@ function afterMissing(shop: ShopFacts): string {
   if (audience === "everybody")
     return `Wie online boekt, betaalt ${prepaymentInWords(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
-  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.${asksOthers(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
+  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.${asksCustomersWithoutNoShow(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
 }
 
 function lowestPrice({ services }: ShopFacts): string {

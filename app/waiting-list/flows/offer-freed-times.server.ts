@@ -8,7 +8,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { minutesAfter, now, nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { pathOf } from "#app/i18n/format/language.ts";
-import { galleryExamples } from "#app/shop/claims.server.ts";
+import { starterGalleryNotice } from "#app/shop/claims.server.ts";
 import { companyLines } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     texts: texts(content).contact,
     search: texts(content).search.contact,
-    pictures: (galleryExamples(content) === "titled" ? [] : gallery(content))
+    pictures: (starterGalleryNotice(content) === "titled" ? [] : gallery(content))
       .slice(0, 3)
       .map(({ picture }) => picture),
     portraits: portraits(content),

@@ -7,7 +7,7 @@ import { firstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
-import { galleryExamples, shownReviews } from "#app/shop/claims.server.ts";
+import { starterGalleryNotice, visibleReviews } from "#app/shop/claims.server.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import type { OfferedService } from "#app/shop/offered-services.server.ts";
 import { offeredServices } from "#app/shop/offered-services.server.ts";
@@ -43,13 +43,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
       documents.question.map(({ value }) => value),
       shop,
     ),
-    shownReviews: shownReviews(content),
+    visibleReviews: visibleReviews(content),
     texts: texts(content).home,
     search: texts(content).search.home,
     picture: placedPicture(content, "home"),
     gallery: gallery(content),
     team: { title: texts(content).contact.teamTitle, portraits: portraits(content) },
-    galleryExamples: galleryExamples(content),
+    starterGalleryNotice: starterGalleryNotice(content),
     offered: offeredServices(content),
     weeks: linesNow(shop).weeks,
     linked: choiceOfLink(request),
@@ -77,10 +77,10 @@ export const handle = islandsOnly;
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const {
     questions,
-    shownReviews,
+    visibleReviews,
     picture,
     gallery,
-    galleryExamples,
+    starterGalleryNotice,
     team,
     offered,
     texts,
@@ -100,8 +100,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <Services texts={texts} offered={offered} free={freeOfEach} />
         {/* Several barbers are on the contact page. */}
         {team.portraits.length === 1 && <Team {...team} className="py-section" />}
-        <Gallery texts={texts} pictures={gallery} examples={galleryExamples} />
-        <Reviews texts={texts} selection={shownReviews} />
+        <Gallery texts={texts} pictures={gallery} examples={starterGalleryNotice} />
+        <Reviews texts={texts} selection={visibleReviews} />
         <Faq texts={texts} questions={questions} />
         <CallBar quiet />
       </div>

@@ -10,7 +10,7 @@ import { workingRanges } from "#app/shop/facts/grid.ts";
 import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { factsOf } from "#app/shop/facts-of.server.ts";
 import type { Edit } from "#app/shop/kinds.ts";
-import { lockVersions, type PublishResult, publishIn } from "#app/shop/publish.server.ts";
+import { lockVersions, type PublishResult, publishInTransaction } from "#app/shop/publish.server.ts";
 import { catchUp, loadSnapshot, shop } from "#app/shop/snapshot.server.ts";
 import { lockBarbers } from "../../booking-rows.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
@@ -47,7 +47,7 @@ export async function publishHours(
       // Locks the barbers as a booking does, so that none is made meanwhile.
       await lockBarbers(tx);
       await catchUp(tx);
-      const published = await publishIn(tx, { by: staff.email, edits });
+      const published = await publishInTransaction(tx, { by: staff.email, edits });
       return published.ok ? { ...published, settled: await resolveByAnswer(tx, staff, answer) } : published;
     });
     if (published.ok) await loadSnapshot(db());

@@ -3,7 +3,7 @@ import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { overShopLimit } from "#app/messages/strangers.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
-import { idleSeconds } from "#app/platform/jobs/jobs.server.ts";
+import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
