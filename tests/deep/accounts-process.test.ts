@@ -33,17 +33,21 @@ test("the log names by id who changed which account, and how", async () => {
     await boss.post(room, { intent: "invite", email: "an@shop.be", role: "staff" })
   ).text();
   const an = visitor(shop, "203.0.113.8");
-  const chosen = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
+  const chosen = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
   expect((await an.post(pathIn(invited, "uitnodiging"), chosen)).status).toBe(303);
   const [bossId, anId] = [await idOf("baas@shop.be"), await idOf("an@shop.be")];
 
   const { key, uri } = enrolmentIn(
-    await (await an.post(safety, { intent: "start", password: chosen.wanted })).text(),
+    await (await an.post(safety, { intent: "start", password: chosen.newPassword })).text(),
   );
   await an.post(safety, { intent: "confirm", code: totp(key), uri });
-  await an.post(safety, { intent: "codes", password: chosen.wanted });
-  await an.post(safety, { intent: "stop", password: chosen.wanted });
-  const next = { current: chosen.wanted, wanted: "een-ander-wachtwoord", again: "een-ander-wachtwoord" };
+  await an.post(safety, { intent: "codes", password: chosen.newPassword });
+  await an.post(safety, { intent: "stop", password: chosen.newPassword });
+  const next = {
+    current: chosen.newPassword,
+    newPassword: "een-ander-wachtwoord",
+    repeatedPassword: "een-ander-wachtwoord",
+  };
   await an.post(safety, { intent: "password", ...next });
   await an.post("/login/vergeten", { email: "an@shop.be" });
   const resetMail = () =>
@@ -97,7 +101,11 @@ test("npm start prints the same welcome address on two processes, until there is
   const path = pathIn(first.output(), "welkom");
   expect(first.output()).toContain(`staff: no admin yet, make your account at ${first.url}${path}`);
   expect(second.output()).toContain(`${second.url}${path}`);
-  const body = new URLSearchParams({ email: "Baas@Shop.be", wanted: password, again: password });
+  const body = new URLSearchParams({
+    email: "Baas@Shop.be",
+    newPassword: password,
+    repeatedPassword: password,
+  });
   const made = await fetch(second.url + path, { method: "POST", body, redirect: "manual" });
   expect(made.headers.get("Location")).toBe("/admin/zaak");
   expect((await fetch(first.url + path)).status).toBe(410);

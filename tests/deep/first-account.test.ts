@@ -7,7 +7,7 @@ import { pathIn } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";
 
-const form = { email: "Baas@Shop.be", wanted: password, again: password };
+const form = { email: "Baas@Shop.be", newPassword: password, repeatedPassword: password };
 
 describe.each(engines)("the first account on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -60,10 +60,10 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   test.each([
     [{ email: "geen adres" }, "Ongeldig email adres"],
     [{ email: "demo@demo.example" }, "Dit adres heeft al een account"],
-    [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
-    [{ again: "iets-heel-anders" }, "niet hetzelfde"],
-    [{ wanted: "password123", again: "password123" }, "een van de meest gebruikte"],
-    [{ wanted: "brilliantbarbershop", again: "brilliantbarbershop" }, "Wie de zaak kent"],
+    [{ newPassword: "kort", repeatedPassword: "kort" }, "minstens 10 tekens"],
+    [{ repeatedPassword: "iets-heel-anders" }, "niet hetzelfde"],
+    [{ newPassword: "password123", repeatedPassword: "password123" }, "een van de meest gebruikte"],
+    [{ newPassword: "brilliantbarbershop", repeatedPassword: "brilliantbarbershop" }, "Wie de zaak kent"],
   ])("%o is reported at its field, the address stays filled in and remains valid", async (input, problem) => {
     const path = await open();
     await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });

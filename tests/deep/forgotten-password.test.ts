@@ -11,7 +11,7 @@ import { engines, testShop } from "../setup/test-shop.ts";
 import { password, staffMember, visitor, words } from "../setup/visitor.ts";
 
 const email = "staff@shop.be";
-const passwords = { wanted: "een-nieuw-wachtwoord", again: "een-nieuw-wachtwoord" };
+const passwords = { newPassword: "een-nieuw-wachtwoord", repeatedPassword: "een-nieuw-wachtwoord" };
 
 describe.each(engines)("a forgotten password on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -50,7 +50,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     expect(await owner.text("/login")).toContain("Je nieuwe wachtwoord staat klaar.");
     expect((await member.fetch("/admin")).headers.get("Location")).toBe("/login");
     expect(await db().$count(session)).toBe(0);
-    expect([await letsIn(passwords.wanted), await letsIn(password)]).toEqual([true, false]);
+    expect([await letsIn(passwords.newPassword), await letsIn(password)]).toEqual([true, false]);
     expect((await visitor(shop).post(path, passwords)).status).toBe(404);
   });
 
@@ -163,7 +163,7 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
       ["qwerty12345", "een van de meest gebruikte"],
       [`${email}2026`, "Wie de zaak kent"],
     ] as const) {
-      const answer = await visitor(shop).post(path, { wanted: input, again: input });
+      const answer = await visitor(shop).post(path, { newPassword: input, repeatedPassword: input });
       expect(answer.status).toBe(422);
       expect(words(await answer.text())).toContain(problem);
     }

@@ -10,7 +10,7 @@ import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
 
 const room = "/admin/zaak/accounts";
-const passwords = { wanted: "een-eigen-wachtwoord", again: "een-eigen-wachtwoord" };
+const passwords = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
 
 describe.each(engines)("invitations on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -34,7 +34,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin"]);
     expect((await barber.fetch("/admin")).status).toBe(200);
     expect((await barber.fetch(room)).status).toBe(403);
-    expect((await visitor(shop).signIn("nieuw@shop.be", passwords.wanted)).status).toBe(303);
+    expect((await visitor(shop).signIn("nieuw@shop.be", passwords.newPassword)).status).toBe(303);
     for (const again of [await visitor(shop).fetch(path), await visitor(shop).post(path, passwords)]) {
       expect(again.status).toBe(404);
       expect(words(await again.text())).toContain("Deze link werkt niet meer");
@@ -129,9 +129,9 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
     const path = await linkPath(shop, "invitation");
     for (const [input, problem] of [
-      [{ wanted: "kort", again: "kort" }, "minstens 10 tekens"],
-      [{ ...passwords, again: "iets-heel-anders" }, "niet hetzelfde"],
-      [{ wanted: "1q2w3e4r5t", again: "1q2w3e4r5t" }, "een van de meest gebruikte"],
+      [{ newPassword: "kort", repeatedPassword: "kort" }, "minstens 10 tekens"],
+      [{ ...passwords, repeatedPassword: "iets-heel-anders" }, "niet hetzelfde"],
+      [{ newPassword: "1q2w3e4r5t", repeatedPassword: "1q2w3e4r5t" }, "een van de meest gebruikte"],
       [{}, "minstens 10 tekens"],
     ] as const) {
       const answer = await visitor(shop).post(path, input);

@@ -22,8 +22,8 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     const fields = {
       intent: "password",
       current: password,
-      wanted: newPassword,
-      again: newPassword,
+      newPassword,
+      repeatedPassword: newPassword,
       ...changes,
     };
     return words(await (await member.post("/admin/beveiliging", fields)).text());
@@ -41,7 +41,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
     await visitor(shop).post("/login/vergeten", { email });
     const path = await linkPath(shop, "new-password");
     await change();
-    const forgotten = { wanted: "een-derde-wachtwoord", again: "een-derde-wachtwoord" };
+    const forgotten = { newPassword: "een-derde-wachtwoord", repeatedPassword: "een-derde-wachtwoord" };
     expect((await visitor(shop).post(path, forgotten)).status).toBe(404);
     expect(await letsIn(newPassword)).toBe(true);
   });
@@ -59,19 +59,51 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
   test.each([
     ["a wrong current one", { current: "iets-heel-anders" }, "Dat wachtwoord klopt niet"],
     ["no current one", { current: "" }, "Dat wachtwoord klopt niet"],
-    ["nine characters", { wanted: "123456789", again: "123456789" }, "minstens 10 tekens"],
-    ["129 characters", { wanted: "x".repeat(129), again: "x".repeat(129) }, "hoogstens 128 tekens"],
-    ["a common one", { wanted: "Password123!", again: "Password123!" }, "een van de meest gebruikte"],
-    ["a shorter common one and signs", { wanted: "password1!!", again: "password1!!" }, "een van de meest"],
-    ["a common number", { wanted: "1234567890", again: "1234567890" }, "een van de meest gebruikte"],
-    ["the shop's name", { wanted: "BrilliantBarbershop", again: "BrilliantBarbershop" }, "Wie de zaak kent"],
-    ["its street", { wanted: "aalbeeksesteenweg-3", again: "aalbeeksesteenweg-3" }, "Wie de zaak kent"],
-    ["its town and year", { wanted: "Kortrijk 2026!!", again: "Kortrijk 2026!!" }, "Wie de zaak kent"],
-    ["its phone", { wanted: "056 00 00 00", again: "056 00 00 00" }, "Wie de zaak kent"],
-    ["one's own address", { wanted: `${email}1`, again: `${email}1` }, "Wie de zaak kent"],
-    ["two that differ", { again: `${newPassword}!` }, "niet hetzelfde als je nieuwe wachtwoord"],
-    ["the one that is there", { wanted: password, again: password }, "Kies een ander wachtwoord"],
-    ["nothing", { current: "", wanted: "", again: "" }, "minstens 10 tekens"],
+    ["nine characters", { newPassword: "123456789", repeatedPassword: "123456789" }, "minstens 10 tekens"],
+    [
+      "129 characters",
+      { newPassword: "x".repeat(129), repeatedPassword: "x".repeat(129) },
+      "hoogstens 128 tekens",
+    ],
+    [
+      "a common one",
+      { newPassword: "Password123!", repeatedPassword: "Password123!" },
+      "een van de meest gebruikte",
+    ],
+    [
+      "a shorter common one and signs",
+      { newPassword: "password1!!", repeatedPassword: "password1!!" },
+      "een van de meest",
+    ],
+    [
+      "a common number",
+      { newPassword: "1234567890", repeatedPassword: "1234567890" },
+      "een van de meest gebruikte",
+    ],
+    [
+      "the shop's name",
+      { newPassword: "BrilliantBarbershop", repeatedPassword: "BrilliantBarbershop" },
+      "Wie de zaak kent",
+    ],
+    [
+      "its street",
+      { newPassword: "aalbeeksesteenweg-3", repeatedPassword: "aalbeeksesteenweg-3" },
+      "Wie de zaak kent",
+    ],
+    [
+      "its town and year",
+      { newPassword: "Kortrijk 2026!!", repeatedPassword: "Kortrijk 2026!!" },
+      "Wie de zaak kent",
+    ],
+    ["its phone", { newPassword: "056 00 00 00", repeatedPassword: "056 00 00 00" }, "Wie de zaak kent"],
+    ["one's own address", { newPassword: `${email}1`, repeatedPassword: `${email}1` }, "Wie de zaak kent"],
+    ["two that differ", { repeatedPassword: `${newPassword}!` }, "niet hetzelfde als je nieuwe wachtwoord"],
+    [
+      "the one that is there",
+      { newPassword: password, repeatedPassword: password },
+      "Kies een ander wachtwoord",
+    ],
+    ["nothing", { current: "", newPassword: "", repeatedPassword: "" }, "minstens 10 tekens"],
   ])("%s changes nothing and is told", async (_, fields, problem) => {
     const text = await change(fields);
     expect(text).toContain(problem);
@@ -81,7 +113,7 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
 
   test("a phrase that contains a word of the shop is accepted", async () => {
     const phrase = "een kapper in kortrijk zingt";
-    await change({ wanted: phrase, again: phrase });
+    await change({ newPassword: phrase, repeatedPassword: phrase });
     expect(await letsIn(phrase)).toBe(true);
   });
 
@@ -107,7 +139,9 @@ describe.each(engines)("changing one's password on the %s database", (engine) =>
 
   test("two changes at once leave one password and one session", async () => {
     const passwords = ["eerste-wachtwoord", "tweede-wachtwoord"];
-    await Promise.all(passwords.map((password) => change({ wanted: password, again: password })));
+    await Promise.all(
+      passwords.map((password) => change({ newPassword: password, repeatedPassword: password })),
+    );
     const opened = await Promise.all(passwords.map(letsIn));
     expect(opened.filter(Boolean)).toHaveLength(1);
     expect(await letsIn(password)).toBe(false);

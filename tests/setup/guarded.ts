@@ -33,7 +33,7 @@ const table: Record<string, Guarded> = {
   "/admin/beveiliging": {
     posts: (): Form[] => [
       { intent: "start", password },
-      { intent: "password", current: password, wanted: newPassword, again: newPassword },
+      { intent: "password", current: password, newPassword, repeatedPassword: newPassword },
     ],
   },
   "/admin/vandaag": {

@@ -5,17 +5,20 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { identity } from "#app/shop/schema/identity.ts";
 import { shopDocuments } from "#app/shop/tables/content.server.ts";
 
-export type PasswordRefusal = { field: "wanted" | "again"; message: string };
+export type PasswordRefusal = { field: "newPassword" | "repeatedPassword"; text: string };
 
 /** Checks a new password that was typed twice; returns undefined for a good one. */
 export async function checkNewPassword(
-  passwords: { wanted: string; again: string },
+  passwords: { newPassword: string; repeatedPassword: string },
   email: string,
 ): Promise<PasswordRefusal | undefined> {
   const issue = schema.safeParse(passwords).error?.issues[0];
-  if (issue) return { field: issue.path[0] === "again" ? "again" : "wanted", message: issue.message };
-  const weakness = await weaknessOf(db(), passwords.wanted, email);
-  return weakness && { field: "wanted", message: weaknesses[weakness] };
+  if (issue) {
+    const isRepetition = issue.path[0] === "repeatedPassword";
+    return { field: isRepetition ? "repeatedPassword" : "newPassword", text: issue.message };
+  }
+  const weakness = await weaknessOf(db(), passwords.newPassword, email);
+  return weakness && { field: "newPassword", text: weaknesses[weakness] };
 }
 
 /** Counts characters. `npm run staff` and better-auth require the same. */
@@ -23,14 +26,14 @@ export const passwordLength = { min: 10, max: 128 };
 
 const schema = z
   .object({
-    wanted: z
+    newPassword: z
       .string()
       .min(passwordLength.min, `Kies een wachtwoord van minstens ${passwordLength.min} tekens`)
       .max(passwordLength.max, `Kies een wachtwoord van hoogstens ${passwordLength.max} tekens`),
-    again: z.string(),
+    repeatedPassword: z.string(),
   })
-  .refine((passwords) => passwords.wanted === passwords.again, {
-    path: ["again"],
+  .refine((passwords) => passwords.newPassword === passwords.repeatedPassword, {
+    path: ["repeatedPassword"],
     message: "Dit is niet hetzelfde als je nieuwe wachtwoord",
   });
 

@@ -8,6 +8,10 @@ import type { Route } from "./+types/session-check";
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false });
-  const status = session ? ((await roleOf(session)) ? 204 : 403) : 401;
+  if (!session) return answer(401);
+  return answer((await roleOf(session)) ? 204 : 403);
+}
+
+function answer(status: number): Response {
   return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 }

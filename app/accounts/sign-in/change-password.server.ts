@@ -3,14 +3,14 @@ import type { Staff } from "../access.server.ts";
 import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { isOwnPassword } from "../auth/auth.server.ts";
 import { checkNewPassword } from "../auth/password-rules.server.ts";
-import { callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
+import { type Client, callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
 import { tooManyTriesText } from "./sign-in-page.tsx";
 
-type PasswordFields = { current: string; wanted: string; again: string };
+type PasswordFields = { current: string; newPassword: string; repeatedPassword: string };
 type PasswordField = keyof PasswordFields;
 export type ChangePasswordResult =
   | { ok: true; cookies: string[] }
-  | { ok: false; field: PasswordField; problem: string };
+  | { ok: false; field: PasswordField; text: string };
 
 /**
  * Changes the password, and ends all sessions and links to a new password; the cookies start a new session. A wrong
@@ -19,36 +19,44 @@ export type ChangePasswordResult =
 export async function changePassword(
   { userId, email }: Staff,
   fields: PasswordFields,
-  from: { request: Request; address: string },
+  client: Client,
 ): Promise<ChangePasswordResult> {
-  const issue = await checkNewPassword(fields, email);
-  if (issue) return refused(issue.field, issue.message);
-  if (fields.wanted === fields.current) return refused("wanted", "Kies een ander wachtwoord dan je huidige");
+  const refusal = await checkNewPassword(fields, email);
+  if (refusal) return refuse(refusal.field, refusal.text);
+  if (fields.newPassword === fields.current)
+    return refuse("newPassword", "Kies een ander wachtwoord dan je huidige");
 
-  const body = { currentPassword: fields.current, newPassword: fields.wanted, revokeOtherSessions: true };
-  const answer = await callWithPassword("/change-password", from, { account: email, body });
+  const body = {
+    currentPassword: fields.current,
+    newPassword: fields.newPassword,
+    revokeOtherSessions: true,
+  };
+  const answer = await callWithPassword("/change-password", client, { account: email, body });
   if (!answer.ok)
-    return refused("current", answer.reason === "wrong" ? wrong : tooManyTriesText(answer.seconds));
+    return refuse(
+      "current",
+      answer.reason === "wrong" ? wrongPasswordText : tooManyTriesText(answer.seconds),
+    );
   await endPasswordLinks(db(), userId);
   logChange("password changed", { account: userId, by: userId });
   return { ok: true, cookies: answer.cookies };
 }
 
-const wrong = "Dat wachtwoord klopt niet";
+const wrongPasswordText = "Dat wachtwoord klopt niet";
 
-/** Checks the password again, for actions that a stolen session must not be able to do. Returns undefined if it is right. */
-export async function passwordProblem(
+/** Checks the password again, for actions that a stolen session must not be able to do. Returns a refusal, or undefined if it is right. */
+export async function reauthenticate(
   { email }: Staff,
   password: string,
-  { request, address }: { request: Request; address: string },
+  { request, address }: Client,
 ): Promise<string | undefined> {
   const attempt = { address, account: email };
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return tooManyTriesText(seconds);
-  if (!(await isOwnPassword(request, password))) return wrong;
+  if (!(await isOwnPassword(request, password))) return wrongPasswordText;
   await giveAttemptBack(attempt);
 }
 
-function refused(field: PasswordField, problem: string): ChangePasswordResult {
-  return { ok: false, field, problem };
+function refuse(field: PasswordField, text: string): ChangePasswordResult {
+  return { ok: false, field, text };
 }

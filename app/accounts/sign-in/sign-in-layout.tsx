@@ -66,20 +66,26 @@ export function EmailField(props: {
 }
 
 /** @property email for password managers; omitted if the same form asks for it. */
-export function NewPasswordFields({ issue, email }: { issue: PasswordRefusal | undefined; email?: string }) {
+export function NewPasswordFields({
+  refusal,
+  email,
+}: {
+  refusal: PasswordRefusal | undefined;
+  email?: string;
+}) {
   const field = (name: PasswordRefusal["field"]) => ({
     id: name,
     name,
     type: "password",
     required: true,
     autoComplete: "new-password",
-    error: issue?.field === name ? issue.message : undefined,
+    error: refusal?.field === name ? refusal.text : undefined,
   });
   return (
     <>
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
-      <InputField {...field("wanted")} label="Wachtwoord" hint="Minstens 10 tekens." />
-      <InputField {...field("again")} label="Wachtwoord, nog eens" />
+      <InputField {...field("newPassword")} label="Wachtwoord" hint="Minstens 10 tekens." />
+      <InputField {...field("repeatedPassword")} label="Wachtwoord, nog eens" />
     </>
   );
 }

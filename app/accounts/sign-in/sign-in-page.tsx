@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, data, type HeadersArgs, isRouteErrorResponse } from "react-router";
+import { counted } from "#app/i18n/format/numbers.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
@@ -76,8 +77,8 @@ const outage = { title: "Er ging iets mis", problem: "Dat ligt aan ons. Probeer 
 const offline = { title: "Geen verbinding", problem: "Kijk je internet na en probeer het opnieuw." };
 
 export function tooManyTriesText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Te veel pogingen. Probeer het over ${minutes} ${minutes === 1 ? "minuut" : "minuten"} opnieuw.`;
+  const minutes = counted(Math.ceil(seconds / 60), "minuut", "minuten");
+  return `Te veel pogingen. Probeer het over ${minutes} opnieuw.`;
 }
 
 /** Returns the advice after a failed request. Works in browsers only. */

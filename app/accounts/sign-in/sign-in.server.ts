@@ -6,7 +6,8 @@ import { siteOf } from "#app/platform/http/visitor.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 
-type From = { request: Request; address: string };
+/** @property address the IP address */
+export type Client = { request: Request; address: string };
 export type SignInRefusal =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too_many"; seconds: number };
@@ -14,11 +15,11 @@ export type SignInResult = { ok: true; needsCode: boolean; cookies: string[] } |
 
 export async function signIn(
   { email, password }: { email: string; password: string },
-  from: From,
+  client: Client,
 ): Promise<SignInResult> {
   const account = emailKey(email);
   const noSooner = pause(shortestFailureMs);
-  const answer = await callWithPassword("/sign-in/email", from, {
+  const answer = await callWithPassword("/sign-in/email", client, {
     account,
     body: { email: account, password },
   });
@@ -31,11 +32,11 @@ export async function signIn(
 /** Accepts a code of the app or a recovery code. */
 export async function signInWithCode(
   { code, trustDevice }: { code: string; trustDevice: boolean },
-  from: From,
-): Promise<SignInResult | { ok: false; reason: "over" }> {
+  client: Client,
+): Promise<SignInResult | { ok: false; reason: "expired" }> {
   const compactCode = code.replace(/\s/g, "");
   const path = /^\d{6}$/.test(compactCode) ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
-  const answer = await callAuth(path, { ...from, body: { code: compactCode, trustDevice } });
+  const answer = await callAuth(path, { ...client, body: { code: compactCode, trustDevice } });
   if (answer.status === 200) return { ok: true, needsCode: false, cookies: answer.cookies };
   const { code: reason } = refusalSchema.parse(answer.body);
   if (answer.status === 429) {
@@ -43,13 +44,13 @@ export async function signInWithCode(
     return { ok: false, reason: "too_many", seconds: isLocked ? 900 : 60 };
   }
   // After five wrong codes or ten minutes.
-  const isOver = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(reason);
-  return { ok: false, reason: isOver ? "over" : "wrong" };
+  const isExpired = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(reason);
+  return { ok: false, reason: isExpired ? "expired" : "wrong" };
 }
 
 /** Signs out. The returned cookies remove the session from the browser. */
-export async function signOut(from: From): Promise<string[]> {
-  return (await callAuth("/sign-out", from)).cookies;
+export async function signOut(client: Client): Promise<string[]> {
+  return (await callAuth("/sign-out", client)).cookies;
 }
 
 /** Milliseconds, longer than hashing a password takes: hides whether an address has an account. */
@@ -70,7 +71,7 @@ export async function catchOutage<Result>(attempt: () => Promise<Result>) {
 /** Calls better-auth with a password. A wrong one counts as a failed sign-in, so that a stolen session guesses no faster. */
 export async function callWithPassword(
   path: string,
-  { request, address }: From,
+  { request, address }: Client,
   { account, body }: { account: string; body: object },
 ): Promise<{ ok: true; body: unknown; cookies: string[] } | SignInRefusal> {
   const attempt = { address, account };

@@ -2,7 +2,7 @@ import { Camera, EyeOff, Images, Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { canUseServiceWorker } from "#app/accounts/offline/device-store.ts";
-import { usePendingForms } from "#app/accounts/offline/use-device.ts";
+import { usePendingForms } from "#app/accounts/offline/pending-forms.ts";
 import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";

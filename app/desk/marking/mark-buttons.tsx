@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { usePendingForms } from "#app/accounts/offline/use-device.ts";
+import { usePendingForms } from "#app/accounts/offline/pending-forms.ts";
 import { type Revision, revisionFields } from "#app/accounts/revision.ts";
 import { markName, marks } from "#app/bookings/tables/statuses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

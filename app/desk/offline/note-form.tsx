@@ -1,7 +1,7 @@
 import { NotebookPen } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { canUseServiceWorker } from "#app/accounts/offline/device-store.ts";
-import { storePendingForm, usePendingForms } from "#app/accounts/offline/use-device.ts";
+import { storePendingForm, usePendingForms } from "#app/accounts/offline/pending-forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/labelled-controls.tsx";
 import { useIsOffline, WaitingNotes } from "./offline-parts.tsx";

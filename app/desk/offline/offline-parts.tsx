@@ -2,7 +2,11 @@ import { CloudOff } from "lucide-react";
 import { useEffect } from "react";
 import { useOutletContext } from "react-router";
 import { storedPageName } from "#app/accounts/offline/device-store.ts";
-import { type PendingForm, removePendingForm, useAllPendingForms } from "#app/accounts/offline/use-device.ts";
+import {
+  type PendingForm,
+  removePendingForm,
+  useAllPendingForms,
+} from "#app/accounts/offline/pending-forms.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { Button } from "#app/ui/button.tsx";

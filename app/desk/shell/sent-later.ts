@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
-import type { SentAnswer } from "#app/accounts/offline/use-device.ts";
+import type { SentAnswer } from "#app/accounts/offline/pending-forms.ts";
 import { addNote } from "#app/customers/flows/notes-and-photos.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { noteProblems } from "../booking/answer-card.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { passwordProblem } from "#app/accounts/sign-in/change-password.server.ts";
+import { reauthenticate } from "#app/accounts/sign-in/change-password.server.ts";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
 import { runBackupCommand } from "#app/backup/nightly-backup.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
@@ -38,7 +38,7 @@ const acquire = concurrencyLimiter({ maxConcurrent: 1, maxQueued: 1, waitSeconds
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   if (id) throw data(null, { status: 405 });
   const { password = "" } = await readForm(request);
-  const problem = await passwordProblem(staffOf(context), password, {
+  const problem = await reauthenticate(staffOf(context), password, {
     request,
     address: clientAddress(context),
   });

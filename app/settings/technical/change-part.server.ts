@@ -1,7 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { passwordProblem } from "#app/accounts/sign-in/change-password.server.ts";
+import { reauthenticate } from "#app/accounts/sign-in/change-password.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { explainMailProblem } from "#app/messages/shop-mailbox.server.ts";
 import { mollieProvider } from "#app/payments/mollie.server.ts";
@@ -39,7 +39,7 @@ export async function changePart(form: Record<string, string>, from: From): Prom
   const requested = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, now);
   if (Object.keys(requested.errors).length > 0)
     return refuse("Nog niet bewaard: kijk de velden na.", requested.errors);
-  const problem = await passwordProblem(from.staff, password, from);
+  const problem = await reauthenticate(from.staff, password, from);
   if (problem) return refuse("Nog niet bewaard: kijk de velden na.", { password: problem });
 
   const settings = settingsWith(now.settings, requested.values);

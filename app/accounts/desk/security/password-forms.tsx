@@ -10,10 +10,10 @@ import { focus, Notice } from "#app/ui/notice.tsx";
 import type { Enrolment } from "../../sign-in/second-factor.server.ts";
 import type { Route } from "./+types/security";
 
-type Shown = { outcome: Route.ComponentProps["actionData"] };
+type OutcomeProps = { outcome: Route.ComponentProps["actionData"] };
 
 /** Shows whether the second factor is on, with the forms that change it. @property codesLeft undefined if it is off */
-export function SecondFactor({ codesLeft, outcome }: Shown & { codesLeft: number | undefined }) {
+export function SecondFactor({ codesLeft, outcome }: OutcomeProps & { codesLeft: number | undefined }) {
   if (codesLeft === undefined)
     return (
       <>
@@ -40,7 +40,7 @@ export function SecondFactor({ codesLeft, outcome }: Shown & { codesLeft: number
   );
 }
 
-export function ChangePassword({ email, outcome }: Shown & { email: string }) {
+export function ChangePassword({ email, outcome }: OutcomeProps & { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (outcome?.step === "problem")
@@ -61,7 +61,7 @@ export function ChangePassword({ email, outcome }: Shown & { email: string }) {
       title="Wachtwoord wijzigen"
       button="Wijzig je wachtwoord"
       email={email}
-      passwords={changed}
+      fields={changePasswordFields}
       outcome={outcome}
     >
       Op je andere toestellen word je dan uitgelogd.
@@ -69,41 +69,48 @@ export function ChangePassword({ email, outcome }: Shown & { email: string }) {
   );
 }
 
-type Password = { name: string; label: string; hint?: string; autoComplete: string };
+type PasswordFieldProps = { name: string; label: string; hint?: string; autoComplete: string };
 
-const changed: Password[] = [
+const changePasswordFields: PasswordFieldProps[] = [
   { name: "current", label: "Huidig wachtwoord", autoComplete: "current-password" },
-  { name: "wanted", label: "Nieuw wachtwoord", hint: "Minstens 10 tekens.", autoComplete: "new-password" },
-  { name: "again", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
+  {
+    name: "newPassword",
+    label: "Nieuw wachtwoord",
+    hint: "Minstens 10 tekens.",
+    autoComplete: "new-password",
+  },
+  { name: "repeatedPassword", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
 ];
-const own: Password[] = [{ name: "password", label: "Je wachtwoord", autoComplete: "current-password" }];
+const currentPasswordField: PasswordFieldProps[] = [
+  { name: "password", label: "Je wachtwoord", autoComplete: "current-password" },
+];
 
-type FormProps = Shown & {
+type FormProps = OutcomeProps & {
   ref?: Ref<HTMLFormElement>;
   intent: string;
   title: string;
   button: string;
   /** The account's e-mail, for password managers. */
   email?: string;
-  passwords?: Password[];
+  fields?: PasswordFieldProps[];
   children: ReactNode;
 };
 
 function PasswordForm(props: FormProps) {
-  const { ref, intent, title, button, email, passwords = own, outcome, children } = props;
-  const refused = outcome?.step === "problem" && outcome.about === intent ? outcome : undefined;
+  const { ref, intent, title, button, email, fields = currentPasswordField, outcome, children } = props;
+  const refusal = outcome?.step === "problem" && outcome.about === intent ? outcome : undefined;
   return (
     <Form ref={ref} method="post" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">{title}</h2>
       <p className="text-muted">{children}</p>
       <HiddenFields fields={{ intent }} />
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
-      {passwords.map((password) => (
+      {fields.map((field) => (
         <InputField
-          key={password.name}
-          {...password}
-          id={`${intent}-${password.name}`}
-          error={refused?.field === password.name ? refused.problem : undefined}
+          key={field.name}
+          {...field}
+          id={`${intent}-${field.name}`}
+          error={refusal?.field === field.name ? refusal.problem : undefined}
           type="password"
           required
         />

@@ -64,21 +64,21 @@ async function feedView(staff: Staff) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = "", password = "", code = "", uri = "" } = form;
-  const from = { staff: staffOf(context), request, address: clientAddress(context) };
+  const client = { staff: staffOf(context), request, address: clientAddress(context) };
   switch (intent) {
     case "password": {
-      const { current = "", wanted: newPassword = "", again = "" } = form;
-      const changed = await changePassword(from.staff, { current, wanted: newPassword, again }, from);
+      const { current = "", newPassword = "", repeatedPassword = "" } = form;
+      const changed = await changePassword(client.staff, { current, newPassword, repeatedPassword }, client);
       if (changed.ok) return answer({ step: "password" }, changed.cookies);
-      const { field, problem } = changed;
-      return answer({ step: "problem", about: intent, field, problem });
+      const { field, text } = changed;
+      return answer({ step: "problem", about: intent, field, problem: text });
     }
     case "start": {
-      const started = await startSecondFactor(password, from);
-      return started.ok ? answer({ step: "scan", enrolment: started.enrolment }) : refused(intent, started);
+      const started = await startSecondFactor(password, client);
+      return started.ok ? answer({ step: "scan", enrolment: started.enrolment }) : refuse(intent, started);
     }
     case "confirm": {
-      const confirmed = await confirmSecondFactor(code, from);
+      const confirmed = await confirmSecondFactor(code, client);
       if (confirmed.ok) return answer({ step: "codes", codes: confirmed.codes }, confirmed.cookies);
       const enrolment = enrolmentFromForm(uri);
       if (!enrolment) throw new Response(null, { status: 400 });
@@ -86,36 +86,36 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer({ step: "scan", enrolment, problem: describeRefusal(confirmed, wrong) });
     }
     case "codes": {
-      const renewed = await renewRecoveryCodes(password, from);
-      return renewed.ok ? answer({ step: "codes", codes: renewed.codes }) : refused(intent, renewed);
+      const renewed = await renewRecoveryCodes(password, client);
+      return renewed.ok ? answer({ step: "codes", codes: renewed.codes }) : refuse(intent, renewed);
     }
     case "stop": {
-      const stopped = await disableSecondFactor(password, from);
-      return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refused(intent, stopped);
+      const stopped = await disableSecondFactor(password, client);
+      return stopped.ok ? answer({ step: "none" }, stopped.cookies) : refuse(intent, stopped);
     }
     case "feed": {
       const feed = { barberId: form.barber ?? "", hasInitials: form.initials === "on" };
-      const made = await makeFeed(from.staff, feed);
+      const made = await makeFeed(client.staff, feed);
       if (!made.ok) throw new Response(null, { status: 400 });
       return answer({ step: "feed", url: made.url });
     }
     case "feed-stop":
-      await stopFeed(from.staff);
+      await stopFeed(client.staff);
       return answer({ step: "none" });
     case "push-on": {
       const unknown =
         "De meldingen van deze browser kennen we niet. Probeer Chrome, Edge, Firefox of Safari.";
-      const isAdded = await addDevice(from.staff, form);
+      const isAdded = await addDevice(client.staff, form);
       return pushed(isAdded, isAdded ? "Meldingen staan aan op dit toestel." : unknown);
     }
     case "push-off":
-      await removeDevice(from.staff, form.endpoint ?? "");
+      await removeDevice(client.staff, form.endpoint ?? "");
       return pushed(true, "Meldingen staan uit op dit toestel.");
     case "push-test":
-      await queueTest(from.staff, form.endpoint ?? "");
+      await queueTest(client.staff, form.endpoint ?? "");
       return pushed(true, "De proef is onderweg.");
     case "push-save":
-      return (await savePushSettings(from.staff, form))
+      return (await savePushSettings(client.staff, form))
         ? pushed(true, "Je keuze is bewaard.")
         : pushed(false, "Vul beide uren van ‘niet storen’ in, zoals 21:00.");
     default:
@@ -133,13 +133,13 @@ function pushed(ok: boolean, words: string) {
 
 type CodeRefusal = { reason: "wrong" } | { reason: "too_many"; seconds: number };
 
-function refused(about: string, refusal: CodeRefusal) {
+function refuse(about: string, refusal: CodeRefusal) {
   const problem = describeRefusal(refusal, "Dat wachtwoord klopt niet");
   return answer({ step: "problem", about, field: "password", problem });
 }
 
-function describeRefusal(refused: CodeRefusal, wrong: string): string {
-  return refused.reason === "wrong" ? wrong : tooManyTriesText(refused.seconds);
+function describeRefusal(refusal: CodeRefusal, wrongText: string): string {
+  return refusal.reason === "wrong" ? wrongText : tooManyTriesText(refusal.seconds);
 }
 
 export const meta = unlistedPage("Beveiliging", "Je wachtwoord en de tweede stap bij het inloggen.");

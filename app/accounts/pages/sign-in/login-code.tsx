@@ -23,13 +23,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { code = "", trust } = await readForm(request);
-  const from = { request, address: clientAddress(context) };
-  const signedIn = await catchOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, from));
-  if (signedIn.ok) {
-    throw await redirectWithFlash<StaffFlash>("/admin", "welcome", signedIn);
+  const client = { request, address: clientAddress(context) };
+  const result = await catchOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, client));
+  if (result.ok) {
+    throw await redirectWithFlash<StaffFlash>("/admin", "welcome", result);
   }
-  if (signedIn.reason !== "over")
-    return failure(signedIn, {
+  if (result.reason !== "expired")
+    return failure(result, {
       wrong: "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
     });
   return data<SignInFailure>(

@@ -32,22 +32,22 @@ export async function loader({ params, context, pattern }: Route.LoaderArgs) {
 }
 
 type State = "open" | "taken" | "over";
-type Refusal = PasswordRefusal | { field: "email"; message: string };
-type Outcome = { state?: State; email?: string; issue?: Refusal };
+type Refusal = PasswordRefusal | { field: "email"; text: string };
+type Outcome = { state?: State; email?: string; refusal?: Refusal };
 
 export async function action({ params: { token }, request, context, pattern }: Route.ActionArgs) {
   requirePost(request);
   const kind = kindAt(pattern);
-  const { email = "", wanted: newPassword = "", again = "" } = await readForm(request);
+  const { email = "", newPassword = "", repeatedPassword = "" } = await readForm(request);
   const address = clientAddress(context);
   // Checked before hashing, which is slow.
   const { data: link, init } = await linkState(kind, token, address);
   if (link.state !== "open") return data<Outcome>({ state: link.state }, init ?? {});
-  const refused = (issue: Refusal) => data<Outcome>({ email, issue }, { status: 422 });
+  const refuse = (refusal: Refusal) => data<Outcome>({ email, refusal }, { status: 422 });
   const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email });
-  if (!parsed.ok) return refused({ field: "email", message: parsed.issues[0]?.message ?? "" });
-  const issue = await checkNewPassword({ wanted: newPassword, again }, parsed.email);
-  if (issue) return refused(issue);
+  if (!parsed.ok) return refuse({ field: "email", text: parsed.issues[0]?.message ?? "" });
+  const refusal = await checkNewPassword({ newPassword, repeatedPassword }, parsed.email);
+  if (refusal) return refuse(refusal);
   if (kind === "new-password") {
     if (!(await setNewPassword(token, newPassword))) return data<Outcome>({ state: "over" }, noSuchLink(0));
     throw await redirectWithFlash<StaffFlash>("/login", "new-password");
@@ -57,7 +57,7 @@ export async function action({ params: { token }, request, context, pattern }: R
       ? await becomeOwner(token, { email: parsed.email.toLowerCase(), newPassword })
       : await acceptInvitation(token, newPassword);
   if (!account.ok && account.reason === "exists")
-    return refused({ field: "email", message: "Dit adres heeft al een account" });
+    return refuse({ field: "email", text: "Dit adres heeft al een account" });
   if (!account.ok && kind === "welcome") return data<Outcome>({ state: "taken" }, { status: 410 });
   if (!account.ok) return data<Outcome>({ state: "over" }, noSuchLink(0));
   const signedIn = await signIn({ email: account.email, password: newPassword }, { request, address });
@@ -118,7 +118,7 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
       button: "Bewaar je wachtwoord",
     },
   }[link.kind];
-  const issue = actionData?.issue;
+  const refusal = actionData?.refusal;
   return (
     <SignInLayout title={heading}>
       <p className="mt-4 text-muted">{lead}</p>
@@ -127,10 +127,10 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
           <EmailField
             id="first-email"
             value={actionData?.email}
-            error={issue?.field === "email" ? issue.message : undefined}
+            error={refusal?.field === "email" ? refusal.text : undefined}
           />
         )}
-        <NewPasswordFields issue={issue?.field === "email" ? undefined : issue} email={email} />
+        <NewPasswordFields refusal={refusal?.field === "email" ? undefined : refusal} email={email} />
       </SignInForm>
     </SignInLayout>
   );
