@@ -7,7 +7,7 @@ import { fillIn, submit } from "../setup/browser-site.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = await browserSiteWithDatabase();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
@@ -16,7 +16,7 @@ beforeAll(() => moreBarbers(db(), "barber-2", "barber-3"));
 
 test("after the service the barbers are in view, and one is chosen in five taps without scrolling", async () => {
   const page = await openPage("/boeken", small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   const colleague = page.getByRole("button", { name: /^Kapper 3\s*eerst vrij .*\d\d:\d\d$/ });
   await expect.poll(() => isInView(colleague)).toBe(true);
@@ -38,7 +38,7 @@ test("after the service the barbers are in view, and one is chosen in five taps 
 
 test("with no preference the first free time is in view beside the barbers", async () => {
   const page = await openPage("/boeken", small);
-  const { tap, taps } = thumb(page);
+  const { tap, taps } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam"));

@@ -6,7 +6,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
@@ -24,7 +24,7 @@ async function openRemembered(path: string, email: string, options: BrowserConte
 
 test("a returning customer books from home in two taps without scrolling", async () => {
   const page = await openRemembered("/", "terug@example.be", small);
-  const { tap, taps } = thumb(page);
+  const { tap, taps } = touchUser(page);
   const hours = page.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).filter({ visible: true });
   await tap(hours.first());
   await tap(submit(page));
@@ -37,7 +37,7 @@ test("at 360 by 640 a returning customer books in three taps, and moves in three
     ...phone,
     viewport: { width: 360, height: 640 },
   });
-  const { tap, taps } = thumb(page);
+  const { tap, taps } = touchUser(page);
   const firstTimes = page.getByRole("group", { name: "Eerst vrij" });
   await tap(page.getByRole("button", { name: "Klassieke Haarknip", pressed: true }));
   await tap(firstTimes.getByRole("button").nth(1));
@@ -84,7 +84,7 @@ test("choosing a service and a day restyles a part of the page, not all of it", 
 test("the choice is summarised above the button, and each part leads back to its field", async () => {
   const day = openDate(9);
   const page = await openPage(`/boeken?service=haarknip&dag=${day}&uur=10:30`, small);
-  const { tap } = thumb(page);
+  const { tap } = touchUser(page);
   await tap(page.getByRole("link", { name: `${shortDate(day)} 10:30` }));
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe("10:30");

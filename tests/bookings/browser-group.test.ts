@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a second person costs one tap and a name, and the ticket and the page show both", async () => {
   const page = await openPage("/boeken", small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));
   await tap(page.getByLabel("Naam", { exact: true }));
@@ -61,7 +61,7 @@ test("on a phone father and son move together with three taps and one scroll, to
   });
   const { booking } = await made.json();
   await page.goto(new URL(booking.manageUrl, page.url()).href);
-  const { tap, taps } = thumb(page);
+  const { tap, taps } = touchUser(page);
   const move = page.getByText("Afspraak verplaatsen");
   await move.evaluate((title) => scrollBy(0, title.getBoundingClientRect().top - 120));
   await tap(move);

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a second service costs one tap, and its total is shown before booking", async () => {
   const page = await openPage("/boeken", small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(
     page.getByRole("group", { name: "Nog iets erbij?" }).getByRole("checkbox", { name: "Baard Verzorging" }),

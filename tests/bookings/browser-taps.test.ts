@@ -6,14 +6,14 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a new customer books in four taps, three typed fields and no scrolling by hand", async () => {
   const page = await openPage("/#booking", small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam"));
@@ -32,7 +32,7 @@ test("a new customer books in four taps, three typed fields and no scrolling by 
 
 deepTest("a customer who scanned the code on the window books on that page, in as many taps", async () => {
   const page = await openPage("/boeken", small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
   await tap(page.getByLabel("Naam"));
@@ -51,7 +51,7 @@ deepTest("a customer who scanned the code on the window books on that page, in a
 deepTest("choosing another day and hour takes one tap more", async () => {
   const date = openDate(2);
   const page = await openPage("/#booking", phone);
-  const { tap, taps } = thumb(page);
+  const { tap, taps } = touchUser(page);
   await tap(page.getByRole("button", { name: "Baard Verzorging" }));
   await tap(page.getByRole("grid").getByRole("button", { name: longDate(date) }));
   await tap(page.getByRole("button", { name: "10:30", exact: true }));

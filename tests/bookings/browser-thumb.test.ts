@@ -5,7 +5,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
@@ -13,7 +13,7 @@ const small = { ...phone, viewport: { width: 390, height: 664 } };
 test("a time in the link is shown as chosen at once, and the service leads on to the name", async () => {
   const date = openDate(5);
   const page = await openPage(`/?dag=${date}&uur=10:30#booking`, small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   const moment = page.locator("#booking-about").getByRole("link", { name: `${shortDate(date)} 10:30` });
   await expect.poll(() => isInView(moment)).toBe(true);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
@@ -29,7 +29,7 @@ test("a time in the link is shown as chosen at once, and the service leads on to
 
 test("a time in the link that the service does not fit is refused in the bar, with other times in view", async () => {
   const page = await openPage(`/?dag=${openDate(5)}&uur=19:30#booking`, small);
-  const { tap } = thumb(page);
+  const { tap } = touchUser(page);
   await tap(page.getByRole("button", { name: "Complete Service" }));
   const refused = page.locator("#booking-about").getByRole("link", { name: "19:30 is dan niet vrij." });
   await expect.poll(() => isInView(refused)).toBe(true);
@@ -61,7 +61,7 @@ test("a companion follows when the customer changes the service, and a package o
 
 test("two services for two people cost eight taps at most", async () => {
   const page = await openPage("/boeken", small);
-  const { tap, taps, type, next } = thumb(page);
+  const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Nog iets erbij?" }).getByRole("checkbox").last());
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));

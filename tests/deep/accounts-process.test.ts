@@ -9,8 +9,8 @@ import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { visitor } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/accounts";
-const safety = "/admin/beveiliging";
+const pagePath = "/admin/zaak/accounts";
+const securityPath = "/admin/beveiliging";
 
 test("the log names by id who changed which account, and how", async () => {
   using data = dataFolder();
@@ -30,7 +30,7 @@ test("the log names by id who changed which account, and how", async () => {
   await boss.signIn("baas@shop.be");
 
   const invited = await (
-    await boss.post(room, { intent: "invite", email: "an@shop.be", role: "staff" })
+    await boss.post(pagePath, { intent: "invite", email: "an@shop.be", role: "staff" })
   ).text();
   const an = visitor(shop, "203.0.113.8");
   const chosen = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
@@ -38,24 +38,24 @@ test("the log names by id who changed which account, and how", async () => {
   const [bossId, anId] = [await idOf("baas@shop.be"), await idOf("an@shop.be")];
 
   const { key, uri } = enrolmentIn(
-    await (await an.post(safety, { intent: "start", password: chosen.newPassword })).text(),
+    await (await an.post(securityPath, { intent: "start", password: chosen.newPassword })).text(),
   );
-  await an.post(safety, { intent: "confirm", code: totp(key), uri });
-  await an.post(safety, { intent: "codes", password: chosen.newPassword });
-  await an.post(safety, { intent: "stop", password: chosen.newPassword });
+  await an.post(securityPath, { intent: "confirm", code: totp(key), uri });
+  await an.post(securityPath, { intent: "codes", password: chosen.newPassword });
+  await an.post(securityPath, { intent: "stop", password: chosen.newPassword });
   const next = {
     current: chosen.newPassword,
     newPassword: "een-ander-wachtwoord",
     repeatedPassword: "een-ander-wachtwoord",
   };
-  await an.post(safety, { intent: "password", ...next });
+  await an.post(securityPath, { intent: "password", ...next });
   await an.post("/login/vergeten", { email: "an@shop.be" });
   const resetMail = () =>
     mailsIn(data.path).then((mails) => mails.find(({ text }) => text?.includes("/wachtwoord/"))?.text);
   await expect.poll(resetMail).toBeTruthy();
   await an.post(pathIn(await resetMail(), "wachtwoord"), chosen);
   for (const intent of ["admin", "sign-out", "second-factor", "remove"])
-    await boss.post(room, { intent, id: anId });
+    await boss.post(pagePath, { intent, id: anId });
   await stopSite(site);
 
   const lines = site

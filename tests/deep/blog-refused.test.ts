@@ -1,6 +1,6 @@
 /** Tests which articles are refused, which input is shown as text, and which pages only the owner may see. */
 import { expect, test } from "vitest";
-import { finished, nowhere, room, seenIn, write } from "../owner/blog-desk.ts";
+import { finished, nowhere, pagePath, seenIn, write } from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
@@ -20,7 +20,7 @@ test.each([
   [{ "related.0": "bestaat-niet" }, "Een van deze artikels bestaat niet meer."],
 ])("%j is refused at its field, and the input stays", async (changes: Record<string, string>, sentence) => {
   const before = await desk.html("/blog");
-  const response = await desk.save(`${room}/nieuw`, { ...finished, when: "now", ...changes });
+  const response = await desk.save(`${pagePath}/nieuw`, { ...finished, when: "now", ...changes });
   const html = await response.text();
   expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
   expect(words(html)).toContain("Was je haar".slice(0, changes.markdown ? 0 : 11));
@@ -29,16 +29,18 @@ test.each([
 
 test("two articles with one title get different addresses", async () => {
   const forms = [await write(desk, { ...finished, title: "Twee keer hetzelfde" })];
-  await desk.save(`${room}/nieuw`, { ...finished, title: "Twee keer hetzelfde" });
-  const list = await desk.html(room);
+  await desk.save(`${pagePath}/nieuw`, { ...finished, title: "Twee keer hetzelfde" });
+  const list = await desk.html(pagePath);
   const keys = new Set(list.match(/(?<=\/admin\/zaak\/blog\/)[0-9a-f-]{36}(?=")/g));
-  const slugs = await Promise.all([...keys].map(async (key) => (await desk.fields(`${room}/${key}`)).slug));
+  const slugs = await Promise.all(
+    [...keys].map(async (key) => (await desk.fields(`${pagePath}/${key}`)).slug),
+  );
   expect(slugs.toSorted()).toEqual(["twee-keer-hetzelfde", "twee-keer-hetzelfde-2"]);
   expect(forms[0]).toMatch(/[0-9a-f-]{36}$/);
 });
 
 test("a colleague saved first: the newer text is shown beside the input, and nothing is lost", async () => {
-  const path = `${room}/perfecte-baard-tips`;
+  const path = `${pagePath}/perfecte-baard-tips`;
   const seen = await desk.fields(path);
   const theirs = `${seen.markdown}\n\nVan de collega.`;
   expect((await desk.save(path, { markdown: theirs }, desk.colleague)).status).toBe(303);
@@ -70,7 +72,7 @@ test("hostile text is shown as text, on its page, in the preview, the lists and 
   const form = await write(desk, { ...fields, title: "Evil evil evil" });
   expect((await desk.save(form, { ...fields, when: "now" })).status).toBe(303);
   const answer = await desk.preview(form, fields);
-  const pages = await Promise.all(["/blog/evil", "/blog", room, form].map((path) => desk.html(path)));
+  const pages = await Promise.all(["/blog/evil", "/blog", pagePath, form].map((path) => desk.html(path)));
   for (const html of [...pages, await answer.text()]) {
     expect(html).not.toMatch(
       /<script>alert|<img src=x|<svg\/onload|<b>x|<[^>]*evil\.example|href="(javascript|data)/i,
@@ -85,29 +87,32 @@ test("hostile text is shown as text, on its page, in the preview, the lists and 
 
 test("thousands of characters cause no error, and a form that is too large is refused with a sentence", async () => {
   for (const markdown of [">".repeat(20_000), "# ".repeat(10_000), "[".repeat(20_000)]) {
-    const answer = await desk.preview(`${room}/nieuw`, { ...finished, markdown });
+    const answer = await desk.preview(`${pagePath}/nieuw`, { ...finished, markdown });
     expect(answer.status).toBe(200);
   }
-  const large = await desk.save(`${room}/nieuw`, { ...finished, markdown: "x".repeat(200_000) });
+  const large = await desk.save(`${pagePath}/nieuw`, { ...finished, markdown: "x".repeat(200_000) });
   expect([413, 422]).toContain(large.status);
-  expect((await desk.owner.post(`${room}/${encodeURIComponent("Ö 'x'")}`, finished)).status).toBe(404);
-  expect((await desk.owner.fetch(`${room}/bestaat-niet`)).status).toBe(404);
-  expect((await desk.owner.post(`${room}/nieuw`, { intent: "remove" })).status).toBe(404);
+  expect((await desk.owner.post(`${pagePath}/${encodeURIComponent("Ö 'x'")}`, finished)).status).toBe(404);
+  expect((await desk.owner.fetch(`${pagePath}/bestaat-niet`)).status).toBe(404);
+  expect((await desk.owner.post(`${pagePath}/nieuw`, { intent: "remove" })).status).toBe(404);
 });
 
 test("an unfinished article is previewed before it is saved, and is not published", async () => {
-  const answer = await desk.preview(`${room}/nieuw`, { title: "Kort", markdown: "Was je haar **niet**." });
+  const answer = await desk.preview(`${pagePath}/nieuw`, {
+    title: "Kort",
+    markdown: "Was je haar **niet**.",
+  });
   const html = await answer.text();
   expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
   expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit");
   expect(html).toContain("Was je haar <strong>niet</strong>.");
   expect(words(html)).toContain("Maak een afspraak");
   expect(await seenIn(desk, "/blog/kort")).toEqual(nowhere);
-  expect(await desk.html(room)).not.toContain("Kort</h3>");
+  expect(await desk.html(pagePath)).not.toContain("Kort</h3>");
   const form = await write(desk, { ...finished, title: "Later te lezen", when: "draft" });
   const saved = await desk.preview(form, { markdown: "Was je haar **vaker**.", slug: "elders" });
   expect(await saved.text()).toContain("Was je haar <strong>vaker</strong>.");
-  const empty = await desk.preview(`${room}/nieuw`, { title: "" });
+  const empty = await desk.preview(`${pagePath}/nieuw`, { title: "" });
   expect([empty.status, words(await empty.text()).includes("Geef het artikel een titel.")]).toEqual([
     422,
     true,
@@ -117,7 +122,7 @@ test("an unfinished article is previewed before it is saved, and is not publishe
 test("a barber and a visitor see no draft and change nothing", async () => {
   const form = await write(desk, { ...finished, title: "Geheim tot morgen" });
   const barber = await staffMember(desk, "staff");
-  for (const path of [room, form]) {
+  for (const path of [pagePath, form]) {
     expect((await barber.fetch(path)).status).toBe(403);
     expect((await barber.post(path, finished)).status).toBe(403);
     expect((await desk.fetch(path, { redirect: "manual" })).headers.get("Location")).toBe("/login");

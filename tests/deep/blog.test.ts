@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { shopVersions } from "#app/shop/tables/content.server.ts";
-import { address, everywhere, finished, nowhere, room, seenIn, write } from "../owner/blog-desk.ts";
+import { address, everywhere, finished, nowhere, pagePath, seenIn, write } from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { photo, upload } from "../setup/photos.ts";
@@ -53,9 +53,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([former.status, former.headers.get("Location")]).toEqual([301, address]);
 
     const removed = await desk.save(form, {}, desk.owner, "remove");
-    expect(removed.headers.get("Location")).toBe(room);
+    expect(removed.headers.get("Location")).toBe(pagePath);
     expect(await seenIn(desk)).toEqual(nowhere);
-    const [, version = ""] = /name="version" value="(\d+)"/.exec(await desk.html(room)) ?? [];
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(await desk.html(pagePath)) ?? [];
     const back = await desk.owner.post("/admin/zaak/wijzigingen", { intent: "revert", version });
     expect(back.status).toBe(303);
     expect(await seenIn(desk)).toEqual(everywhere);
@@ -86,7 +86,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a scheduled article appears at its time by itself, also on pages that were requested before", async () => {
     await at("2027-03-27 10:00");
     const form = await write(desk, { ...finished, when: "later", date: "2027-03-28", time: "09:30" });
-    expect(await desk.owner.text(room)).toContain("Ingepland 1");
+    expect(await desk.owner.text(pagePath)).toContain("Ingepland 1");
     expect(await desk.owner.text(form)).toContain("Verschijnt op zondag 28 maart 2027 om 09:30");
     expect(await seenIn(desk)).toEqual(nowhere);
     const before = await desk.html("/blog");
@@ -115,7 +115,7 @@ describe.each(engines)("on the %s database", (engine) => {
       ["2030-02-30", "09:00", "Kies een dag en een uur."],
       ["2030-02-03", "25:00", "Kies een dag en een uur."],
     ] as const) {
-      const response = await desk.save(`${room}/nieuw`, { ...finished, when: "later", date, time });
+      const response = await desk.save(`${pagePath}/nieuw`, { ...finished, when: "later", date, time });
       const html = await response.text();
       expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
       expect(html).toContain(finished.title);
@@ -164,7 +164,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("an article of the starter is taken offline and restored unchanged", async () => {
-    const [form, path] = [`${room}/geschiedenis-barbershops`, "/blog/geschiedenis-barbershops"];
+    const [form, path] = [`${pagePath}/geschiedenis-barbershops`, "/blog/geschiedenis-barbershops"];
     const before = await desk.html(path);
     await desk.save(form, { when: "draft" });
     expect(await seenIn(desk, path)).toEqual(nowhere);
@@ -174,7 +174,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a changed address redirects, and the picture for sharing stays", async () => {
-    const form = `${room}/haarproducten-gids`;
+    const form = `${pagePath}/haarproducten-gids`;
     const picture = meta(await desk.html("/blog/haarproducten-gids"), "og:image");
     await desk.save(form, { slug: "producten" });
     await desk.save(form, { slug: "potjes" });
@@ -192,8 +192,8 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("an uploaded photo is on the page with its description, and in the right size for sharing", async () => {
     await upload(desk.owner, { bytes: await photo({ width: 1600, height: 1200 }).png().toBuffer() });
-    const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(await desk.html(`${room}/nieuw`)) ?? [];
-    const without = await desk.save(`${room}/nieuw`, { ...finished, picture, when: "now" });
+    const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(await desk.html(`${pagePath}/nieuw`)) ?? [];
+    const without = await desk.save(`${pagePath}/nieuw`, { ...finished, picture, when: "now" });
     expect([without.status, words(await without.text()).includes("Beschrijf de foto")]).toEqual([422, true]);
     const form = await write(desk, {
       ...finished,
@@ -214,7 +214,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a removed article is no longer suggested by other articles", async () => {
     const form = await write(desk, { ...finished, when: "now" });
-    const other = `${room}/perfecte-baard-tips`;
+    const other = `${pagePath}/perfecte-baard-tips`;
     await desk.save(other, { "related.0": form.split("/").at(-1) ?? "" });
     expect(await desk.html("/blog/perfecte-baard-tips")).toContain(`href="${address}"`);
     expect((await desk.save(form, {}, desk.owner, "remove")).status).toBe(303);

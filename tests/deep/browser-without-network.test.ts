@@ -7,6 +7,7 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { movedMs } from "../fixtures/clock-moved.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { cuttableWay } from "../setup/cuttable-way.ts";
+import { makeRecordsOlder, readRecords } from "../setup/device-records.ts";
 import { emptying } from "../setup/emptying.ts";
 import { holdDevice } from "../setup/hold-device.ts";
 import { toast } from "../setup/paying-browser-site.ts";
@@ -36,25 +37,8 @@ const statusesOf = async () =>
   );
 
 /** Returns the names of the entries stored on the device. */
-const namesOn = (page: Page) => page.evaluate(records, 0).then((all) => all.map(({ name }) => name));
+const namesOn = (page: Page) => page.evaluate(readRecords).then((all) => all.map(({ name }) => name));
 const pagesOn = async (page: Page) => (await namesOn(page)).filter((name) => name.startsWith("page "));
-function records(shiftMs: number): Promise<{ name: string; at: number }[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("dashboard", 1);
-    opening.onerror = () => reject(opening.error);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("kept", { keyPath: "name" });
-    opening.onsuccess = () => {
-      const table = opening.result.transaction("kept", "readwrite").objectStore("kept");
-      const asking = table.getAll();
-      asking.onsuccess = () => {
-        for (const each of asking.result)
-          if (shiftMs && each.at) table.put({ ...each, at: each.at - shiftMs });
-        opening.result.close();
-        resolve(asking.result);
-      };
-    };
-  });
-}
 
 /** Opens the day on a device and waits until its pages are stored. */
 async function openKept(options = phone): Promise<Page> {
@@ -99,7 +83,7 @@ testOfToday(
     await row(page, "Vandaag Klant").waitFor();
 
     // After more than a day the stored pages are deleted.
-    await page.evaluate(records, 25 * 3_600_000);
+    await page.evaluate(makeRecordsOlder, 25 * 3_600_000);
     await page.goto("/admin/vandaag");
     await page.getByRole("heading", { name: "Geen verbinding" }).waitFor();
     await expect.poll(() => page.getByRole("link").allInnerTexts()).toEqual(["Probeer opnieuw"]);
@@ -111,7 +95,8 @@ testOfToday(
 testOfToday(
   "marks and a note are sent when the network returns; a mark on a booking cancelled meanwhile is reported and not applied",
   async () => {
-    const [, second] = [await book("Eerste Klant", "00:00"), await book("Tweede Klant", "00:01")];
+    await book("Eerste Klant", "00:00");
+    const second = await book("Tweede Klant", "00:01");
     await book("Derde Klant", "00:02");
     const page = await openKept();
     await setOffline(page, true);
@@ -239,7 +224,7 @@ test("a colleague signs in after an ended session: nothing of the former account
   const since = await page.evaluate(() => Date.now());
   await release(page);
   const keptSince = async () =>
-    (await page.evaluate(records, 0)).filter(({ name, at }) => name.startsWith("page ") && at >= since);
+    (await page.evaluate(readRecords)).filter(({ name, at }) => name.startsWith("page ") && at >= since);
   await expect.poll(keptSince, { timeout: patience(20) }).toHaveLength(4);
   expect((await namesOn(page)).filter((name) => name.startsWith("form "))).toEqual([]);
   expect(await waits(row(page, "Eerste Klant")).isVisible()).toBe(false);

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { copyPrefix } from "#app/backup/copy-for-backup.server.ts";
-import { movingDesk, room } from "../move/moving-desk.ts";
+import { movingDesk, pagePath } from "../move/moving-desk.ts";
 import { patience } from "../setup/slowness.ts";
 import { password, words } from "../setup/visitor.ts";
 
@@ -19,11 +19,11 @@ test("the owner downloads everything with the password alone, and an aborted dow
   timeout: patience(120),
 }, async () => {
   for (const password of ["", "fout"]) {
-    const refusal = await send(`${room}/alles.zip`, formWith({ password: password }));
-    expect([refusal.status, refusal.headers.get("Location")]).toEqual([303, `${room}#leave`]);
-    expect(await owner().text(room)).toContain("Dat wachtwoord klopt niet");
+    const refusal = await send(`${pagePath}/alles.zip`, formWith({ password: password }));
+    expect([refusal.status, refusal.headers.get("Location")]).toEqual([303, `${pagePath}#leave`]);
+    expect(await owner().text(pagePath)).toContain("Dat wachtwoord klopt niet");
   }
-  const download = () => send(`${room}/alles.zip`, formWith({ password }));
+  const download = () => send(`${pagePath}/alles.zip`, formWith({ password }));
   const unread = await download();
   expect([unread.status, unread.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   const copies = () => readdirSync(shop.settings.dataDir).filter((name) => name.startsWith(copyPrefix));
@@ -60,7 +60,7 @@ test("20 MB of empty lines are refused while visitors are served, and a NUL in a
     "Content-Type": "multipart/form-data; boundary=x",
     "Content-Length": String(body.length),
   };
-  const answer = await owner().fetch(room, { method: "POST", body, headers });
+  const answer = await owner().fetch(pagePath, { method: "POST", body, headers });
   expect(answer.status).toBe(303);
-  expect(words(await owner().text(room))).toContain("ab.csv");
+  expect(words(await owner().text(pagePath))).toContain("ab.csv");
 });

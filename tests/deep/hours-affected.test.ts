@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
-import { hoursDesk, monday, room, today } from "../owner/hours-desk.ts";
+import { hoursDesk, monday, pagePath, today } from "../owner/hours-desk.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -19,7 +19,7 @@ describe("a day that closes every week", () => {
   const article = "/blog/barber-kortrijk-open-zondag";
 
   test("is compared with the site's own texts about it, and the owner chooses which to remove", async () => {
-    const answer = await shop.save(room, noSunday);
+    const answer = await shop.save(pagePath, noSunday);
     const html = await answer.text();
     expect([answer.status, words(html)]).toEqual([
       409,
@@ -30,7 +30,7 @@ describe("a day that closes every week", () => {
     expect((await shop.fetch(article)).status).toBe(200);
 
     const answered = { ...fieldsIn(html), "drop.article.geschiedenis-barbershops": "on" };
-    expect((await shop.owner.post(room, answered)).status).toBe(303);
+    expect((await shop.owner.post(pagePath, answered)).status).toBe(303);
     for (const path of [article, "/blog/geschiedenis-barbershops"])
       expect((await shop.fetch(path)).status).toBe(404);
     for (const path of ["/", "/blog", "/sitemap.xml", "/blog/kapper-kortrijk-kiezen"]) {
@@ -40,11 +40,11 @@ describe("a day that closes every week", () => {
   });
 
   test("is compared again when Zet terug closes it, except with texts that are reverted too", async () => {
-    const { claims: present = "" } = fieldsIn(await (await shop.save(room, noSunday)).text());
-    expect((await shop.save(room, { ...noSunday, claims: present })).status).toBe(303);
+    const { claims: present = "" } = fieldsIn(await (await shop.save(pagePath, noSunday)).text());
+    expect((await shop.save(pagePath, { ...noSunday, claims: present })).status).toBe(303);
     const sunday = { "sunday.0.from": "09:30", "sunday.0.to": "20:00" };
-    expect((await shop.save(room, sunday)).status).toBe(303);
-    const version = carriedBy(await (await shop.owner.fetch(room)).text(), "version");
+    expect((await shop.save(pagePath, sunday)).status).toBe(303);
+    const version = carriedBy(await (await shop.owner.fetch(pagePath)).text(), "version");
     const path = "/admin/zaak/wijzigingen";
     const question = await shop.owner.post(path, { intent: "revert", version });
     const html = await question.text();
@@ -60,8 +60,8 @@ describe("a day that closes every week", () => {
 
   test("with its texts kept leaves no untrue sentence that names its hours", async () => {
     const monday = { "monday.0.from": "", "monday.0.to": "" };
-    const { claims = "" } = fieldsIn(await (await shop.save(room, monday)).text());
-    expect((await shop.save(room, { ...monday, claims })).status).toBe(303);
+    const { claims = "" } = fieldsIn(await (await shop.save(pagePath, monday)).text());
+    expect((await shop.save(pagePath, { ...monday, claims })).status).toBe(303);
     const edited = { title: "Maandag open van {uren maandag}", description: "", excerpt: "" };
     expect(withFacts(edited, snapshot().shop).title).toBe("");
     expect(withFacts({ answer: "Kom langs.\nMaandag van {uren maandag}." }, snapshot().shop).answer).toBe(
@@ -93,8 +93,8 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
     expect(await desk().queuedMails()).toEqual([]);
     expect(await desk().freeTimes(monday)).toEqual([]);
     // The appointment is outside the hours already, so it is not asked about again.
-    expect((await shop.save(room, { "monday.0.to": "09:45" })).status).toBe(303);
-    expect((await shop.save(room, { "monday.0.to": "20:00" })).status).toBe(303);
+    expect((await shop.save(pagePath, { "monday.0.to": "09:45" })).status).toBe(303);
+    expect((await shop.save(pagePath, { "monday.0.to": "20:00" })).status).toBe(303);
   });
 
   test("are cancelled with a mail, in the name of the owner, and are no missed appointments", async () => {
@@ -126,14 +126,14 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
   test("are only those that shorter weekly hours leave out", async () => {
     const inside = await desk().added({ date: monday, time: "10:00" });
     const outside = await desk().added({ date: monday, time: "19:00" });
-    const answer = await shop.save(room, { "monday.0.to": "19:00" });
+    const answer = await shop.save(pagePath, { "monday.0.to": "19:00" });
     const html = await answer.text();
     expect([answer.status, words(html)]).toEqual([409, expect.stringContaining("1 afspraak valt")]);
     const fields = { ...fieldsIn(html), choice: "cancel" };
-    expect((await shop.owner.post(room, fields)).status).toBe(303);
+    expect((await shop.owner.post(pagePath, fields)).status).toBe(303);
     expect((await desk().rowOf(inside)).status).toBe("confirmed");
     expect((await desk().rowOf(outside)).status).toBe("cancelled");
-    await shop.save(room, { "monday.0.to": "20:00" });
+    await shop.save(pagePath, { "monday.0.to": "20:00" });
   });
 
   test("include a booking made between the question and the answer", async () => {
@@ -162,7 +162,7 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       ["leave", "confirmed"],
       ["cancel", "cancelled"],
     ] as const) {
-      await shop.save(room, { "monday.0.to": "20:30" });
+      await shop.save(pagePath, { "monday.0.to": "20:30" });
       const id = await desk().added({ ...withMail, time: "20:00" });
       const version = fieldsIn(await shop.html(changes), "revert").version ?? "";
       const answer = await takeBack({ version });

@@ -37,17 +37,17 @@ test.each<[Kind, "confirmed" | "cancelled" | "show"]>([
   ["shop-notice", "confirmed"],
 ])("%s arrives exactly once, whatever the server did before", async (kind, status) => {
   clockAt(`${day} 10:00`);
-  const server = await moodyServer();
-  const mail = await owedAlone(kind, status);
+  const server = await startSmtpServer();
+  const mail = await queueLeasedMail(kind, status);
 
-  server.mood = "refusing";
-  await expect(attempt(mail)).rejects.toThrow("451");
-  server.mood = "stalling";
-  await expect(attempt(mail)).rejects.toThrow();
+  server.behaviour = "refusing";
+  await expect(sendOnce(mail)).rejects.toThrow("451");
+  server.behaviour = "stalling";
+  await expect(sendOnce(mail)).rejects.toThrow();
   expect(await stateOf(mail)).toMatchObject({ status: "queued", problem: expect.any(String) });
-  server.mood = "well";
-  await Promise.allSettled([attempt(mail), attempt(mail), attempt(mail)]);
-  await attempt(mail);
+  server.behaviour = "accepts";
+  await Promise.allSettled([sendOnce(mail), sendOnce(mail), sendOnce(mail)]);
+  await sendOnce(mail);
   expect(await stateOf(mail)).toMatchObject({ status: "sent", problem: null });
   expect(server.received).toHaveLength(1);
 });
@@ -55,8 +55,8 @@ test.each<[Kind, "confirmed" | "cancelled" | "show"]>([
 test(
   "a booking is confirmed while the mail server refuses; staff see the unsent mails, which are sent once it accepts",
   async () => {
-    const server = await moodyServer();
-    server.mood = "refusing";
+    const server = await startSmtpServer();
+    server.behaviour = "refusing";
     const appointment = await bookAppointment(shop);
     await vi.waitFor(async () => {
       expect(problemsOf(await mailProblemsOf([appointment.id]), appointment.id)).toEqual([
@@ -65,7 +65,7 @@ test(
       ]);
     }, patience(20));
     expect(await appointment.pageAfter("booked")).toContain("Boeking bevestigd!");
-    server.mood = "well";
+    server.behaviour = "accepts";
     await vi.waitFor(() => expect(server.received).toHaveLength(2), patience(40));
     await vi.waitFor(async () => expect((await mailProblemsOf([appointment.id])).size).toBe(0), patience(20));
     expect(server.received).toHaveLength(2);
@@ -74,15 +74,15 @@ test(
 );
 
 test("a failed mail is shown with its reason, and sent once at the request of staff, however often they click", async () => {
-  const server = await moodyServer();
-  const mail = await owedAlone("confirmation", "confirmed");
-  server.mood = "unknown";
-  await attempt(mail);
+  const server = await startSmtpServer();
+  const mail = await queueLeasedMail("confirmation", "confirmed");
+  server.behaviour = "unknown";
+  await sendOnce(mail);
   const bookingId = mail.bookingId ?? "";
   expect((await mailProblemsOf([bookingId])).get(bookingId)).toEqual([
     { mailId: mail.id, kind: "confirmation", status: "failed", problem: "550 no such user" },
   ]);
-  server.mood = "well";
+  server.behaviour = "accepts";
   const again = (mailId: string) => sendMailAgain(mailId, sql`true`);
   const clicks = await Promise.all([again(mail.id), again(mail.id), again(mail.id)]);
   expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
@@ -94,45 +94,45 @@ test("a failed mail is shown with its reason, and sent once at the request of st
 
 test("a reminder that the mail server held up until the night waits for the morning", async () => {
   clockAt(`${day} 10:00`);
-  const server = await moodyServer();
-  const mail = await owedAlone("reminder", "confirmed");
+  const server = await startSmtpServer();
+  const mail = await queueLeasedMail("reminder", "confirmed");
   clockAt(`${day} 21:00`);
-  expect(await attempt(mail)).toEqual({ againInSeconds: 600 });
+  expect(await sendOnce(mail)).toEqual({ againInSeconds: 600 });
   clockAt(`${dayAfter} 08:00`);
-  await attempt(mail);
+  await sendOnce(mail);
   expect(server.received).toHaveLength(1);
 });
 
 test("an appointment is cancelled while the server postpones its mail: the mail is not sent", async () => {
-  const server = await moodyServer();
-  const mail = await owedAlone("reminder", "confirmed");
+  const server = await startSmtpServer();
+  const mail = await queueLeasedMail("reminder", "confirmed");
   clockAt(`${day} 10:00`);
-  server.mood = "slow";
-  const sending = attempt(mail);
+  server.behaviour = "slow";
+  const sending = sendOnce(mail);
   await vi.waitFor(() => expect(server.waiting).toBe(1), patience(20));
   await shop
     .runtime()
     .db.update(bookings)
     .set({ status: "cancelled", sequence: 1 })
     .where(eq(bookings.id, mail.bookingId ?? ""));
-  server.goOn();
+  server.continueDelivery();
   await expect(sending).rejects.toThrow("just changed");
-  await attempt(mail);
+  await sendOnce(mail);
   expect(await stateOf(mail)).toMatchObject({ status: "obsolete" });
   expect(server.received).toEqual([]);
 });
 
 /** Starts an SMTP server whose behaviour changes; the shop sends through it. */
-async function moodyServer() {
+async function startSmtpServer() {
   const held = Promise.withResolvers<void>();
   const state = {
-    mood: "well" as "well" | "refusing" | "unknown" | "stalling" | "slow",
+    behaviour: "accepts" as "accepts" | "refusing" | "unknown" | "stalling" | "slow",
     received: [] as string[],
     waiting: 0,
-    goOn: () => held.resolve(),
+    continueDelivery: () => held.resolve(),
   };
   const onRcptTo: SMTPServerOptions["onRcptTo"] = async (_address, _session, done) => {
-    switch (state.mood) {
+    switch (state.behaviour) {
       case "refusing":
         return done(answer(451, "not now"));
       case "unknown":
@@ -163,7 +163,7 @@ async function moodyServer() {
 }
 
 /** Queues a mail that the worker leaves alone, so that only the test sends it. */
-async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show") {
+async function queueLeasedMail(kind: Kind, status: "confirmed" | "cancelled" | "show") {
   const startsAt = new Date(shopInstant(daysFromNow(4), "14:30").epochMilliseconds);
   const { db } = shop.runtime();
   const [booking] = await db
@@ -188,7 +188,7 @@ async function owedAlone(kind: Kind, status: "confirmed" | "cancelled" | "show")
   return mail;
 }
 
-function attempt({ id }: { id: string }) {
+function sendOnce({ id }: { id: string }) {
   return sendMail.run(id, { isLast: false });
 }
 

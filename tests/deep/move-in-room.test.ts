@@ -8,7 +8,7 @@ import { mails } from "#app/messages/tables/mails.server.ts";
 import { pushMessages } from "#app/messages/tables/push.server.ts";
 import { importFiles, imports } from "#app/move-in/tables/imports.server.ts";
 import { exportedCustomers, exportedYear, person, type Truth } from "../fixtures/exported-year.ts";
-import { movingDesk, room } from "../move/moving-desk.ts";
+import { movingDesk, pagePath } from "../move/moving-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
 const { shop, owner, send, refused, brought, press } = movingDesk("server");
@@ -158,7 +158,7 @@ test("a file that is no customer list changes nothing, and gets a plain sentence
     expect([what, status]).toEqual([what, 422]);
     expect(page).toContain(sentence);
   }
-  expect((await send(room, new FormData())).status).toBe(422);
+  expect((await send(pagePath, new FormData())).status).toBe(422);
   expect([await db.$count(imports), await db.$count(importFiles), await db.$count(bookings)]).toEqual([
     0, 0, 0,
   ]);
@@ -196,9 +196,10 @@ test("a service that the owner keeps under its old name does not become one of t
 
 test("only the owner may import; a file of somebody else, or an old one, is a 404", async () => {
   const barber = await staffMember(shop, "staff");
-  expect((await barber.fetch(room)).status).toBe(403);
-  expect((await barber.post(room, {})).status).toBe(403);
-  for (const id of [randomUUID(), "iets"]) expect((await owner().fetch(`${room}/${id}`)).status).toBe(404);
+  expect((await barber.fetch(pagePath)).status).toBe(403);
+  expect((await barber.post(pagePath, {})).status).toBe(403);
+  for (const id of [randomUUID(), "iets"])
+    expect((await owner().fetch(`${pagePath}/${id}`)).status).toBe(404);
 });
 
 test("the owner ticks reminders: future appointments get the usual ones", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { exportedYear } from "../fixtures/exported-year.ts";
-import { movingDesk, room } from "../move/moving-desk.ts";
+import { movingDesk, pagePath } from "../move/moving-desk.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { password } from "../setup/password.ts";
@@ -40,7 +40,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       409,
       expect.stringContaining("Er is nog een ander bestand bezig."),
     ]);
-    expect(words(await owner().text(room))).toMatch(/: bezig/);
+    expect(words(await owner().text(pagePath))).toMatch(/: bezig/);
     const first = await written();
     expect(first).toBeLessThan(made.written);
     // A visitor who books meanwhile does not wait for the end of the import.
@@ -100,7 +100,7 @@ test("an import is killed in the middle: the site imports the rest after the nex
   const made = exportedYear({ rows: 13_000, barbers: ["Kapper 1"], today, daysAhead: 5 });
   const form = new FormData();
   form.append("file", new Blob([Uint8Array.from(made.file)], { type: "text/csv" }), "export.csv");
-  const path = (await post(room, form, Cookie)).headers.get("Location") ?? "";
+  const path = (await post(pagePath, form, Cookie)).headers.get("Location") ?? "";
   await post(
     path,
     formOf(fieldsIn(await (await fetch(first.url + path, { headers: { Cookie } })).text(), "check")),

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { exportedCustomers, exportedYear } from "../fixtures/exported-year.ts";
-import { movingDesk, room } from "../move/moving-desk.ts";
+import { movingDesk, pagePath } from "../move/moving-desk.ts";
 import { contentsOf, emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
 import { password } from "../setup/password.ts";
 import { phonePhoto, upload, uploadTo } from "../setup/photos.ts";
@@ -33,7 +33,7 @@ test("everything is exported in one zip that people can read, and imported row b
   await db.execute(sql`UPDATE bookings SET message = '\\x4142' WHERE id = ${rows[0]?.id}`);
   const form = new FormData();
   form.set("password", password);
-  const answer = await send(`${room}/alles.zip`, form);
+  const answer = await send(`${pagePath}/alles.zip`, form);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   const zip = scratch.file("alles.zip");
   writeFileSync(zip, Buffer.from(await answer.arrayBuffer()));

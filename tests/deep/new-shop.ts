@@ -43,7 +43,7 @@ export async function newShop() {
     ...site,
     otherUrl: () => other.url,
     owner: () => owner,
-    /** Opens a room of the owner on the phone. */
+    /** Opens a page of the owner on the phone. */
     async open(path: string): Promise<Page> {
       await owner.goto(`/admin/zaak/${path}`);
       await awake(owner);

@@ -35,16 +35,16 @@ test("a running offer ends when staff block its time, or close the day together 
   await list.fill("15:00");
   await expect.poll(heldBy).toEqual(["an@example.be"]);
   const owner = await staffMember(shop, "admin");
-  const room = "/admin/zaak/uren";
-  const fields = { ...fieldsIn(await (await owner.fetch(room)).text()), "saturday.0.to": "12:00" };
-  const question = await owner.post(room, fields);
+  const pagePath = "/admin/zaak/uren";
+  const fields = { ...fieldsIn(await (await owner.fetch(pagePath)).text()), "saturday.0.to": "12:00" };
+  const question = await owner.post(pagePath, fields);
   expect(question.status).toBe(409);
   const answer = { ...fieldsIn(await question.text()), choice: "cancel" };
-  expect((await owner.post(room, answer)).status).toBe(303);
+  expect((await owner.post(pagePath, answer)).status).toBe(303);
   expect(await heldBy()).toEqual([]);
   expect((await list.press(path, "book")).headers.get("Location")).toBe(path);
-  const back = { ...fieldsIn(await (await owner.fetch(room)).text()), "saturday.0.to": "20:00" };
-  expect((await owner.post(room, back)).status).toBe(303);
+  const back = { ...fieldsIn(await (await owner.fetch(pagePath)).text()), "saturday.0.to": "20:00" };
+  expect((await owner.post(pagePath, back)).status).toBe(303);
 });
 
 test("staff give an appointment from the list to another customer: the former link is closed", async () => {

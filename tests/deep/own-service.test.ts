@@ -10,7 +10,7 @@ import { words } from "../setup/words.ts";
 
 const shop = ownerDesk("server");
 const db = () => shop.runtime().db;
-const room = "/admin/zaak/team/ali";
+const pagePath = "/admin/zaak/team/ali";
 const day = openDate(6);
 const own = (row: Record<string, string>, at = 0) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`ownServices.${at}.${name}`, value]));
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value: { name: "Ali" } }];
   expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
   await shop.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
-  const saved = await shop.save(room, own({ service: "haarknip", minutes: "60", cents: "32,50" }));
+  const saved = await shop.save(pagePath, own({ service: "haarknip", minutes: "60", cents: "32,50" }));
   expect(saved.status).toBe(303);
 });
 
@@ -80,7 +80,7 @@ test('the form shows the price and duration of the chosen barber, and "vanaf" wh
   expect(await planned("barber-1")).toContain("We plannen 30 minuten in. Prijs: €25.");
   expect(await planned("")).toContain("We plannen 30 minuten in. Prijs: vanaf €25.");
   const cleared = { "ownServices.0.minutes": "", "ownServices.0.cents": "" };
-  expect((await shop.save(room, cleared)).status).toBe(303);
+  expect((await shop.save(pagePath, cleared)).status).toBe(303);
   expect(await planned("")).not.toContain("vanaf");
   expect(await shop.html("/boeken")).not.toContain("ownServices");
 });
@@ -115,12 +115,12 @@ test("an invalid or repeated duration or price is refused with a sentence, and t
     [{ service: "haarknip", minutes: "7" }, "Kies een veelvoud van 5 minuten."],
     [{ service: "haarknip", cents: "veel" }, "Schrijf de prijs in euro, zoals 25 of 27,50."],
   ] as const) {
-    const refused = await shop.save(room, own({ minutes: "", cents: "", ...row }));
+    const refused = await shop.save(pagePath, own({ minutes: "", cents: "", ...row }));
     const html = await refused.text();
     expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(sentence)]);
     expect(html).toContain(`value="${Object.values(row)[1]}"`);
   }
-  const twice = await shop.save(room, own({ service: "haarknip", minutes: "45", cents: "" }, 1));
+  const twice = await shop.save(pagePath, own({ service: "haarknip", minutes: "45", cents: "" }, 1));
   expect([twice.status, words(await twice.text())]).toEqual([
     422,
     expect.stringContaining("Elke dienst één keer."),

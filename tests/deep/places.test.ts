@@ -58,10 +58,11 @@ describe("the owner's pictures", () => {
 
   test("one tap makes an engraving of a photo, in two colours and in every size, and one tap takes it back", async () => {
     await upload(owner, { bytes: await photo({ width: 1200, height: 1500 }).jpeg().toBuffer() });
-    const room = "/admin/zaak/fotos";
-    const [, id = ""] = /name="id" value="([0-9a-f]{16})"/.exec(await (await owner.fetch(room)).text()) ?? [];
+    const pagePath = "/admin/zaak/fotos";
+    const [, id = ""] =
+      /name="id" value="([0-9a-f]{16})"/.exec(await (await owner.fetch(pagePath)).text()) ?? [];
     const files = async () => {
-      const card = (await (await owner.fetch(room)).text())
+      const card = (await (await owner.fetch(pagePath)).text())
         .split("<article")
         .find((each) => each.includes(id));
       return [...new Set(card?.match(new RegExp(`/fotos/${id}-\\d+-\\w+\\.webp`, "g")))];
@@ -76,9 +77,9 @@ describe("the owner's pictures", () => {
     };
     const before = await files();
     expect(before.length).toBe(6);
-    const engraved = await owner.post(room, { id, intent: "engrave" });
-    expect([engraved.status, engraved.headers.get("Location")]).toEqual([303, room]);
-    expect(await owner.text(room)).toContain("De foto staat er nu als gravure.");
+    const engraved = await owner.post(pagePath, { id, intent: "engrave" });
+    expect([engraved.status, engraved.headers.get("Location")]).toEqual([303, pagePath]);
+    expect(await owner.text(pagePath)).toContain("De foto staat er nu als gravure.");
     const lines = await files();
     expect(lines.filter((address) => before.includes(address))).toEqual([]);
     const red = (addresses: string[]) => Promise.all(addresses.map(isRed));
@@ -86,10 +87,10 @@ describe("the owner's pictures", () => {
       new Set([true]),
       new Set([false]),
     ]);
-    expect((await owner.post(room, { id, intent: "photo" })).status).toBe(303);
+    expect((await owner.post(pagePath, { id, intent: "photo" })).status).toBe(303);
     expect(await files()).toEqual(before);
-    expect((await owner.post(room, { id, intent: "toString" })).status).toBe(422);
-    const answer = await owner.post(room, { id: "0".repeat(16), intent: "engrave" });
+    expect((await owner.post(pagePath, { id, intent: "toString" })).status).toBe(422);
+    const answer = await owner.post(pagePath, { id: "0".repeat(16), intent: "engrave" });
     expect([answer.status, words(await answer.text()).includes("Deze foto is er niet meer.")]).toEqual([
       422,
       true,

@@ -200,9 +200,9 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a text may use the price of an existing service, and drops that line without the service", async () => {
-    const room = "/admin/zaak/teksten/vragen/prijs";
+    const pagePath = "/admin/zaak/teksten/vragen/prijs";
     await desk.save(service("haarknip"), { priceKind: "from", price: "31,50", "price.reason": "je haar" });
-    const ask = (answer: string) => desk.save(room, { answer });
+    const ask = (answer: string) => desk.save(pagePath, { answer });
     expect((await ask("Een baard: {prijs baard}.\nEen knipbeurt: {prijs haarknip}.")).status).toBe(303);
     expect(await read("/")).toContain("Een knipbeurt: vanaf €31,50.");
     expect(await read("/")).not.toContain("Een baard:");

@@ -17,12 +17,12 @@ import { words } from "../setup/visitor.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
   afterEach(async () => {
-    await rules({});
+    await saveRules({});
     vi.useRealTimers();
   });
 
   /** Saves the starter's rules, with a cut-off of 12 hours and 20 minutes to undo, and these changes. */
-  async function rules(changes: Record<string, string>): Promise<void> {
+  async function saveRules(changes: Record<string, string>): Promise<void> {
     const standard = {
       "booking.cancelUntilHours": "12",
       "booking.undoMinutes": "20",
@@ -37,21 +37,21 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a longer cut-off applies to new bookings, not to existing ones", async () => {
     const day = openDate(20);
-    const before = await book("toen@example.be", day, "14:00");
-    const deadline = /(?:kan|kon) (tot [^.]*)\./.exec(await page(before))?.[1];
+    const bookedBefore = await book("toen@example.be", day, "14:00");
+    const deadline = /(?:kan|kon) (tot [^.]*)\./.exec(await page(bookedBefore))?.[1];
     expect(deadline).toMatch(/ om 02:00/);
-    await rules({ "booking.cancelUntilHours": "48" });
-    const after = await book("nu@example.be", day, "15:00");
-    expect(await page(before)).toContain(`kan ${deadline}.`);
+    await saveRules({ "booking.cancelUntilHours": "48" });
+    const bookedAfter = await book("nu@example.be", day, "15:00");
+    expect(await page(bookedBefore)).toContain(`kan ${deadline}.`);
 
     clockAt(`${day} 01:59`);
-    await rules({ "booking.undoMinutes": "0" });
-    expect(await page(after)).toMatch(/kon tot [^.]* om 15:00\./);
-    const refused = await after.cancel();
+    await saveRules({ "booking.undoMinutes": "0" });
+    expect(await page(bookedAfter)).toMatch(/kon tot [^.]* om 15:00\./);
+    const refused = await bookedAfter.cancel();
     expect(refused.status).toBe(409);
     expect(words(await refused.text())).toContain("Je afspraak begint binnen 48 uur.");
-    expect((await before.move(day, "16:00")).status).toBe(303);
-    expect((await before.cancel()).status).toBe(303);
+    expect((await bookedBefore.move(day, "16:00")).status).toBe(303);
+    expect((await bookedBefore.cancel()).status).toBe(303);
   });
 
   test("a booking older than stored terms follows the current rules", async () => {
@@ -61,20 +61,20 @@ describe.each(engines)("on the %s database", (engine) => {
       .db.update(bookings)
       .set({ cancelUntilHours: null, undoMinutes: null })
       .where(eq(bookings.id, older.id));
-    await rules({ "booking.cancelUntilHours": "48" });
+    await saveRules({ "booking.cancelUntilHours": "48" });
     expect(await page(older)).toMatch(/kan tot [^.]* om 14:00\./);
   });
 
   test("a shorter cut-off does not reopen closed appointments, and the minutes for undo stay as they were", async () => {
     const day = openDate(18);
-    const before = await book("korter@example.be", day, "14:00");
+    const bookedBefore = await book("korter@example.be", day, "14:00");
     clockAt(`${day} 08:00`);
-    await rules({ "booking.cancelUntilHours": "1" });
-    expect((await before.cancel()).status).toBe(409);
-    await rules({});
+    await saveRules({ "booking.cancelUntilHours": "1" });
+    expect((await bookedBefore.cancel()).status).toBe(409);
+    await saveRules({});
     const today = await book("tik@example.be", day, "09:30");
     expect(await page(today)).toContain(" om 08:20, 20 minuten na je boeking");
-    await rules({ "booking.cancelUntilHours": "2", "booking.undoMinutes": "5" });
+    await saveRules({ "booking.cancelUntilHours": "2", "booking.undoMinutes": "5" });
     clockAt(`${day} 08:19`);
     expect(await page(today)).toContain(" om 08:20, 20 minuten na je boeking");
     expect((await today.cancel()).status).toBe(303);
@@ -83,13 +83,13 @@ describe.each(engines)("on the %s database", (engine) => {
   test("reminders are sent as promised, not as the current rules say", async () => {
     const day = openDate(12);
     clockAt(`${openDate(1)} 10:00`);
-    const before = await book("herinner@example.be", day, "15:00");
-    await rules({ "reminders.firstHours": "0", "reminders.secondHours": "0" });
-    const after = await book("stil@example.be", day, "16:00");
+    const bookedBefore = await book("herinner@example.be", day, "15:00");
+    await saveRules({ "reminders.firstHours": "0", "reminders.secondHours": "0" });
+    const bookedAfter = await book("stil@example.be", day, "16:00");
     clockAt(`${day} 13:00`);
     await remind.run();
-    expect(await before.queuedMails()).toContain("short-reminder 0");
-    expect((await after.queuedMails()).join()).not.toContain("reminder");
+    expect(await bookedBefore.queuedMails()).toContain("short-reminder 0");
+    expect((await bookedAfter.queuedMails()).join()).not.toContain("reminder");
   });
 
   test("a payment without a booking stays valid for the hours promised at checkout", async () => {
@@ -103,7 +103,7 @@ describe.each(engines)("on the %s database", (engine) => {
       body: new URLSearchParams({ choice: "pay" }),
     });
     await desk.post("/api/verify-prepayment", { sessionId: checkout.sessionId });
-    await rules({ "prepayment.validHours": "1" });
+    await saveRules({ "prepayment.validHours": "1" });
     setClock(askedAt.add({ hours: 23 }));
     await reconcileCheckouts();
     const isIts = eq(prepayments.email, email);
@@ -116,12 +116,12 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("the terms of a booking stay readable word for word, in three languages", async () => {
     const day = openDate(33);
-    const before = await book("woord@example.be", day, "15:00");
-    const { termsId } = await before.row();
-    expect(await page(before)).toContain("Voorwaarden van deze afspraak");
-    await rules({ "booking.cancelUntilHours": "30" });
-    const after = await book("ander@example.be", day, "16:00");
-    expect((await after.row()).termsId).not.toBe(termsId);
+    const bookedBefore = await book("woord@example.be", day, "15:00");
+    const { termsId } = await bookedBefore.row();
+    expect(await page(bookedBefore)).toContain("Voorwaarden van deze afspraak");
+    await saveRules({ "booking.cancelUntilHours": "30" });
+    const bookedAfter = await book("ander@example.be", day, "16:00");
+    expect((await bookedAfter.row()).termsId).not.toBe(termsId);
     const read = async (path: string) => words(await (await desk.fetch(path)).text());
     expect(await read("/voorwaarden")).toContain("tot 30 uur voordat ze begint");
     const answer = await desk.fetch(`/voorwaarden/${termsId}`);
@@ -148,7 +148,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const checkout = async () => (await desk.post("/api/create-prepayment-checkout", request)).json();
     const held = await checkout();
     expect(held.refundTerms).toContain("om 02:00");
-    await rules({ "booking.cancelUntilHours": "48" });
+    await saveRules({ "booking.cancelUntilHours": "48" });
     expect((await checkout()).refundTerms).toBe(held.refundTerms);
     const pay = new URL(held.url).pathname;
     for (const path of [pay, `/betaling/${held.sessionId}`])

@@ -87,7 +87,7 @@ test("every page reminds the owner; after the facts and 'Klopt' the list is done
   const { owner } = desk;
   for (const path of ["/admin", "/admin/vandaag", "/admin/zaak", "/admin/cijfers"])
     expect(await owner.text(path), path).toContain("Je site staat nog niet in Google");
-  const room = "/admin/zaak?index";
+  const pagePath = "/admin/zaak?index";
   const facts = {
     phone: "056 21 22 23",
     whatsapp: "0470 12 34 56",
@@ -115,10 +115,10 @@ test("every page reminds the owner; after the facts and 'Klopt' the list is done
     "ligging",
     "artikels",
   ]);
-  expect((await owner.post(room, { intent: "remove-invented" })).status).toBe(303);
-  expect((await owner.post(room, { intent: "confirm", claim: "wat dan ook" })).status).toBe(303);
+  expect((await owner.post(pagePath, { intent: "remove-invented" })).status).toBe(303);
+  expect((await owner.post(pagePath, { intent: "confirm", claim: "wat dan ook" })).status).toBe(303);
   for (const [, claim = ""] of await claims())
-    expect((await owner.post(room, { intent: "confirm", claim })).status).toBe(303);
+    expect((await owner.post(pagePath, { intent: "confirm", claim })).status).toBe(303);
   expect(await claims()).toEqual([]);
   const list = words(await desk.html("/admin/zaak"));
   expect(list).not.toMatch(/verzonnen|Nog van het begin|echte gegevens/);

@@ -6,7 +6,7 @@ import { rulesDesk } from "../owner/rules-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { letMiss } from "../setup/missed.ts";
 
-const { room, desk, rules, read, answer } = rulesDesk();
+const { pagePath, desk, rules, read, answer } = rulesDesk();
 const check = (email: string) => answer("/api/check-no-shows", { email });
 
 const email = "gemist@example.be";
@@ -19,10 +19,10 @@ test("an amount in euros with a comma is charged in cents", async () => {
     amountCents: 1250,
     message: "Wegens een gemiste afspraak vragen we een vooruitbetaling van €12,50.",
   });
-  expect((await desk.fields(room))["prepayment.amountCents"]).toBe("12,50");
+  expect((await desk.fields(pagePath))["prepayment.amountCents"]).toBe("12,50");
   expect(await read("/")).toContain("een vooruitbetaling van €12,50");
   await rules({ "prepayment.amountCents": "15,00" });
-  expect((await desk.fields(room))["prepayment.amountCents"]).toBe("15");
+  expect((await desk.fields(pagePath))["prepayment.amountCents"]).toBe("15");
 });
 
 test("prepayments are switched off: nobody is asked, and a customer who is paying keeps the time", async () => {
@@ -35,7 +35,7 @@ test("prepayments are switched off: nobody is asked, and a customer who is payin
   await desk.fetch(new URL(url).pathname, { method: "POST", body: new URLSearchParams({ choice: "pay" }) });
   expect(await answer("/api/verify-prepayment", { sessionId })).toMatchObject({ paid: true, booked: true });
   expect(await read("/privacy")).not.toContain("een vooruitbetaling: een lege stoel");
-  expect(await desk.html(room)).not.toMatch(/name="prepayment.isAsked"[^>]* checked/);
+  expect(await desk.html(pagePath)).not.toMatch(/name="prepayment.isAsked"[^>]* checked/);
   await rules({});
   expect(await check(email)).toMatchObject({ requiresPrepayment: true });
 });
@@ -149,7 +149,7 @@ test("a percentage is of a fixed price, at least the minimum for cards, and at m
     ["prepayment.percent", "101", "Kies een heel getal van 0 tot 100."],
     ["prepayment.amountCents", "0,49", "Kies een bedrag van 0,50 tot 1000 euro"],
   ] as const) {
-    const refused = await desk.save(room, { [field]: value });
+    const refused = await desk.save(pagePath, { [field]: value });
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(words)]);
   }
 });

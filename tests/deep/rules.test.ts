@@ -10,10 +10,10 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { words } from "../setup/visitor.ts";
 
-const { room, desk, rules, read, answer } = rulesDesk();
+const { pagePath, desk, rules, read, answer } = rulesDesk();
 
 test("each rule shows its effect and its default", async () => {
-  const text = await desk.owner.text(room);
+  const text = await desk.owner.text(pagePath);
   for (const sentence of [
     "Om de zoveel minuten kan een afspraak beginnen, geteld vanaf het openingsuur. Standaard: 30.",
     "Zo ver vooruit kunnen klanten online boeken. Standaard: 365.",
@@ -24,13 +24,13 @@ test("each rule shows its effect and its default", async () => {
   ])
     expect(text).toContain(sentence);
   await rules({ "booking.slotMinutes": "60" });
-  expect(await desk.owner.text(room)).toContain("geteld vanaf het openingsuur. Standaard: 30.");
-  expect((await desk.fields(room))["booking.slotMinutes"]).toBe("60");
+  expect(await desk.owner.text(pagePath)).toContain("geteld vanaf het openingsuur. Standaard: 30.");
+  expect((await desk.fields(pagePath))["booking.slotMinutes"]).toBe("60");
 });
 
 test("without a mail server the rules page says that confirming has no effect yet, and the form does not announce it", async () => {
   const warning = "werkt pas als bij Techniek je mailserver ingesteld is";
-  expect(await desk.owner.text(room)).toContain(warning);
+  expect(await desk.owner.text(pagePath)).toContain(warning);
   await rules({ "booking.access": "confirmed" });
   expect(await desk.owner.text("/admin/zaak")).toContain("iedereen boekt gewoon, zonder te bevestigen");
   const announced = "Bevestig dan met één tik in onze mail";
@@ -38,7 +38,7 @@ test("without a mail server the rules page says that confirming has no effect ye
   const { settings } = desk.runtime();
   settings.smtpUrl = "smtp://127.0.0.1:1";
   try {
-    expect(await desk.owner.text(room)).not.toContain(warning);
+    expect(await desk.owner.text(pagePath)).not.toContain(warning);
     // Pages are cached for each version, so this reads another page than above.
     expect(await desk.html("/")).toContain(announced);
   } finally {
@@ -178,29 +178,29 @@ test.each<[string, Record<string, string>, string, string]>([
   ["a long message", { notice: "a".repeat(201) }, "notice", "Hou het bij 200 tekens."],
 ])("%s is refused at its field, and the input stays", async (_, changes, field, message) => {
   const input = { "booking.undoMinutes": "45", ...changes };
-  const response = await desk.save(room, input);
+  const response = await desk.save(pagePath, input);
   const html = await response.text();
   expect(response.status).toBe(422);
   const id = `field-${field.replaceAll(".", "-")}`;
   expect(words(html)).toContain(message);
   expect(html).toMatch(new RegExp(`id="${id}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="${id}"`));
   for (const value of Object.values(input)) expect(html).toContain(value);
-  expect((await desk.fields(room))["booking.undoMinutes"]).toBe("20");
+  expect((await desk.fields(pagePath))["booking.undoMinutes"]).toBe("20");
 });
 
 test("a colleague saved first: their version is shown beside the input, then the owner decides", async () => {
-  const opened = await desk.fields(room);
-  expect((await desk.save(room, { "booking.undoMinutes": "60" }, desk.colleague)).status).toBe(303);
-  const clash = await desk.owner.post(room, { ...opened, "booking.undoMinutes": "5", notice: "Van mij" });
+  const opened = await desk.fields(pagePath);
+  expect((await desk.save(pagePath, { "booking.undoMinutes": "60" }, desk.colleague)).status).toBe(303);
+  const clash = await desk.owner.post(pagePath, { ...opened, "booking.undoMinutes": "5", notice: "Van mij" });
   const html = await clash.text();
   expect(clash.status).toBe(409);
   for (const part of ["Een collega was je voor", "colleague@shop.be", "Nu op de site: 60", "Jij: 5"])
     expect(words(html)).toContain(part);
-  expect((await desk.fields(room))["booking.undoMinutes"]).toBe("60");
+  expect((await desk.fields(pagePath))["booking.undoMinutes"]).toBe("60");
   const again = fieldsIn(html);
   expect(again).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
-  expect((await desk.owner.post(room, again)).status).toBe(303);
-  expect(await desk.fields(room)).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
+  expect((await desk.owner.post(pagePath, again)).status).toBe(303);
+  expect(await desk.fields(pagePath)).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
 });
 
 // Runs last, because setting the clock back by months disturbs a running queue.

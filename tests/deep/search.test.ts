@@ -4,7 +4,7 @@ import { loadSnapshot } from "#app/shop/snapshot.server.ts";
 import { fieldsIn, ownerDesk, publishElsewhere } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/teksten/google";
+const pagePath = "/admin/zaak/teksten/google";
 
 // One database is enough, because publishing is tested on both.
 const desk = ownerDesk("server");
@@ -17,7 +17,7 @@ test("pages have the starter's titles and descriptions until the owner changes t
 });
 
 test("a new title and description are on the page, in shared links and in the feed at once", async () => {
-  const saved = await desk.save(room, {
+  const saved = await desk.save(pagePath, {
     "search.blog.title": "Alles over haar in {stad}",
     "search.blog.description": "Raad van {naam}.",
   });
@@ -36,7 +36,7 @@ test.each([
   [{ "search.contact.description": "x".repeat(201) }, "Hou het bij 200 tekens."],
   [{ "search.privacy.title": "In {stat}" }, "{stat} kennen we niet."],
 ])("%j is refused at its field, and the input stays", async (input: Record<string, string>, sentence) => {
-  const refused = await desk.save(room, input);
+  const refused = await desk.save(pagePath, input);
   const html = await refused.text();
   expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(sentence)]);
   expect(fieldsIn(html)).toMatchObject(input);
@@ -44,7 +44,7 @@ test.each([
 
 test("hostile text stays text in the head of the page", async () => {
   const input = '</title><script>alert(1)</script>"';
-  expect((await desk.save(room, { "search.services.title": input })).status).toBe(303);
+  expect((await desk.save(pagePath, { "search.services.title": input })).status).toBe(303);
   expect(await desk.html("/services")).not.toContain("<script>alert");
 });
 

@@ -4,7 +4,7 @@ import { ownerDesk } from "../owner/owner-desk.ts";
 import { words } from "../setup/visitor.ts";
 
 const desk = ownerDesk();
-const room = (key: string) => `/admin/zaak/diensten/${key}`;
+const pagePath = (key: string) => `/admin/zaak/diensten/${key}`;
 const html = async (path: string) => (await desk.fetch(path)).text();
 const visit = (path: string) => desk.fetch(path, { redirect: "manual" });
 
@@ -28,7 +28,7 @@ test("the starter's pages have the duration and the booking link, and no price",
 });
 
 test("price, text and questions are on the page and in its structured data", async () => {
-  await desk.save(room("haarknip"), {
+  await desk.save(pagePath("haarknip"), {
     priceKind: "exact",
     price: "25",
     text: "## Zo knippen we\n\nMet *schaar*. <script>alert(1)</script>",
@@ -44,25 +44,25 @@ test("price, text and questions are on the page and in its structured data", asy
     "@type": "FAQPage",
     mainEntity: [{ name: "Moet ik mijn haar wassen?", acceptedAnswer: { text: "Nee, dat doen we hier." } }],
   });
-  await desk.save(room("haarknip"), { priceKind: "from", "price.reason": "naargelang je haar" });
+  await desk.save(pagePath("haarknip"), { priceKind: "from", "price.reason": "naargelang je haar" });
   const [from] = things(await html("/services/klassieke-haarknip"));
   expect(from.offers.priceSpecification).toMatchObject({ minPrice: "25.00" });
 });
 
 test("a former address redirects permanently, and another service cannot take it", async () => {
-  await desk.save(room("express"), { slug: "snel" });
-  await desk.save(room("express"), { slug: "kort" });
+  await desk.save(pagePath("express"), { slug: "snel" });
+  await desk.save(pagePath("express"), { slug: "kort" });
   for (const former of ["/services/express", "/services/snel"]) {
     const moved = await visit(former);
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/services/kort"]);
   }
-  await desk.save(room("express"), { slug: "express" });
+  await desk.save(pagePath("express"), { slug: "express" });
   expect((await visit("/services/express")).status).toBe(200);
 });
 
 test("an archived service leads to the others, an unknown one is not found", async () => {
-  const { seen = "" } = await desk.fields(room("gezicht"));
-  await desk.owner.post(room("gezicht"), { intent: "archive", seen });
+  const { seen = "" } = await desk.fields(pagePath("gezicht"));
+  await desk.owner.post(pagePath("gezicht"), { intent: "archive", seen });
   const answer = await visit("/services/gezichtsbehandeling");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/services"]);
   expect(await html("/sitemap.xml")).not.toContain("gezichtsbehandeling");

@@ -6,7 +6,7 @@ import { password } from "../setup/password.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
 import { twoSites } from "./two-sites.ts";
 
-const room = "/admin/zaak/techniek";
+const pagePath = "/admin/zaak/techniek";
 const [user, secret, METRICS_TOKEN] = ["mailbox@shop.be", "een-geheim-van-de-mailbox", "m".repeat(20)];
 
 test("a mail server set on one process sends the mails of both at once, until it is removed", async () => {
@@ -27,11 +27,11 @@ test("a mail server set on one process sends the mails of both at once, until it
   const { one, other } = sites;
   const fields = { part: "mail", host, port, user, password };
   const save = (mailPassword: string) =>
-    sites.post(room, { ...fields, intent: "save", secret: mailPassword });
+    sites.post(pagePath, { ...fields, intent: "save", secret: mailPassword });
   expect((await save(`${secret}-fout`)).status).toBe(422);
   expect((await save(secret)).status).toBe(200);
-  await expect.poll(() => sites.html(room, other)).toContain("Ze vertrekken.");
-  expect((await sites.post(room, { part: "mail" }, other)).status).toBe(200);
+  await expect.poll(() => sites.html(pagePath, other)).toContain("Ze vertrekken.");
+  expect((await sites.post(pagePath, { part: "mail" }, other)).status).toBe(200);
   expect(arrived).toEqual([expect.stringContaining("Proefmail")]);
   for (const { url } of [one, other]) {
     const body = JSON.stringify(
@@ -43,9 +43,9 @@ test("a mail server set on one process sends the mails of both at once, until it
   const confirmations = () => arrived.filter((mail) => mail.includes("To: an@example.be"));
   await expect.poll(confirmations).toHaveLength(2);
 
-  const removed = await sites.post(room, { part: "mail", intent: "remove", password });
+  const removed = await sites.post(pagePath, { part: "mail", intent: "remove", password });
   expect(removed.status).toBe(200);
-  await expect.poll(() => sites.html(room, other)).toContain("Ze vertrekken nog niet");
+  await expect.poll(() => sites.html(pagePath, other)).toContain("Ze vertrekken nog niet");
 
   for (const site of [one, other]) {
     const metrics = await fetch(`${site.url}/metrics`, {

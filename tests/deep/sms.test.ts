@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe.each(engines)("on the %s database", (engine) => {
   const shop = ownerDesk(engine, twilio.environment);
-  const room = "/admin/zaak/regels";
+  const pagePath = "/admin/zaak/regels";
   const texts = async () =>
     (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "sms-reminder");
   const book = (email: string, phone: string, time: string) =>
@@ -44,7 +44,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.runtime().db.execute(emptying("bookings, prepayments, rate_limits"));
     twilio.sent.length = 0;
     twilio.trouble();
-    await shop.save(room, { "reminders.bySms": "on" });
+    await shop.save(pagePath, { "reminders.bySms": "on" });
     clockAt(`${daysFromNow(1)} 10:00`);
   });
 
@@ -67,7 +67,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([opened.status, opened.headers.get("Location")]).toEqual([302, link.replace("/a/", "/afspraak/")]);
     expect((await texts()).map(({ status }) => status)).toEqual(["sent"]);
     vi.useRealTimers();
-    const page = words(await shop.html(room));
+    const page = words(await shop.html(pagePath));
     expect(page).toContain(
       "morgen om 10:30 staat je stoel klaar (Klassieke Haarknip). Lukt het niet? http://localhost:3000/a/…",
     );
@@ -110,7 +110,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(async () => (await texts())[0]?.problem).toBe("429 20429 Too Many Requests");
     expect((await texts())[0]).toMatchObject({ status: "queued" });
     vi.useRealTimers();
-    await shop.save(room, { "reminders.bySms": null });
+    await shop.save(pagePath, { "reminders.bySms": null });
     twilio.trouble();
     clockAt(`${eve} 14:40`);
     await shop.runtime().db.update(mails).set({ dueAt: null, leasedUntil: null, status: "queued" });

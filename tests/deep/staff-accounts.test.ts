@@ -7,7 +7,7 @@ import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/accounts";
+const pagePath = "/admin/zaak/accounts";
 
 describe.each(engines)("accounts on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
@@ -35,21 +35,21 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     const jan = await colleague("jan@shop.be");
     const id = await idOf("jan@shop.be");
     const step = async (intent: string) => {
-      expect((await owner.post(room, { intent, id })).status, intent).toBe(303);
-      return owner.text(room);
+      expect((await owner.post(pagePath, { intent, id })).status, intent).toBe(303);
+      return owner.text(pagePath);
     };
-    expect(await owner.text(room)).toMatch(
+    expect(await owner.text(pagePath)).toMatch(
       /admin@shop\.be dat ben jij Beheerder · tweede stap uit · laatst ingelogd .* jan@shop\.be Kapper/,
     );
     expect(await step("admin")).toContain("Dit account is nu beheerder.");
-    expect((await jan.fetch(room)).status).toBe(200);
+    expect((await jan.fetch(pagePath)).status).toBe(200);
     expect(await step("staff")).toContain("Dit account is nu kapper");
-    expect((await jan.fetch(room)).status).toBe(403);
+    expect((await jan.fetch(pagePath)).status).toBe(403);
 
     const values = { id: "1", secret: "x", backupCodes: "x", userId: id, verified: true };
     await db().insert(twoFactor).values(values);
     await db().update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id));
-    expect(await owner.text(room)).toMatch(/jan@shop\.be Kapper · tweede stap aan/);
+    expect(await owner.text(pagePath)).toMatch(/jan@shop\.be Kapper · tweede stap aan/);
     expect(await step("second-factor")).toContain(
       "De tweede stap van dit account staat uit, en het is overal uitgelogd.",
     );
@@ -77,8 +77,8 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     const owner = await admin();
     const id = await idOf("admin@shop.be");
     for (const intent of ["staff", "remove", "sign-out", "second-factor"]) {
-      expect((await owner.post(room, { intent, id })).status).toBe(303);
-      expect(await owner.text(room)).toContain("Je eigen account wijzig je hier niet");
+      expect((await owner.post(pagePath, { intent, id })).status).toBe(303);
+      expect(await owner.text(pagePath)).toContain("Je eigen account wijzig je hier niet");
     }
     expect(await roleOf("admin@shop.be")).toBe("admin");
   });
@@ -89,13 +89,13 @@ describe.each(engines)("accounts on the %s database", (engine) => {
       const [an, bo] = [await admin(), await colleague("bo@shop.be", "admin")];
       const [anId, boId] = [await idOf("admin@shop.be"), await idOf("bo@shop.be")];
       const answers = await Promise.all([
-        an.post(room, { intent, id: boId }),
-        bo.post(room, { intent, id: anId }),
+        an.post(pagePath, { intent, id: boId }),
+        bo.post(pagePath, { intent, id: anId }),
       ]);
       // The loser is a barber by then, or has no account.
       const statuses = answers.map(({ status, headers }) => headers.get("Location") ?? status);
-      expect(statuses).toContain(room);
-      expect(statuses.filter((status) => status === room)).toHaveLength(1);
+      expect(statuses).toContain(pagePath);
+      expect(statuses.filter((status) => status === pagePath)).toHaveLength(1);
       expect(await db().$count(userRoles, eq(userRoles.role, "admin"))).toBe(1);
     }
   });
@@ -103,15 +103,15 @@ describe.each(engines)("accounts on the %s database", (engine) => {
   test.each([[{ intent: "iets", id: "x" }], [{ intent: "remove" }], [{}]])(
     "%o is no step of this page",
     async (form) => {
-      expect((await (await admin()).post(room, form as Record<string, string>)).status).toBe(400);
+      expect((await (await admin()).post(pagePath, form as Record<string, string>)).status).toBe(400);
     },
   );
 
   test("invalid ids change nothing", async () => {
     const owner = await admin();
     for (const intent of ["withdraw", "remove", "admin", "sign-out"]) {
-      expect((await owner.post(room, { intent, id: "'; --" })).status).toBe(303);
-      expect(await owner.text(room)).toContain("een collega was je voor");
+      expect((await owner.post(pagePath, { intent, id: "'; --" })).status).toBe(303);
+      expect(await owner.text(pagePath)).toContain("een collega was je voor");
     }
   });
 });

@@ -9,7 +9,7 @@ import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor, words } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/accounts";
+const pagePath = "/admin/zaak/accounts";
 const passwords = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
 
 describe.each(engines)("invitations on the %s database", (engine) => {
@@ -19,21 +19,21 @@ describe.each(engines)("invitations on the %s database", (engine) => {
 
   test("an invited barber chooses a password and is signed in, and the link works once", async () => {
     const owner = await admin();
-    const answer = await owner.post(room, { intent: "invite", email: " Nieuw@Shop.be ", role: "staff" });
+    const answer = await owner.post(pagePath, { intent: "invite", email: " Nieuw@Shop.be ", role: "staff" });
     expect(answer.status).toBe(200);
     const page = words(await answer.text());
     const path = await linkPath(shop, "invitation");
     expect(page).toContain("bezorg deze link zelf");
     expect(page).toContain(`http://localhost:3000${path}`);
-    expect(await owner.text(room)).toMatch(/Uitgenodigd nieuw@shop\.be Kapper · link werkt tot/);
-    expect(await owner.text(room)).not.toContain(path);
+    expect(await owner.text(pagePath)).toMatch(/Uitgenodigd nieuw@shop\.be Kapper · link werkt tot/);
+    expect(await owner.text(pagePath)).not.toContain(path);
 
     const barber = visitor(shop, "198.51.100.4");
     expect(await barber.text(path)).toContain("Kies een wachtwoord voor nieuw@shop.be");
     const accepted = await barber.post(path, passwords);
     expect([accepted.status, accepted.headers.get("Location")]).toEqual([303, "/admin"]);
     expect((await barber.fetch("/admin")).status).toBe(200);
-    expect((await barber.fetch(room)).status).toBe(403);
+    expect((await barber.fetch(pagePath)).status).toBe(403);
     expect((await visitor(shop).signIn("nieuw@shop.be", passwords.newPassword)).status).toBe(303);
     for (const again of [await visitor(shop).fetch(path), await visitor(shop).post(path, passwords)]) {
       expect(again.status).toBe(404);
@@ -42,7 +42,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
   });
 
   test("two accept one invitation at once: one gets the account", async () => {
-    await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
+    await (await admin()).post(pagePath, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
     const answers = await Promise.all([1, 2, 3].map(() => visitor(shop).post(path, passwords)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
@@ -58,17 +58,17 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     const [owner, bo] = [await admin(), visitor(shop, "198.51.100.5")];
     await makeAccount(db(), { email: "bo@shop.be", role: "admin" });
     await bo.signIn("bo@shop.be");
-    await bo.post(room, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
+    await bo.post(pagePath, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
     const [{ id = "" } = {}] = await db().select().from(user).where(eq(user.email, "bo@shop.be"));
-    expect((await owner.post(room, { intent, id })).status).toBe(303);
+    expect((await owner.post(pagePath, { intent, id })).status).toBe(303);
     expect((await visitor(shop).post(path, passwords)).status).toBe(404);
-    expect(await owner.text(room)).not.toContain("nieuw@shop.be");
+    expect(await owner.text(pagePath)).not.toContain("nieuw@shop.be");
   });
 
   test("inviting again replaces the link; withdrawing, or 48 hours, end it", async () => {
     const owner = await admin();
-    const invite = () => owner.post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
+    const invite = () => owner.post(pagePath, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
     await invite();
     const first = await linkPath(shop, "invitation");
     await invite();
@@ -82,20 +82,20 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     expect(hours).toBeLessThan(48.1);
     await db().execute(sql`UPDATE staff_links SET expires_at = now() - interval '1 second'`);
     expect((await visitor(shop).fetch(second)).status).toBe(404);
-    expect(await owner.text(room)).not.toContain("nieuw@shop.be");
+    expect(await owner.text(pagePath)).not.toContain("nieuw@shop.be");
 
     await invite();
     const third = await linkPath(shop, "invitation");
     const [{ id = "" } = {}] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "invitation"));
-    const withdrawn = await owner.post(room, { intent: "withdraw", id });
-    expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, room]);
-    expect(await owner.text(room)).toContain("De uitnodiging is ingetrokken");
+    const withdrawn = await owner.post(pagePath, { intent: "withdraw", id });
+    expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, pagePath]);
+    expect(await owner.text(pagePath)).toContain("De uitnodiging is ingetrokken");
     expect((await visitor(shop).post(third, passwords)).status).toBe(404);
     expect(await db().$count(user)).toBe(1);
   });
 
   test("the mail contains the link, and the database holds no key to it", async () => {
-    await (await admin()).post(room, { intent: "invite", email: "post@shop.be", role: "admin" });
+    await (await admin()).post(pagePath, { intent: "invite", email: "post@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");
     const sent = await vi.waitFor(
       async () => {
@@ -117,7 +117,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     ["one that has an account", { email: "ADMIN@shop.be" }, "Dit adres heeft al een account"],
   ])("%s is refused at its field, and the input stays", async (_, input, problem) => {
     const owner = await admin();
-    const answer = await owner.post(room, { intent: "invite", role: "admin", ...input });
+    const answer = await owner.post(pagePath, { intent: "invite", role: "admin", ...input });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(words(html)).toContain(problem);
@@ -126,7 +126,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
   });
 
   test("an invited person's password follows the same rules, and a refused one keeps the link", async () => {
-    await (await admin()).post(room, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
+    await (await admin()).post(pagePath, { intent: "invite", email: "nieuw@shop.be", role: "staff" });
     const path = await linkPath(shop, "invitation");
     for (const [input, problem] of [
       [{ newPassword: "kort", repeatedPassword: "kort" }, "minstens 10 tekens"],

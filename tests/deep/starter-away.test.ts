@@ -34,9 +34,9 @@ test("all starter articles leave the site at once; one that the owner changed st
 });
 
 test("all starter photos leave the gallery and the services; one revert restores them", async () => {
-  const room = "/admin/zaak/fotos";
+  const pagePath = "/admin/zaak/fotos";
   expect(await desk.html("/")).toContain("gallery-title");
-  expect((await desk.owner.post(room, { intent: "remove-starter" })).status).toBe(303);
+  expect((await desk.owner.post(pagePath, { intent: "remove-starter" })).status).toBe(303);
   expect(await desk.html("/")).not.toContain("gallery-title");
   for (const path of [
     "/services",
@@ -46,7 +46,7 @@ test("all starter photos leave the gallery and the services; one revert restores
     "/blog/fade-kapsel-gids",
   ])
     expect((await desk.fetch(path)).status, path).toBe(200);
-  await revertFrom(room);
+  await revertFrom(pagePath);
   expect(await desk.html("/")).toContain("gallery-title");
   // The owner has not looked at the services yet.
   const step = 'name="step" value="diensten"';

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { user } from "#app/accounts/tables/accounts.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
-import { day, type Fields, first, room, teamDesk } from "../owner/team-desk.ts";
+import { day, type Fields, first, pagePath, teamDesk } from "../owner/team-desk.ts";
 import { carriedBy } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
@@ -15,7 +15,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const ali = await add("Ali", only("10:00", "12:00"));
     expect(await freeAt(ali)).toEqual(["10:00", "10:30", "11:00", "11:30"]);
     expect(await freeAt("barber-1")).toContain("19:30");
-    expect(await page(room)).toContain("Ali: het staat op de site");
+    expect(await page(pagePath)).toContain("Ali: het staat op de site");
     expect(await shop.html("/")).toContain(`<option value="${ali}">Ali</option>`);
     expect((await book({ date: day, time: "12:00", barber: ali })).status).toBe(409);
     expect((await book({ date: day, time: "11:30", barber: ali })).status).toBe(201);
@@ -100,11 +100,11 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(
         (await book({ date: day, time, barber, email: `u${time?.slice(0, 2)}@${barber}.be` })).status,
       ).toBe(201);
-    const path = `${room}/${ali}`;
+    const path = `${pagePath}/${ali}`;
     const off = { "daysOff.0.from": day };
     const html = carriedBy(await (await shop.save(path, off)).text(), "shown");
     expect((await shop.save(path, { ...off, shown: html, choice: "colleague" })).status).toBe(303);
-    expect(await page(room)).toContain(
+    expect(await page(pagePath)).toContain(
       "1 afspraak ging naar een collega. 1 afspraak blijft staan: dan was niemand anders vrij.",
     );
     const places = (await desk().bookings()).map(({ email, barberId }) => [email, barberId]);
@@ -119,7 +119,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a barber who leaves the team is no longer offered, and old appointments keep the name", async () => {
     const ali = await add("Ali");
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
-    const path = `${room}/${ali}`;
+    const path = `${pagePath}/${ali}`;
     const html = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
     const archived = await shop.save(path, { shown: html, choice: "leave" }, shop.owner, "archive");
     expect(archived.status).toBe(303);
@@ -127,7 +127,7 @@ describe.each(engines)("on the %s database", (engine) => {
       (await shop.fetch(`/api/availability?service=haarknip&barber=${ali}&from=${day}&to=${day}`)).status,
     ).toBe(400);
     expect(await page(`/admin/boeking/${booking.id}`)).toContain("Ali");
-    expect(await page(room)).toContain("Werkten hier vroeger");
+    expect(await page(pagePath)).toContain("Werkten hier vroeger");
     const last = await shop.save(first, {}, shop.owner, "archive");
     expect(words(await last.text())).toContain("Er moet minstens één kapper in je team zijn.");
     expect((await shop.save(path, {}, shop.owner, "restore")).status).toBe(303);
@@ -142,7 +142,7 @@ describe.each(engines)("on the %s database", (engine) => {
       .db.select({ id: user.id })
       .from(user)
       .where(eq(user.email, "staff@shop.be"));
-    await shop.save(`${room}/${ali}`, { userId });
+    await shop.save(`${pagePath}/${ali}`, { userId });
     const hours = { length: "hours", from: day, fromTime: "14:00", toTime: "18:00", reason: "Pauze" };
     const block = (who: Visitor, fields: Fields) =>
       who.post("/admin/blokkeren", { ...hours, ...(fields as Record<string, string>) });
@@ -205,9 +205,9 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("the order of the list is the order in the form", async () => {
     const ali = await add("Ali");
-    expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(303);
+    expect((await shop.owner.post(pagePath, { key: ali, intent: "up" })).status).toBe(303);
     expect(snapshot().shop.barbers.map(({ id }) => id)).toEqual([ali, "barber-1"]);
-    expect((await shop.owner.post(room, { key: ali, intent: "up" })).status).toBe(409);
+    expect((await shop.owner.post(pagePath, { key: ali, intent: "up" })).status).toBe(409);
   });
 
   // These refusals write nothing, so one database is enough.
@@ -239,7 +239,7 @@ describe.each(engines)("on the %s database", (engine) => {
     });
 
   test("an unknown barber is a 404", async () => {
-    expect((await shop.owner.fetch(`${room}/nergens`)).status).toBe(404);
-    expect((await shop.owner.post(`${room}/nergens`, { name: "Ali" })).status).toBe(404);
+    expect((await shop.owner.fetch(`${pagePath}/nergens`)).status).toBe(404);
+    expect((await shop.owner.post(`${pagePath}/nergens`, { name: "Ali" })).status).toBe(404);
   });
 });

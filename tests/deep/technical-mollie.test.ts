@@ -6,7 +6,7 @@ import { startMollieApi } from "../fakes/mollie-api.ts";
 import { openTestShop } from "../setup/test-shop.ts";
 import { password, staffMember, words } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/techniek";
+const pagePath = "/admin/zaak/techniek";
 
 test("the key is refused if Mollie does not know it, is named to visitors, and stays while a customer pays", async () => {
   const mollie = await startMollieApi();
@@ -19,7 +19,7 @@ test("the key is refused if Mollie does not know it, is named to visitors, and s
   const { db } = shop.runtime();
   const owner = await staffMember(shop, "admin");
   async function send(fields: Record<string, string>): Promise<[status: number, page: string]> {
-    const answer = await owner.post(room, { intent: "save", part: "mollie", password, ...fields });
+    const answer = await owner.post(pagePath, { intent: "save", part: "mollie", password, ...fields });
     const page = await answer.text();
     expect(page).not.toContain(MOLLIE_API_KEY);
     return [answer.status, words(page)];
@@ -33,8 +33,8 @@ test("the key is refused if Mollie does not know it, is named to visitors, and s
   ] as const)
     expect(await send({ MOLLIE_API_KEY: key })).toEqual([422, expect.stringContaining(problem)]);
   expect(await send({ MOLLIE_API_KEY })).toEqual([200, expect.stringContaining("Bewaard. Mollie antwoordt")]);
-  expect(await owner.text(room)).toMatch(/bij Mollie Let op Mollie staat in testmodus.*eindigt op aaaa/);
-  expect((await owner.post(room, { part: "mollie" })).status).toBe(200);
+  expect(await owner.text(pagePath)).toMatch(/bij Mollie Let op Mollie staat in testmodus.*eindigt op aaaa/);
+  expect((await owner.post(pagePath, { part: "mollie" })).status).toBe(200);
   expect(shop.runtime().settings.mollie?.apiKey).toBe(MOLLIE_API_KEY);
   expect(JSON.stringify(await db.select().from(serverSettings))).not.toContain(MOLLIE_API_KEY);
   expect(await privacy()).toContain("Mollie");

@@ -11,7 +11,7 @@ import { smtpPeer } from "../setup/smtp-peer.ts";
 import { openForTests, openTestShop, type TestShop } from "../setup/test-shop.ts";
 import { password, staffMember, type Visitor, words } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/techniek";
+const pagePath = "/admin/zaak/techniek";
 const secrets = ["een-geheim-van-de-mailbox", "sk_test_fake", "whsec_fake", "a-secret-token"];
 
 const [stripe, twilio] = await Promise.all([startStripeApi(), startTwilioApi()]);
@@ -45,7 +45,7 @@ async function mailbox() {
 }
 
 async function send(owner: Visitor, fields: Record<string, string>): Promise<[status: number, page: string]> {
-  const answer = await owner.post(room, { intent: "save", password, ...fields });
+  const answer = await owner.post(pagePath, { intent: "save", password, ...fields });
   const page = await answer.text();
   for (const secret of [...secrets, password]) expect(page).not.toContain(secret);
   return [answer.status, words(page)];
@@ -82,13 +82,13 @@ describe("on one site", () => {
       422,
       expect.stringContaining("De mailserver antwoordt niet: kijk de naam en de poort na."),
     ]);
-    expect(await owner.text(room)).toMatch(/Mails Staat uit .*SMTP_URL : niet ingesteld/);
+    expect(await owner.text(pagePath)).toMatch(/Mails Staat uit .*SMTP_URL : niet ingesteld/);
 
     expect(await send(owner, { part: "mail", ...login, MAIL_FROM: "Brilliant <zaak@shop.be>" })).toEqual([
       200,
       expect.stringContaining("Bewaard. De mailserver aanvaardt je gegevens."),
     ]);
-    const page = await (await owner.fetch(room)).text();
+    const page = await (await owner.fetch(pagePath)).text();
     expect(page).not.toContain(secrets[0]);
     expect(page).toContain('value="zaak@shop.be"');
     expect(words(page)).toMatch(
@@ -96,7 +96,7 @@ describe("on one site", () => {
     );
     expect(await everyRow(shop.runtime())).not.toContain(secrets[0]);
 
-    expect((await owner.post(room, { part: "mail" })).status).toBe(200);
+    expect((await owner.post(pagePath, { part: "mail" })).status).toBe(200);
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
     await shop.untilSent();
     expect(arrived[0]).toContain("Subject: Proefmail");
@@ -197,7 +197,7 @@ describe("on one site", () => {
       200,
       expect.stringContaining("Bewaard. Twilio antwoordt en kent je account."),
     ]);
-    expect((await owner.post(room, { part: "sms" })).status).toBe(200);
+    expect((await owner.post(pagePath, { part: "sms" })).status).toBe(200);
     expect(twilio.sent).toEqual([]);
     expect((await remove(owner, "sms"))[0]).toBe(200);
 
@@ -225,25 +225,25 @@ test("the environment takes precedence, and after a change of secret the owner h
 
   const fixed = await open({ DATABASE_URL, SMTP_URL: smtpUrl.replace("//", "//zaak%40shop.be:nieuw@") });
   const owner = await staffMember(fixed, "admin");
-  expect(await owner.text(room)).toMatch(/SMTP_URL : staat vast in de omgeving van de server/);
-  expect(await owner.text(room)).not.toContain("Wachtwoord van de mailbox");
+  expect(await owner.text(pagePath)).toMatch(/SMTP_URL : staat vast in de omgeving van de server/);
+  expect(await owner.text(pagePath)).not.toContain("Wachtwoord van de mailbox");
   expect(await send(owner, { part: "mail", ...login })).toEqual([
     422,
     expect.stringContaining("Dit staat vast in de omgeving van de server."),
   ]);
   // Uses the password of the environment, which is wrong.
-  expect((await owner.post(room, { part: "mail" })).status).toBe(422);
+  expect((await owner.post(pagePath, { part: "mail" })).status).toBe(422);
   expect(arrived).toEqual([]);
   await fixed.close();
 
   const moved = await open({ DATABASE_URL, AUTH_SECRET: "y".repeat(40) });
   onTestFinished(() => moved.close());
   const mover = await staffMember(moved, "admin");
-  expect(await mover.text(room)).toMatch(
+  expect(await mover.text(pagePath)).toMatch(
     /Mails Let op Wat je hier typte, is niet meer te lezen: .* Typ het opnieuw\..*SMTP_URL : moet je opnieuw typen/,
   );
   expect((await moved.post("/api/bookings", bookingRequest())).status).toBe(201);
   expect((await send(mover, { part: "mail", ...login }))[0]).toBe(200);
-  expect((await mover.post(room, { part: "mail" })).status).toBe(200);
+  expect((await mover.post(pagePath, { part: "mail" })).status).toBe(200);
   expect(arrived.length).toBeGreaterThan(0);
 });

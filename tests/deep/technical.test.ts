@@ -10,10 +10,10 @@ import { smtpPeer } from "../setup/smtp-peer.ts";
 import { openTestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/techniek";
+const pagePath = "/admin/zaak/techniek";
 
 async function press(owner: Visitor, part: string): Promise<[status: number, page: string]> {
-  const answer = await owner.post(room, { part });
+  const answer = await owner.post(pagePath, { part });
   return [answer.status, words(await answer.text())];
 }
 
@@ -22,7 +22,7 @@ describe("a newly installed site", () => {
 
   test("the page lists the parts that are off and the settings that turn them on", async () => {
     const owner = await staffMember(shop, "admin");
-    const page = await owner.text(room);
+    const page = await owner.text(pagePath);
     expect(page).toMatch(/Mails Staat uit Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);
     expect(page).toMatch(/Vooruitbetalingen Staat uit .*zonder echt geld/);
     expect(page).toMatch(/Sms Staat uit .*TWILIO_ACCOUNT_SID : niet ingesteld/);
@@ -30,7 +30,9 @@ describe("a newly installed site", () => {
     expect(page).toMatch(/Adres Staat uit Je site staat nog op http:\/\/localhost:3000/);
     expect(page).toMatch(/Schijf en databank .*DATABASE_URL : staat vast in de omgeving van de server/);
     await recordBackup(shop.runtime().db);
-    expect(await owner.text(room)).toMatch(/Back-ups Werkt Niemand maakt ze elke nacht\. De laatste is van/);
+    expect(await owner.text(pagePath)).toMatch(
+      /Back-ups Werkt Niemand maakt ze elke nacht\. De laatste is van/,
+    );
     expect(await press(owner, "mail")).toEqual([
       422,
       expect.stringContaining("De proefmail is gemaakt, maar vertrekt niet"),
@@ -41,7 +43,7 @@ describe("a newly installed site", () => {
     ]);
     expect(await press(owner, "mollie")).toEqual([422, expect.stringContaining("Mollie is niet ingesteld.")]);
     expect(await press(owner, "niets")).toEqual([400, expect.not.stringContaining("proefmail is")]);
-    expect((await (await staffMember(shop, "staff")).fetch(room)).status).toBe(403);
+    expect((await (await staffMember(shop, "staff")).fetch(pagePath)).status).toBe(403);
   });
 });
 
@@ -76,7 +78,7 @@ test("each configured part is tested with a button, and the page shows no secret
   });
   onTestFinished(() => open.close());
   const owner = await staffMember(open, "admin");
-  const page = await (await owner.fetch(room)).text();
+  const page = await (await owner.fetch(pagePath)).text();
   for (const secret of [...Object.values(secrets), "sk_test_fake", "whsec_fake", smtpUrl, scratch.path])
     expect(page).not.toContain(secret);
   expect(words(page)).toMatch(
@@ -110,7 +112,7 @@ test("each configured part is tested with a button, and the page shows no secret
     422,
     expect.stringContaining("antwoordt iets anders dan je site (200)."),
   ]);
-  expect(await owner.text(room)).toMatch(/Back-ups Let op De laatste mislukte\./);
+  expect(await owner.text(pagePath)).toMatch(/Back-ups Let op De laatste mislukte\./);
   site.close();
   site.closeAllConnections();
   expect(await press(owner, "address")).toEqual([

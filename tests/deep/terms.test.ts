@@ -12,7 +12,7 @@ import { words } from "../setup/visitor.ts";
 describe.each(engines)("on the %s database", (engine) => {
   const desk = ownerDesk(engine);
   const read = async (path: string) => words(await desk.html(path));
-  const room = "/admin/zaak/regels";
+  const pagePath = "/admin/zaak/regels";
   const rules = async (changes: Record<string, string | null>) => {
     const standard = { "booking.cancelUntilHours": "12", "booking.undoMinutes": "20" };
     const query = {
@@ -20,7 +20,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "prepayment.noShowThreshold": "1",
       "prepayment.amountCents": "10",
     };
-    expect((await desk.save(room, { ...standard, ...query, ...changes })).status).toBe(303);
+    expect((await desk.save(pagePath, { ...standard, ...query, ...changes })).status).toBe(303);
     return read("/voorwaarden");
   };
 

@@ -6,7 +6,7 @@ import { photo, upload } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
-const room = "/admin/zaak/teksten";
+const pagePath = "/admin/zaak/teksten";
 const rtl = "\u202e";
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -24,13 +24,13 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a changed answer is on the page and in the structured data, with its facts filled in", async () => {
     const answer = "Van {openingsuren}, en {annuleren tot} vooraf is {cancelUntil}.";
-    const response = await desk.save(`${room}/vragen/open`, { answer });
-    expect([response.status, response.headers.get("Location")]).toEqual([303, `${room}/vragen`]);
+    const response = await desk.save(`${pagePath}/vragen/open`, { answer });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${pagePath}/vragen`]);
     const filled = "Van Ma-Zo: 9:30-20:00 (behalve Di: Gesloten), en 12 uur vooraf is 12 uur.";
     const html = await home();
     expect(words(html)).toContain(filled);
     expect(questionsIn(html).map(({ acceptedAnswer }) => acceptedAnswer.text)).toContain(filled);
-    expect(await desk.owner.text(`${room}/vragen`)).toContain("het staat op de site");
+    expect(await desk.owner.text(`${pagePath}/vragen`)).toContain("het staat op de site");
     const changes = await desk.owner.text("/admin/zaak/wijzigingen");
     expect(changes).toContain(
       "Van ‹Ma-Zo: 9:30-20:00 (behalve Di: Gesloten)›, en ‹12 uur› vooraf is ‹12 uur›.",
@@ -40,20 +40,20 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a new question is added last, moved up, and removed", async () => {
     const added = { question: "Knippen jullie ook honden?", answer: "Nee." };
-    expect((await desk.save(`${room}/vragen/nieuw`, added)).status).toBe(303);
+    expect((await desk.save(`${pagePath}/vragen/nieuw`, added)).status).toBe(303);
     const order = async () => questionsIn(await home()).map(({ name }) => name);
     expect((await order()).at(-1)).toBe(added.question);
-    const [, key = ""] = /vragen\/([0-9a-f-]{36})"/.exec(await desk.html(`${room}/vragen`)) ?? [];
-    expect((await press(`${room}/vragen`, key, "up")).status).toBe(303);
+    const [, key = ""] = /vragen\/([0-9a-f-]{36})"/.exec(await desk.html(`${pagePath}/vragen`)) ?? [];
+    expect((await press(`${pagePath}/vragen`, key, "up")).status).toBe(303);
     expect((await order()).at(-2)).toBe(added.question);
-    expect((await press(`${room}/vragen`, key, "remove")).status).toBe(303);
+    expect((await press(`${pagePath}/vragen`, key, "remove")).status).toBe(303);
     expect(await order()).not.toContain(added.question);
-    expect((await desk.owner.fetch(`${room}/vragen/${key}`)).status).toBe(404);
-    expect((await press(`${room}/vragen`, key, "down")).status).toBe(422);
+    expect((await desk.owner.fetch(`${pagePath}/vragen/${key}`)).status).toBe(404);
+    expect((await press(`${pagePath}/vragen`, key, "down")).status).toBe(422);
   });
 
   test("a question is dropped before another or at the end; an unknown target, or the question itself, is refused", async () => {
-    const path = `${room}/vragen`;
+    const path = `${pagePath}/vragen`;
     const order = async () => questionsIn(await home()).map(({ name }) => name);
     const drop = (before: string) => desk.owner.post(path, { intent: "place", key: "samen", before });
     const { question = "" } = await desk.fields(`${path}/samen`);
@@ -66,16 +66,16 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await order()).toEqual([...others, question]);
   });
 
-  test("a removed review leaves the page, and the room counts the invented ones that remain", async () => {
-    const before = await desk.owner.text(`${room}/reviews`);
+  test("a removed review leaves the site, and the page of reviews counts the invented ones that remain", async () => {
+    const before = await desk.owner.text(`${pagePath}/reviews`);
     expect(before).toContain("6 reviews zijn verzonnen");
     expect(before).toContain("zonder bron");
     expect(await home()).toContain("Jonas V.");
-    expect((await press(`${room}/reviews`, "jonas-v", "remove")).status).toBe(303);
+    expect((await press(`${pagePath}/reviews`, "jonas-v", "remove")).status).toBe(303);
     expect(await home()).not.toContain("Jonas V.");
     const real = { name: "Tom", link: "https://maps.google.com/x", isInvented: null, rating: "4" };
-    expect((await desk.save(`${room}/reviews/bart-c`, real)).status).toBe(303);
-    const after = await desk.owner.text(`${room}/reviews`);
+    expect((await desk.save(`${pagePath}/reviews/bart-c`, real)).status).toBe(303);
+    const after = await desk.owner.text(`${pagePath}/reviews`);
     expect(after).toContain("4 reviews zijn verzonnen");
   });
 
@@ -83,7 +83,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const { db } = desk.runtime();
     await publishElsewhere(db, "review", "filip-d", { isInvented: false, link: "" });
     await loadSnapshot(db);
-    const path = `${room}/reviews/filip-d`;
+    const path = `${pagePath}/reviews/filip-d`;
     expect((await desk.save(path, { date: "mei 2026" })).status).toBe(303);
     const changed = await desk.save(path, { text: "Nog beter dan gedacht." });
     expect([changed.status, words(await changed.text())]).toEqual([
@@ -132,7 +132,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "%s refuses %j and keeps the input",
       async (path, changes: Record<string, string | null>, sentence) => {
         const before = await home();
-        const response = await desk.save(`${room}/${path}`, changes);
+        const response = await desk.save(`${pagePath}/${path}`, changes);
         const text = words(await response.text());
         expect([response.status, text.includes(sentence)]).toEqual([422, true]);
         expect(await home()).toBe(before);
@@ -154,15 +154,15 @@ describe.each(engines)("on the %s database", (engine) => {
       books: "haarknip",
     });
     const change = { title: "Kuif & Co", service: "" };
-    expect((await desk.save(`${room}/galerij/mid-fade-met-quiff`, change)).status).toBe(303);
+    expect((await desk.save(`${pagePath}/galerij/mid-fade-met-quiff`, change)).status).toBe(303);
     expect((await cuts())[0]).toMatchObject({ title: "Kuif &amp; Co", books: undefined });
   });
 
   test("hostile text is shown as text", async () => {
     const question = `<script>alert(1)</script>${rtl}\u0007</title>"'&`;
     const answer = "</script><img src=x onerror=alert(1)>\u0000{openingsuren}";
-    expect((await desk.save(`${room}/vragen/parkeren`, { question, answer })).status).toBe(303);
-    for (const path of ["/", `${room}/vragen`, `${room}/vragen/parkeren`]) {
+    expect((await desk.save(`${pagePath}/vragen/parkeren`, { question, answer })).status).toBe(303);
+    for (const path of ["/", `${pagePath}/vragen`, `${pagePath}/vragen/parkeren`]) {
       const html = await desk.html(path);
       expect(html).not.toContain("<script>alert");
       expect(html).not.toContain("<img src=x");
@@ -170,9 +170,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(questionsIn(await home()).map(({ name }) => name)).toContain(
       `<script>alert(1)</script>${rtl} </title>"'&`,
     );
-    const big = await desk.save(`${room}/vragen/parkeren`, { answer: "x".repeat(200_000) });
+    const big = await desk.save(`${pagePath}/vragen/parkeren`, { answer: "x".repeat(200_000) });
     expect([413, 422]).toContain(big.status);
-    const strange = await desk.owner.post(`${room}/vragen/${encodeURIComponent("Ö 'x'")}`, {
+    const strange = await desk.owner.post(`${pagePath}/vragen/${encodeURIComponent("Ö 'x'")}`, {
       question,
       answer,
     });
@@ -180,7 +180,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a colleague saved first: the newer answer is shown beside the input", async () => {
-    const path = `${room}/vragen/samen`;
+    const path = `${pagePath}/vragen/samen`;
     const seen = await desk.fields(path);
     expect((await desk.save(path, { answer: "Van de collega." }, desk.colleague)).status).toBe(303);
     const late = await desk.owner.post(path, { ...seen, answer: "Van de baas." });
@@ -194,13 +194,13 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("an uploaded photo is in the gallery and its structured data, and follows a new crop", async () => {
     await upload(desk.owner, { bytes: await photo().png().toBuffer() });
-    const form = await desk.html(`${room}/galerij/nieuw`);
+    const form = await desk.html(`${pagePath}/galerij/nieuw`);
     const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(form) ?? [];
     const alt = "Rood en blauw";
-    expect((await desk.save(`${room}/galerij/nieuw`, { picture, alt })).status).toBe(303);
-    const [, key = ""] = /galerij\/([0-9a-f-]{36})"/.exec(await desk.html(`${room}/galerij`)) ?? [];
+    expect((await desk.save(`${pagePath}/galerij/nieuw`, { picture, alt })).status).toBe(303);
+    const [, key = ""] = /galerij\/([0-9a-f-]{36})"/.exec(await desk.html(`${pagePath}/galerij`)) ?? [];
     for (let place = 10; place > 0; place--)
-      expect((await press(`${room}/galerij`, key, "up")).status).toBe(303);
+      expect((await press(`${pagePath}/galerij`, key, "up")).status).toBe(303);
     const addressIn = (html: string) => /\/fotos\/[^" ]*-640-[0-9a-f]{8}\.webp/.exec(html)?.[0];
     const html = await home();
     expect(html).toContain(`alt="${alt}"`);
@@ -210,12 +210,12 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.fetch(address)).status).toBe(200);
     await desk.owner.post("/admin/zaak/fotos", { id: picture, x: "0", y: "0", intent: "focus" });
     expect(addressIn(await home())).not.toBe(address);
-    expect((await press(`${room}/galerij`, key, "remove")).status).toBe(303);
+    expect((await press(`${pagePath}/galerij`, key, "remove")).status).toBe(303);
     expect(await home()).not.toContain("/fotos/");
   });
 
   test("changed texts of a page appear on it, within limits and with existing facts and links", async () => {
-    const path = `${room}/pagina/startpagina`;
+    const path = `${pagePath}/pagina/startpagina`;
     const promise = "Knippen in {stad}, {ervaring} lang";
     expect((await desk.save(path, { "home.promise": promise })).status).toBe(303);
     expect(words(await home())).toContain("Knippen in Kortrijk, 15+ jaar lang");
@@ -227,14 +227,18 @@ describe.each(engines)("on the %s database", (engine) => {
       text.includes("{stat} kennen we niet."),
     ]).toEqual([422, true, true]);
     const searches = "Fade {stad} | /blog/fade-kapsel-gids\nWeg | /blog/nergens";
-    expect((await desk.save(`${room}/pagina/onderaan`, { "footer.searches": searches })).status).toBe(303);
+    expect((await desk.save(`${pagePath}/pagina/onderaan`, { "footer.searches": searches })).status).toBe(
+      303,
+    );
     const html = await home();
     expect(html).toContain(">Fade Kortrijk</a>");
     expect(html).not.toContain("/blog/nergens");
-    const evil = await desk.save(`${room}/pagina/onderaan`, { "footer.searches": "Weg | //evil.example" });
+    const evil = await desk.save(`${pagePath}/pagina/onderaan`, {
+      "footer.searches": "Weg | //evil.example",
+    });
     expect(evil.status).toBe(422);
     for (const section of ["services", "blog", "contact"])
-      expect((await desk.save(`${room}/pagina/${section}`, {})).status).toBe(303);
-    expect((await desk.owner.fetch(`${room}/pagina/niets`)).status).toBe(404);
+      expect((await desk.save(`${pagePath}/pagina/${section}`, {})).status).toBe(303);
+    expect((await desk.owner.fetch(`${pagePath}/pagina/niets`)).status).toBe(404);
   });
 });

@@ -4,16 +4,14 @@ import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 
-const [key, paymentSchema] = [
-  "bank_fake",
-  z.strictObject({
-    reference: z.uuid(),
-    cents: z.int().positive(),
-    email: z.email(),
-    returnTo: z.url(),
-    cancelTo: z.url(),
-  }),
-];
+const key = "bank_fake";
+const paymentSchema = z.strictObject({
+  reference: z.uuid(),
+  cents: z.int().positive(),
+  email: z.email(),
+  returnTo: z.url(),
+  cancelTo: z.url(),
+});
 type Payment = z.infer<typeof paymentSchema> & {
   id: string;
   url: string;
@@ -43,18 +41,26 @@ export async function startBankApi() {
     body: () => Promise<unknown>,
   ): Promise<{ status: number; body: object }> {
     if (headers.authorization !== `Bearer ${key}`) return { status: 401, body: {} };
-    const [, id = "", verb] = /^\/payments(?:\/(\w+)(?:\/(\w+))?)?$/.exec(path) ?? [];
-    if (method === "POST" && path === "/payments") {
-      const parsed = paymentSchema.safeParse(await body());
-      if (!parsed.success) return { status: 422, body: parsed.error };
-      const made = `tr_${payments.size + 1}`;
-      payments.set(made, { ...parsed.data, id: made, url: `${url}/pay/${made}`, status: "open" });
-    }
-    const payment = method === "POST" && !id ? [...payments.values()].at(-1) : payments.get(id);
+    if (method === "POST" && path === "/payments") return create(await body());
+    const [, id = "", verb] = /^\/payments\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const payment = payments.get(id);
     if (!payment) return { status: 404, body: {} };
+    if (verb === "refund") return refund(payment);
     if (method === "DELETE" && payment.status === "open") payment.status = "cancelled";
-    if (verb !== "refund") return { status: 200, body: payment };
-    if (payment.status !== "paid" || refunds.includes(id)) return { status: 409, body: {} };
+    return { status: 200, body: payment };
+  }
+
+  function create(input: unknown): { status: number; body: object } {
+    const parsed = paymentSchema.safeParse(input);
+    if (!parsed.success) return { status: 422, body: parsed.error };
+    const id = `tr_${payments.size + 1}`;
+    const payment: Payment = { ...parsed.data, id, url: `${url}/pay/${id}`, status: "open" };
+    payments.set(id, payment);
+    return { status: 200, body: payment };
+  }
+
+  function refund({ id, status }: Payment): { status: number; body: object } {
+    if (status !== "paid" || refunds.includes(id)) return { status: 409, body: {} };
     refunds.push(id);
     return { status: 200, body: { id: `rf_${id}` } };
   }

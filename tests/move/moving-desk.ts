@@ -7,7 +7,7 @@ import { type Engine, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
-export const room = "/admin/zaak/verhuizen";
+export const pagePath = "/admin/zaak/verhuizen";
 const empty = "bookings, customer_notes, imports, import_files, import_work, customers, mails";
 
 /** The page where the owner imports files of another system. */
@@ -32,7 +32,7 @@ export function movingDesk(engine: Engine) {
   function bring(bytes: Uint8Array, name = "export.csv"): Promise<Response> {
     const form = new FormData();
     form.append("file", new Blob([Uint8Array.from(bytes)], { type: "text/csv" }), name);
-    return send(room, form);
+    return send(pagePath, form);
   }
 
   return {
@@ -47,7 +47,7 @@ export function movingDesk(engine: Engine) {
     /** Returns the address of the uploaded file. */
     async brought(bytes: Uint8Array | string): Promise<string> {
       const answer = await bring(Buffer.from(bytes));
-      expect(answer.headers.get("Location")).toContain(room);
+      expect(answer.headers.get("Location")).toContain(pagePath);
       return answer.headers.get("Location") ?? "";
     },
     async press(path: string, intent: string, changes: Record<string, string> = {}): Promise<Response> {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { OwnerDesk } from "./owner-desk.ts";
 
-export const room = "/admin/zaak/blog";
+export const pagePath = "/admin/zaak/blog";
 
 /** The fields of a complete article. */
 export const finished = {
@@ -35,8 +35,8 @@ export const nowhere = { page: 404, data: 404, list: false, sitemap: false, feed
 
 /** Saves a new article. @returns the path of its form. */
 export async function write(desk: OwnerDesk, changes: Record<string, string | null>): Promise<string> {
-  const response = await desk.save(`${room}/nieuw`, changes);
+  const response = await desk.save(`${pagePath}/nieuw`, changes);
   expect(response.status).toBe(303);
-  const key = (await desk.html(room)).split(`${changes.title ?? finished.title}</h3>`)[1];
+  const key = (await desk.html(pagePath)).split(`${changes.title ?? finished.title}</h3>`)[1];
   return /\/admin\/zaak\/blog\/[0-9a-f-]{36}/.exec(key ?? "")?.[0] ?? "";
 }

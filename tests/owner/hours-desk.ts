@@ -7,7 +7,7 @@ import type { Engine } from "../setup/test-shop.ts";
 import { ownerDesk } from "./owner-desk.ts";
 
 export const [today, sunday, monday] = ["2027-03-26", "2027-03-28", "2027-03-29"];
-export const room = "/admin/zaak/uren";
+export const pagePath = "/admin/zaak/uren";
 
 export function hoursDesk(engine: Engine) {
   // The clock is set before signing in, so that the session is valid at that time.
@@ -15,9 +15,9 @@ export function hoursDesk(engine: Engine) {
   const shop = ownerDesk(engine);
   const desk = () => bookingDesk(shop, shop.owner);
   const close = (fields: Record<string, string>, who = shop.owner) =>
-    who.post(`${room}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
+    who.post(`${pagePath}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
   const keys = async () =>
-    [...(await shop.html(room)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
+    [...(await shop.html(pagePath)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
       ([, key]) => key,
     );
 
@@ -25,7 +25,7 @@ export function hoursDesk(engine: Engine) {
   beforeEach(async () => {
     clockAt(`${today} 14:02`);
     await shop.runtime().db.execute(emptying("bookings, blocks, mails, rate_limits"));
-    for (const key of await keys()) await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
+    for (const key of await keys()) await shop.save(`${pagePath}/${key}`, {}, shop.owner, "remove");
   });
   return { shop, desk, close, keys };
 }

@@ -5,7 +5,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
-import { hoursDesk, monday, room, sunday, today } from "./hours-desk.ts";
+import { hoursDesk, monday, pagePath, sunday, today } from "./hours-desk.ts";
 import { fieldsIn } from "./owner-desk.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -13,13 +13,13 @@ describe.each(engines)("on the %s database", (engine) => {
   const page = async (path: string) => words(await shop.html(path));
 
   test("a lunch break appears in the free times, the hours and the structured data at once", async () => {
-    const saved = await shop.save(room, {
+    const saved = await shop.save(pagePath, {
       "monday.0.to": "12:00",
       "monday.1.from": "13:00",
       "monday.1.to": "18:00",
     });
-    expect([saved.status, saved.headers.get("Location")]).toEqual([303, room]);
-    expect(await page(room)).toContain("Openingsuren: het staat op de site");
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, pagePath]);
+    expect(await page(pagePath)).toContain("Openingsuren: het staat op de site");
     const times = await desk().freeTimes(monday);
     expect([times.includes("11:30"), times.includes("12:00"), times.includes("13:00"), times.at(-1)]).toEqual(
       [true, false, true, "17:30"],
@@ -27,7 +27,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const contact = await shop.html("/contact");
     expect(words(contact)).toContain("Maandag 9:30-12:00 en 13:00-18:00");
     expect(contact).toContain('"dayOfWeek":["Monday"],"opens":"13:00","closes":"18:00"');
-    await shop.save(room, { "monday.0.to": "20:00", "monday.1.from": "", "monday.1.to": "" });
+    await shop.save(pagePath, { "monday.0.to": "20:00", "monday.1.from": "", "monday.1.to": "" });
     expect(await desk().freeTimes(monday)).toContain("19:30");
   });
 
@@ -43,7 +43,7 @@ describe.each(engines)("on the %s database", (engine) => {
         "09:30-20:00 en 19:00-21:00 overlappen: laat er een pauze tussen.",
       ],
     ])("hours %j are refused at their field, and the input stays", async (input, field, message) => {
-      const refused = await shop.save(room, input);
+      const refused = await shop.save(pagePath, input);
       const html = await refused.text();
       expect(refused.status).toBe(422);
       expect(words(html)).toContain(message);
@@ -53,10 +53,10 @@ describe.each(engines)("on the %s database", (engine) => {
     });
 
   test("without script there are two pairs for each day, and more on request", async () => {
-    const fields = await shop.fields(room);
+    const fields = await shop.fields(pagePath);
     expect(fields).toMatchObject({ "monday.1.from": "", "tuesday.1.to": "" });
     expect(fields).not.toHaveProperty(["monday.2.from"]);
-    const more = await shop.owner.post(room, { ...fields, "monday.0.from": "08:15", more: "monday" });
+    const more = await shop.owner.post(pagePath, { ...fields, "monday.0.from": "08:15", more: "monday" });
     expect(more.status).toBe(200);
     expect(fieldsIn(await more.text())).toMatchObject({ "monday.0.from": "08:15", "monday.2.from": "" });
   });
@@ -64,7 +64,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a closed day is shown everywhere, and takes no bookings", async () => {
     expect((await close({ from: sunday, to: monday, reason: "Paasweekend" })).status).toBe(303);
     const line = "Gesloten van zondag 28 tot en met maandag 29 maart: Paasweekend";
-    for (const path of ["/", "/contact", room]) expect(await page(path)).toContain(line);
+    for (const path of ["/", "/contact", pagePath]) expect(await page(path)).toContain(line);
     expect(await shop.html("/contact")).toContain(
       `"validFrom":"${sunday}","validThrough":"${monday}","opens":"00:00","closes":"00:00"`,
     );
@@ -73,7 +73,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([refused.status, (await refused.json()).message]).toEqual([422, "Ongeldige datum"]);
     expect(await page(`/admin/vandaag?dag=${monday}`)).toContain("Gesloten: Paasweekend");
     const [key] = await keys();
-    await shop.save(`${room}/${key}`, {}, shop.owner, "remove");
+    await shop.save(`${pagePath}/${key}`, {}, shop.owner, "remove");
     expect(await page("/contact")).not.toContain("Paasweekend");
     expect(await desk().freeTimes(monday)).toContain("10:00");
   });
@@ -147,7 +147,7 @@ describe.each(engines)("on the %s database", (engine) => {
         .status,
     ).toBe(422);
     expect((await close(leave)).status).toBe(303);
-    const html = await shop.html(room);
+    const html = await shop.html(pagePath);
     expect(words(html)).toContain("Dit zit er nu in: Gesloten op vrijdag 21 juli 2028: Nationale feestdag.");
     expect(words(html)).toContain("Gesloten van woensdag 12 tot en met dinsdag 25 juli 2028: Zomer");
     expect(await keys()).toHaveLength(1);
@@ -155,23 +155,23 @@ describe.each(engines)("on the %s database", (engine) => {
       intent: "revert",
       version: carriedBy(html, "version"),
     });
-    expect(await page(room)).toContain("Nationale feestdag");
+    expect(await page(pagePath)).toContain("Nationale feestdag");
   });
 
   test("a colleague saved first: the newer version is shown, not overwritten", async () => {
     await close({ from: monday });
     const [key] = await keys();
-    const fields = await shop.fields(`${room}/${key}`);
-    await shop.save(`${room}/${key}`, { reason: "Feest" }, shop.colleague);
-    const refused = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
+    const fields = await shop.fields(`${pagePath}/${key}`);
+    await shop.save(`${pagePath}/${key}`, { reason: "Feest" }, shop.colleague);
+    const refused = await shop.owner.post(`${pagePath}/${key}`, { ...fields, reason: "Ziek" });
     expect([refused.status, words(await refused.text())]).toEqual([409, expect.stringContaining("Feest")]);
-    await shop.save(`${room}/${key}`, {}, shop.colleague, "remove");
-    const answer = await shop.owner.post(`${room}/${key}`, { ...fields, reason: "Ziek" });
+    await shop.save(`${pagePath}/${key}`, {}, shop.colleague, "remove");
+    const answer = await shop.owner.post(`${pagePath}/${key}`, { ...fields, reason: "Ziek" });
     expect([answer.status, words(await answer.text())]).toEqual([409, expect.stringContaining("verwijderd")]);
   });
 
   test("public holidays are closed by ticking them", async () => {
-    const holidays = `${room}/feestdagen`;
+    const holidays = `${pagePath}/feestdagen`;
     expect(await page(holidays)).toContain("Paasmaandag maandag 29 maart 2027");
     const none = await shop.save(holidays, {});
     expect([none.status, words(await none.text())]).toEqual([
@@ -188,7 +188,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect.stringContaining("staat er al iets"),
     ]);
     clockAt("2027-03-30 10:00");
-    expect(await page(room)).toContain("Voorbij (1)");
+    expect(await page(pagePath)).toContain("Voorbij (1)");
   });
 
   test("a block that closes the shop changes the badge and the calendar at once", async () => {

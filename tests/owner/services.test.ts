@@ -126,21 +126,21 @@ describe.each(engines)("services (%s)", (engine) => {
   });
 
   test("a typed price counts with any kind selected, and the duration text follows the minutes", async () => {
-    const room = `${list}/express`;
+    const pagePath = `${list}/express`;
     const servicePage = () => page("/services/express");
-    await desk.save(room, { priceKind: "none", price: "19", minutes: "35" });
+    await desk.save(pagePath, { priceKind: "none", price: "19", minutes: "35" });
     expect(await servicePage()).toMatch(/35 min.*€19/s);
-    await desk.save(room, { priceKind: "none", price: "21,50" });
+    await desk.save(pagePath, { priceKind: "none", price: "21,50" });
     expect(await servicePage()).toContain("€21,50");
-    await desk.save(room, { priceKind: "none" });
+    await desk.save(pagePath, { priceKind: "none" });
     expect(await servicePage()).not.toContain("€21,50");
 
-    const wrong = await desk.save(room, { durationText: "20-25 min" });
+    const wrong = await desk.save(pagePath, { durationText: "20-25 min" });
     expect([wrong.status, words(await wrong.text())]).toEqual([
       422,
       expect.stringContaining("In je agenda duurt het 35 minuten. Schrijf dat ook hier, of laat het leeg."),
     ]);
-    await desk.save(room, { durationText: "30-40 min" });
+    await desk.save(pagePath, { durationText: "30-40 min" });
     expect(await servicePage()).toContain("30-40 min");
   });
 

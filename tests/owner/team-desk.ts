@@ -10,8 +10,8 @@ import type { Engine } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 import { ownerDesk } from "./owner-desk.ts";
 
-export const room = "/admin/zaak/team";
-export const first = `${room}/barber-1`;
+export const pagePath = "/admin/zaak/team";
+export const first = `${pagePath}/barber-1`;
 export const day = openDate(9);
 const weekday = weekdayOf(day);
 export type Fields = Record<string, string | null>;
@@ -28,8 +28,8 @@ export function teamDesk(engine: Engine) {
   const keyOf = (name: string) =>
     snapshot().documents.barber.find(({ value }) => value.name === name && !value.isArchived)?.key ?? "";
   const add = async (name: string, fields: Fields = {}) => {
-    const saved = await shop.save(`${room}/nieuw`, { name, ...fields });
-    expect([saved.status, saved.headers.get("Location")]).toEqual([303, room]);
+    const saved = await shop.save(`${pagePath}/nieuw`, { name, ...fields });
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, pagePath]);
     return keyOf(name);
   };
   /** Returns own hours with this range on the day of the tests, and none on other days. */

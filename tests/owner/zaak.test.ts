@@ -4,12 +4,12 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
 import { fieldsIn, ownerDesk } from "./owner-desk.ts";
 
-const room = "/admin/zaak/gegevens";
+const facts = "/admin/zaak/gegevens";
 const desk = ownerDesk();
 let starter: string;
 let start: Record<string, string>;
 beforeAll(async () => {
-  starter = await desk.html(room);
+  starter = await desk.html(facts);
   start = fieldsIn(starter);
 });
 const read = async (path: string, who: Pick<Visitor, "fetch"> = desk) =>
@@ -35,8 +35,8 @@ test("each way to reach the shop is optional, and accepted as people type it", a
     return new Set(html.match(/https:\/\/(wa\.me\/[^?"]*|www\.instagram\.com[^"]*|g\.page[^"]*)/g));
   };
   const input = { phone: "0470 12 34 56", whatsapp: "0470/98.76.54", instagram: "@karim.knipt" };
-  expect((await desk.save(room, { ...input, reviewsUrl: "g.page/r/karim/review" })).status).toBe(303);
-  expect(await desk.fields(room)).toMatchObject({ phone: "+32 470 12 34 56", whatsapp: "+32 470 98 76 54" });
+  expect((await desk.save(facts, { ...input, reviewsUrl: "g.page/r/karim/review" })).status).toBe(303);
+  expect(await desk.fields(facts)).toMatchObject({ phone: "+32 470 12 34 56", whatsapp: "+32 470 98 76 54" });
   expect(await links()).toEqual(
     new Set([
       "https://wa.me/32470987654",
@@ -45,10 +45,10 @@ test("each way to reach the shop is optional, and accepted as people type it", a
     ]),
   );
   for (const instagram of ["karim.knipt", "instagram.com/karim.knipt", "https://instagram.com/karim.knipt"])
-    expect((await desk.save(room, { instagram })).status).toBe(303);
-  expect((await desk.save(room, { whatsapp: "https://wa.me/32470987654" })).status).toBe(303);
+    expect((await desk.save(facts, { instagram })).status).toBe(303);
+  expect((await desk.save(facts, { whatsapp: "https://wa.me/32470987654" })).status).toBe(303);
 
-  expect((await desk.save(room, { whatsapp: "", instagram: "", reviewsUrl: " " })).status).toBe(303);
+  expect((await desk.save(facts, { whatsapp: "", instagram: "", reviewsUrl: " " })).status).toBe(303);
   expect(await links()).toEqual(new Set());
   for (const path of [
     "/",
@@ -65,7 +65,7 @@ const sharePicture = async (path: string) =>
   /property="og:image" content="[^"]+(\/og\/[^"]+)"/.exec(await desk.html(path))?.[1];
 
 test("each changed fact is on the site and in the structured data, and no longer marked as an example", async () => {
-  const response = await desk.save(room, {
+  const response = await desk.save(facts, {
     name: "Kapper Karim & Zoon",
     experience: "20 jaar",
     "address.street": "Doornikstraat 12",
@@ -81,8 +81,8 @@ test("each changed fact is on the site and in the structured data, and no longer
     paymentMethods: "Cash\nBancontact\nPayconiq",
     mapLink: "https://www.openstreetmap.org/#map=19/50.826641/3.264511",
   });
-  expect([response.status, response.headers.get("Location")]).toEqual([303, room]);
-  expect(await desk.owner.text(room)).toContain("Gegevens van de zaak: het staat op de site");
+  expect([response.status, response.headers.get("Location")]).toEqual([303, facts]);
+  expect(await desk.owner.text(facts)).toContain("Gegevens van de zaak: het staat op de site");
   expect(await read("/")).toContain("Kapper Karim &amp; Zoon");
   const contact = await read("/contact");
   for (const part of [
@@ -101,7 +101,7 @@ test("each changed fact is on the site and in the structured data, and no longer
     knowsLanguage: ["nl", "fr", "Arabisch"],
     sameAs: ["https://www.instagram.com/karim"],
   });
-  const text = await desk.owner.text(room);
+  const text = await desk.owner.text(facts);
   expect(text).not.toMatch(/voorbeelden|Nog een voorbeeld/);
 });
 
@@ -113,7 +113,7 @@ test("the pictures for sharing show the photo alone when the name is not the dra
     "/og/services",
     "/og/haarproducten-gids",
   ]);
-  await desk.save(room, { name: "Kapper Karim & Zoon" });
+  await desk.save(facts, { name: "Kapper Karim & Zoon" });
   for (const path of paths) {
     const picture = await sharePicture(path);
     expect(picture).toMatch(/^\/og\/foto-/);
@@ -121,7 +121,7 @@ test("the pictures for sharing show the photo alone when the name is not the dra
   }
 });
 
-test("Zaak lists the rooms and the shop's address, without a form of facts", async () => {
+test("Zaak lists the pages and the shop's address, without a form of facts", async () => {
   const zaak = await desk.html("/admin/zaak");
   for (const part of ["/admin/zaak/gegevens", "/admin/zaak/uren", "Aalbeeksesteenweg 3, 8500 Kortrijk"])
     expect(zaak).toContain(part);
@@ -133,12 +133,12 @@ test("the page of facts asks for no country, price range or coordinates, and kee
   const page = words(starter);
   for (const word of ["Breedtegraad", "Lengtegraad", "Land", "Prijsklasse"])
     expect(page).not.toMatch(new RegExp(`\\b${word}\\b`));
-  expect((await desk.save(room, { experience: "12 jaar", "address.country": "FR" })).status).toBe(303);
+  expect((await desk.save(facts, { experience: "12 jaar", "address.country": "FR" })).status).toBe(303);
   expect(await structured("/")).toMatchObject({ address: before, priceRange: "€15-€75" });
 });
 
 test("without languages and payment methods the site does not mention them", async () => {
-  expect((await desk.save(room, { languages: "", paymentMethods: " \n " })).status).toBe(303);
+  expect((await desk.save(facts, { languages: "", paymentMethods: " \n " })).status).toBe(303);
   expect(await read("/contact")).not.toMatch(/We spreken|Betalen:/);
   const shop = await structured("/contact");
   expect(shop).not.toHaveProperty("knowsLanguage");
@@ -155,13 +155,13 @@ test.each([
   ],
   ["https://www.google.be/maps/@50.8267,3.2645,19z", 50.8267, 3.2645],
 ])("coordinates are read from %s", async (mapLink, latitude, longitude) => {
-  expect((await desk.save(room, { mapLink })).status).toBe(303);
+  expect((await desk.save(facts, { mapLink })).status).toBe(303);
   expect((await structured("/"))?.geo).toMatchObject({ latitude, longitude });
 });
 
 test("coordinates may have a decimal comma", async () => {
   const numbers = { "geo.latitude": "50,82664", "geo.longitude": "3,26451" };
-  expect((await desk.save(room, numbers)).status).toBe(303);
+  expect((await desk.save(facts, numbers)).status).toBe(303);
   expect((await structured("/"))?.geo).toMatchObject({ latitude: 50.82664, longitude: 3.26451 });
 });
 
@@ -192,33 +192,33 @@ test.each([
     "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.",
   ],
 ])("%s as %j is refused at its field, and the input stays", async (field, value, message) => {
-  const before = await desk.fields(room);
-  const response = await desk.save(room, { experience: "99 jaar", [field]: value });
+  const before = await desk.fields(facts);
+  const response = await desk.save(facts, { experience: "99 jaar", [field]: value });
   const html = await response.text();
   expect(response.status).toBe(422);
   const id = `field-${field.replaceAll(".", "-")}`;
   expect(html).toMatch(new RegExp(`id="${id}-error"`));
   expect(words(html)).toContain(message);
   expect(fieldsIn(html)).toMatchObject({ [field]: value, experience: "99 jaar" });
-  expect(await desk.fields(room)).toEqual(before);
+  expect(await desk.fields(facts)).toEqual(before);
 });
 
 test("two admins save at once: the second sees both versions, then decides", async () => {
-  const opened = await desk.fields(room);
-  expect((await desk.save(room, { name: "Van de collega" }, desk.colleague)).status).toBe(303);
-  const clash = await desk.owner.post(room, { ...opened, name: "Van mij" });
+  const opened = await desk.fields(facts);
+  expect((await desk.save(facts, { name: "Van de collega" }, desk.colleague)).status).toBe(303);
+  const clash = await desk.owner.post(facts, { ...opened, name: "Van mij" });
   const html = await clash.text();
   expect(clash.status).toBe(409);
   for (const part of ["Een collega was je voor", "Nu op de site: Van de collega", "Jij: Van mij"])
     expect(words(html)).toContain(part);
   expect(await read("/contact")).not.toContain("Van mij");
-  expect((await desk.owner.post(room, fieldsIn(html))).status).toBe(303);
+  expect((await desk.owner.post(facts, fieldsIn(html))).status).toBe(303);
   expect((await structured("/"))?.name).toBe("Van mij");
 });
 
-test("a barber may neither open the room nor save it", async () => {
+test("a barber may neither open the page nor save it", async () => {
   const barber = await staffMember(desk);
-  for (const path of [room, "/admin/zaak/regels"]) {
+  for (const path of [facts, "/admin/zaak/regels"]) {
     expect((await barber.fetch(path)).status).toBe(403);
     expect((await barber.post(path, { ...start, name: "Overgenomen" })).status).toBe(403);
   }

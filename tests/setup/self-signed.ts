@@ -3,13 +3,11 @@ import { createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 /** Makes a key and certificate for localhost, as PEM. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  // 550403 is commonName, 0c a UTF8String.
-  const name = sequence(set(sequence(oid("550403"), der(0x0c, "localhost"))));
-  // 82 is a dNSName, 87 an iPAddress.
-  const alternatives = sequence(der(0x82, "localhost"), der(0x87, Buffer.from([127, 0, 0, 1])));
+  const name = sequence(set(sequence(oid(commonName), der(utf8String, "localhost"))));
+  const alternatives = sequence(der(dnsName, "localhost"), der(ipAddress, Buffer.from([127, 0, 0, 1])));
   const toBeSigned = sequence(
     // The version; 2 means version 3.
-    der(0xa0, integer(Buffer.from([2]))),
+    der(versionField, integer(Buffer.from([2]))),
     // The serial number; a leading 1 keeps it positive.
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
@@ -17,18 +15,30 @@ export function selfSigned(): { key: string; cert: string } {
     sequence(time(-86_400_000), time(86_400_000)),
     name,
     publicKey.export({ type: "spki", format: "der" }),
-    // The extensions: 551d11 is subjectAltName, 04 an OCTET STRING.
-    der(0xa3, sequence(sequence(oid("551d11"), der(0x04, alternatives)))),
+    der(extensionsField, sequence(sequence(oid(subjectAltName), der(octetString, alternatives)))),
   );
   const signature = createSign("sha256").update(toBeSigned).sign(privateKey);
-  // 03 is a BIT STRING, with no unused bits.
-  const certificate = sequence(toBeSigned, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
+  const noUnusedBits = Buffer.from([0]);
+  const certificate = sequence(toBeSigned, ecdsaWithSha256, der(bitString, noUnusedBits, signature));
   const lines = certificate.toString("base64").replace(/.{64}/g, "$&\n");
   return {
     key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
   };
 }
+
+// Object identifiers.
+const commonName = "550403";
+const subjectAltName = "551d11";
+
+// ASN.1 tags.
+const bitString = 0x03;
+const octetString = 0x04;
+const utf8String = 0x0c;
+const dnsName = 0x82;
+const ipAddress = 0x87;
+const versionField = 0xa0;
+const extensionsField = 0xa3;
 
 /** Encodes one ASN.1 value. */
 function der(tag: number, ...parts: (Buffer | string)[]): Buffer {

@@ -44,8 +44,8 @@ export function visitor(shop: Pick<TestShop, "fetch">, address = "203.0.113.7") 
   }
 }
 
-function isBelow(address: string, folder: string): boolean {
-  const path = address.split("?")[0] ?? "";
+function isBelow(url: string, folder: string): boolean {
+  const path = url.split("?")[0] ?? "";
   return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
 }
 
@@ -56,38 +56,43 @@ export async function staffMember(shop: TestShop, role: "admin" | "staff" = "sta
   const { db } = shop.runtime();
   const email = `${role}@shop.be`;
   const member = visitor(shop);
-  const former = signedIn.get(shop)?.[role];
-  const isOpen = former !== undefined && (await isStillOpen(db, former.opened));
-  // Setting a password again ends every session of its account.
-  const isNew = !isOpen && (await makeAccount(db, { email, role }));
-  if (former && (isOpen || isNew)) {
-    if (isNew) await openAgain(db, former.opened, email);
-    for (const [name, value] of former.cookies) member.cookies.set(name, value);
+  const saved = signedIn.get(shop)?.[role];
+  const hasOpenSession = saved !== undefined && (await isOpen(db, saved.session));
+  // An existing account is reset, which ends its sessions: only a new one can take the saved session over.
+  const isCreated = !hasOpenSession && (await makeAccount(db, { email, role }));
+  if (saved && (hasOpenSession || isCreated)) {
+    // The test deleted the account, and its session with it.
+    if (isCreated) await insertSessionAgain(db, saved.session, email);
+    for (const [name, value] of saved.cookies) member.cookies.set(name, value);
     return member;
   }
   const response = await member.signIn(email);
   if (response.status !== 303) throw new Error(`${email} could not sign in: ${response.status}`);
-  const ofMember = db.select({ id: user.id }).from(user).where(eq(user.email, email));
+  const memberId = db.select({ id: user.id }).from(user).where(eq(user.email, email));
   // Longer than any test sets the clock ahead, so that no job deletes it.
   const expiresAt = new Date(Date.now() + 1_000 * 24 * 3_600_000);
-  const isOfMember = inArray(session.userId, ofMember);
-  const [opened] = await db.update(session).set({ expiresAt }).where(isOfMember).returning();
+  const belongsToMember = inArray(session.userId, memberId);
+  const [opened] = await db.update(session).set({ expiresAt }).where(belongsToMember).returning();
   if (opened)
-    signedIn.set(shop, { ...signedIn.get(shop), [role]: { opened, cookies: new Map(member.cookies) } });
+    signedIn.set(shop, {
+      ...signedIn.get(shop),
+      [role]: { session: opened, cookies: new Map(member.cookies) },
+    });
   return member;
 }
 
-type Opened = typeof session.$inferSelect;
-type SignedIn = { opened: Opened; cookies: Map<string, string> };
+type SessionRow = typeof session.$inferSelect;
+type SignedIn = { session: SessionRow; cookies: Map<string, string> };
 const signedIn = new WeakMap<TestShop, Partial<Record<"admin" | "staff", SignedIn>>>();
 
-async function isStillOpen(db: Database, { token }: Opened): Promise<boolean> {
+async function isOpen(db: Database, { token }: SessionRow): Promise<boolean> {
   return (await db.$count(session, and(eq(session.token, token), gt(session.expiresAt, new Date())))) > 0;
 }
 
-async function openAgain(db: Database, opened: Opened, email: string): Promise<void> {
-  const [now, lasts] = [new Date(), opened.expiresAt.getTime() - opened.createdAt.getTime()];
-  const [found] = await db.select({ userId: user.id }).from(user).where(eq(user.email, email));
-  const moments = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lasts) };
-  await db.insert(session).values({ ...opened, ...found, ...moments, id: randomUUID() });
+async function insertSessionAgain(db: Database, saved: SessionRow, email: string): Promise<void> {
+  const now = new Date();
+  const lifetimeMs = saved.expiresAt.getTime() - saved.createdAt.getTime();
+  const [owner] = await db.select({ userId: user.id }).from(user).where(eq(user.email, email));
+  const moments = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
+  await db.insert(session).values({ ...saved, ...owner, ...moments, id: randomUUID() });
 }

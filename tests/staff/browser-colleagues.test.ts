@@ -4,7 +4,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { test } from "../setup/deep.ts";
 import { addAli, awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
-import { thumb } from "../setup/thumb.ts";
+import { touchUser } from "../setup/touch-user.ts";
 
 const { fill, database, openSignedIn } = await staffBrowserSite();
 const day = openDate(7);
@@ -20,7 +20,7 @@ test("Ill with six customers: all are placed with a colleague in at most eight t
     [`${day} 10:00`],
   );
   const page = await openSignedIn(`/admin/blokkeren?dag=${day}`, phone);
-  const hand = thumb(page);
+  const hand = touchUser(page);
   await hand.tap(page.getByText("Ziek", { exact: true }));
   // Choosing in a native list is two taps.
   await page.getByLabel("Voor wie?").selectOption("barber-1");

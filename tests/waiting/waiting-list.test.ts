@@ -126,10 +126,10 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("wider opening hours are offered too, at the next look", async () => {
     const owner = await staffMember(shop, "admin");
-    const room = "/admin/zaak/uren";
+    const pagePath = "/admin/zaak/uren";
     const closeAt = async (time: string) => {
-      const fields = fieldsIn(await (await owner.fetch(room)).text());
-      expect((await owner.post(room, { ...fields, "saturday.0.to": time })).status).toBe(303);
+      const fields = fieldsIn(await (await owner.fetch(pagePath)).text());
+      expect((await owner.post(pagePath, { ...fields, "saturday.0.to": time })).status).toBe(303);
     };
     await list.fillUntil("20:00");
     const path = await list.join();

@@ -12,16 +12,16 @@ beforeAll(() => letMiss(desk.runtime().db, [email]));
 
 const booking = bookingRequest({ email, date: openDate(9) });
 const answer = async (path: string, body: unknown) => (await desk.post(path, body)).json();
-const ask = async (amount: string) => {
+const setPrepaymentAmount = async (euros: string) => {
   // The field takes euros; the schema stores cents.
-  const saved = await desk.save("/admin/zaak/regels", { "prepayment.amountCents": amount });
+  const saved = await desk.save("/admin/zaak/regels", { "prepayment.amountCents": euros });
   expect(saved.status).toBe(303);
 };
 
 test("the owner raises the amount: a time held for €10 is still paid with €10", async () => {
   const held = await answer("/api/create-prepayment-checkout", booking);
   expect(held).toMatchObject({ amountCents: 1000, refundTerms: expect.stringContaining("die €10 terug") });
-  await ask("25");
+  await setPrepaymentAmount("25");
   // The form in another tab requests the checkout again.
   expect(await answer("/api/create-prepayment-checkout", booking)).toEqual(held);
 

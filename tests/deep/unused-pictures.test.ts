@@ -21,7 +21,9 @@ async function add(width: number): Promise<string> {
 }
 
 test("a photo that was unused for 30 days is deleted; one in use, or uploaded again meanwhile, stays", async () => {
-  const [used, former, again] = [await add(400), await add(420), await add(440)];
+  const used = await add(400);
+  const former = await add(420);
+  const again = await add(440);
   await updateUnusedSince([used, former]);
   await updateUnusedSince([used]);
   await age(29);
@@ -36,7 +38,8 @@ test("a photo that was unused for 30 days is deleted; one in use, or uploaded ag
 });
 
 test("at night the photos that something published shows are known as used", async () => {
-  const [used, other] = [await add(400), await add(420)];
+  const used = await add(400);
+  const other = await add(420);
   const { db } = shop.runtime();
   const value = { picture: used, alt: "Low fade" };
   await publish(db, { by: null, edits: [{ kind: "galleryPicture", key: "p", seen: undefined, value }] });

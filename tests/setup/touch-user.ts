@@ -2,23 +2,24 @@ import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
 /** Taps at coordinates, because Playwright's own taps scroll. Fails if the target is off the screen or covered. Counts taps. */
-export function thumb(page: Page) {
+export function touchUser(page: Page) {
   let taps = 0;
   return {
     taps: () => taps,
     async tap(target: Locator): Promise<void> {
       await target.waitFor();
-      const place = () => target.evaluate(placeToTap);
+      const findPoint = () => target.evaluate(findTapPoint);
       // Waits until scrolling has ended.
       let last: unknown;
       await expect
         .poll(async () => {
-          const [before, now] = [last, await place()];
+          const before = last;
+          const now = await findPoint();
           last = now;
           return now !== undefined && JSON.stringify(now) === JSON.stringify(before);
         })
         .toBe(true);
-      const { x, y } = (await place()) ?? { x: Number.NaN, y: Number.NaN };
+      const { x, y } = (await findPoint()) ?? { x: Number.NaN, y: Number.NaN };
       await page.touchscreen.tap(x, y);
       taps += 1;
     },
@@ -29,9 +30,10 @@ export function thumb(page: Page) {
 }
 
 /** Returns the middle of an element; undefined if it is not wholly on the screen, or is covered there. */
-function placeToTap(element: Element): { x: number; y: number } | undefined {
+function findTapPoint(element: Element): { x: number; y: number } | undefined {
   const { top, bottom, left, right } = element.getBoundingClientRect();
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const x = (left + right) / 2;
+  const y = (top + bottom) / 2;
   const isOnScreen = top >= 0 && bottom <= window.innerHeight && x >= 0 && x <= window.innerWidth;
   const hit = isOnScreen ? document.elementFromPoint(x, y) : null;
   return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : undefined;
