@@ -16,15 +16,8 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
-import {
-  addLoose,
-  closeDay,
-  correctLine,
-  reopenDay,
-  type Takings,
-  tillRules,
-  type VatTotal,
-} from "../till.server.ts";
+import { closeDay, reopenDay, type Takings, tillRules, type VatTotal } from "../till.server.ts";
+import { addLoose, correctLine } from "../write-lines.server.ts";
 import type { Route } from "./+types/day-total";
 import { CloseForm } from "./close-form.tsx";
 import { DayLines, type LineRefusal, LooseForm } from "./day-lines.tsx";
