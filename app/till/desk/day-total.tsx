@@ -21,14 +21,8 @@ import { addLoose, correctLine } from "../write-lines.server.ts";
 import type { Route } from "./+types/day-total";
 import { CloseForm } from "./close-form.tsx";
 import { DayLines, type LineRefusal, LooseForm } from "./day-lines.tsx";
-import {
-  closeSchema,
-  correctionSchema,
-  type DayTotal,
-  fieldErrors,
-  looseSchema,
-  viewDayTotal,
-} from "./till.server.ts";
+import { closeSchema, correctionSchema, fieldErrors, looseSchema } from "./forms.server.ts";
+import { type DayTotal, viewDayTotal } from "./till.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!tillRules().isKept) throw data(null, { status: 404 });

@@ -31,7 +31,7 @@ import { paidWords } from "../line-words.ts";
 import { paidFor, tillRules } from "../till.server.ts";
 import type { Route } from "./+types/pay-visit";
 import { AmountFields } from "./day-lines.tsx";
-import { fieldErrors, paymentSchema } from "./till.server.ts";
+import { fieldErrors, paymentSchema } from "./forms.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
