@@ -15,6 +15,7 @@ import { providerNames } from "#app/payments/tables/payment-names.ts";
 import { type Movement, paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { tillLines } from "#app/till/tables/till.server.ts";
+import { isTurnover } from "#app/till/till.server.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
 import { barberNames, bookedOn, count, isVisit } from "./sums.server.ts";
@@ -170,7 +171,12 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
     .groupBy(bookings.barberId);
   const { barberId, amountCents, tipCents, day } = tillLines;
   const paid = await db()
-    .select({ barberId, amountCents: cents(amountCents), tipCents: cents(tipCents) })
+    .select({
+      barberId,
+      // A voucher is no work of who sold it.
+      amountCents: sql<number>`coalesce(sum(${amountCents}) FILTER (WHERE ${isTurnover}), 0)::int`,
+      tipCents: cents(tipCents),
+    })
     .from(tillLines)
     .where(and(between(day, days.from, days.to), hasAdminAccess(staff)))
     .groupBy(barberId);

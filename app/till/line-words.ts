@@ -1,12 +1,12 @@
 import { euros } from "#app/i18n/format/money.ts";
-import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { lineWays } from "#app/payments/tables/payment-names.ts";
 import type { TillLine } from "./tables/till.server.ts";
 
 type PaidLine = Pick<TillLine, "amountCents" | "roundingCents" | "tipCents" | "way">;
 
 /** Returns for example "€25 kaart, €2 fooi" or "€27,50 cash (afgerond van €27,48)". */
 export function lineWords({ amountCents, roundingCents, tipCents, way }: PaidLine): string {
-  const paid = `${euros(amountCents + roundingCents)} ${paymentWays[way].toLowerCase()}`;
+  const paid = `${euros(amountCents + roundingCents)} ${lineWays[way].toLowerCase()}`;
   const rounded = roundingCents === 0 ? "" : ` (afgerond van ${euros(amountCents)})`;
   const tips = tipCents === 0 ? "" : `, ${euros(tipCents)} fooi`;
   return `${paid}${rounded}${tips}`;

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import {
   hasAdminAccess,
   hasStaffAccess,
@@ -9,7 +9,7 @@ import {
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { type BookingStatus, bookingStatuses, outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import type { PaymentWay } from "#app/payments/tables/payment-names.ts";
+import type { LineWay } from "#app/payments/tables/payment-names.ts";
 import { type Database, type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isVatExempt } from "#app/shop/facts/company.ts";
@@ -93,8 +93,11 @@ export function listUnpaidVisits(staff: Staff, day: string) {
 
 const isCome = (status: BookingStatus) => outcomeOf(status) === "come";
 
-/** Sums in cents as paid. `total` excludes tips. `rounding` is what rounding cash changed in it, without VAT. */
-export type Takings = Record<PaymentWay, number> & { total: number; tips: number; rounding: number };
+/**
+ * Sums in cents as paid. `total` is the money that came in: with the vouchers that were sold, without what they paid
+ * and without tips. `rounding` is what rounding cash changed in it, without VAT.
+ */
+export type Takings = Record<LineWay | "vouchersSold" | "total" | "tips" | "rounding", number>;
 export type DayLine = TillLine & { name: string | null; isTakenBack: boolean; isAfterClose: boolean };
 
 /** Returns the day's lines of the chairs that this account may see, in the order of writing. */
@@ -121,19 +124,34 @@ export async function readDay(staff: Staff, day: string) {
   return { lines, closed, before: events.filter((event) => event !== closed) };
 }
 
-export function addTakings(
-  lines: Pick<TillLine, "way" | "amountCents" | "tipCents" | "roundingCents">[],
-): Takings {
-  const sum: Takings = { cash: 0, card: 0, other: 0, total: 0, tips: 0, rounding: 0 };
-  for (const { way, amountCents, tipCents, roundingCents } of lines) {
+type Taken = Pick<TillLine, "way" | "voucher" | "amountCents" | "tipCents" | "roundingCents">;
+
+export function addTakings(lines: Taken[]): Takings {
+  const sum: Takings = {
+    cash: 0,
+    card: 0,
+    other: 0,
+    voucher: 0,
+    vouchersSold: 0,
+    total: 0,
+    tips: 0,
+    rounding: 0,
+  };
+  for (const { way, voucher, amountCents, tipCents, roundingCents } of lines) {
     const handedOver = amountCents + roundingCents;
     sum[way] += handedOver;
-    sum.total += handedOver;
+    if (way !== "voucher") {
+      sum.total += handedOver;
+      if (voucher) sum.vouchersSold += amountCents;
+    }
     sum.tips += tipCents;
     sum.rounding += roundingCents;
   }
   return sum;
 }
+
+/** Condition: the line sells or pays back no voucher. What a voucher buys is turnover, its sale is none. */
+export const isTurnover = sql`(${tillLines.voucher} IS NULL OR ${tillLines.way} = 'voucher')`;
 
 export type VatTotal = { vatPercent: number; cents: number; vatCents: number };
 
@@ -148,23 +166,24 @@ export function vatTotals(days: { from: string; to: string }, staff: Staff): Pro
       vatCents: vat.mapWith(Number),
     })
     .from(tillLines)
-    .where(and(between(tillLines.day, days.from, days.to), linesFor(staff)))
+    .where(and(between(tillLines.day, days.from, days.to), isTurnover, linesFor(staff)))
     .groupBy(vatPercent)
     .orderBy(vatPercent);
 }
 
 /** Returns what remains after corrections, over several days. For the owner. */
 export async function takingsOf(days: { from: string; to: string }, staff: Staff): Promise<Takings> {
-  const { way, day } = tillLines;
+  const { way, voucher, day } = tillLines;
   const rows = await db()
     .select({
       way,
+      voucher: sql<string | null>`min(${voucher})`,
       amountCents: sql`sum(${tillLines.amountCents})`.mapWith(Number),
       tipCents: sql`sum(${tillLines.tipCents})`.mapWith(Number),
       roundingCents: sql`sum(${tillLines.roundingCents})`.mapWith(Number),
     })
     .from(tillLines)
     .where(and(between(day, days.from, days.to), hasAdminAccess(staff)))
-    .groupBy(way);
+    .groupBy(way, isNotNull(voucher));
   return addTakings(rows);
 }

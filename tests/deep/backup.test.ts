@@ -122,11 +122,11 @@ async function fillEveryTable(shop: TestShop) {
   await db.execute(sql`INSERT INTO import_work (id, created_at, by, is_look, rows, has_failed)
     SELECT id, now(), 'x', false, 1, true FROM imports`);
   await db.execute(sql`INSERT INTO till_days VALUES ('2026-01-01', now(), 'x')`);
-  await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason)
-    VALUES (gen_random_uuid(), '2026-01-01', now(), 'x', 'barber-1', 'cash', 2500, 0, 21, 'Shampoo')`);
+  await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, voucher)
+    VALUES (gen_random_uuid(), '2026-01-01', now(), 'x', 'barber-1', 'cash', 2500, 0, 0, 'K7QP-4M2X')`);
   // The id sorts before that of the line that it reverses.
-  await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, reason, takes_back)
-    SELECT '00000000-0000-4000-8000-000000000000', day, now(), by, barber_id, way, -2500, 0, 21, 'Vergist', id FROM till_lines`);
+  await db.execute(sql`INSERT INTO till_lines (id, day, at, by, barber_id, way, amount_cents, tip_cents, vat_percent, voucher, reason, takes_back)
+    SELECT '00000000-0000-4000-8000-000000000000', day, now(), by, barber_id, way, -2500, 0, 0, voucher, 'Vergist', id FROM till_lines`);
   await db.execute(
     sql`INSERT INTO push_settings SELECT id, true, '{booked}', false, '21:00', '08:00' FROM "user"`,
   );

@@ -94,6 +94,42 @@ test("without script, a wrong correction on a scrolled day total is told beside 
   expect([await isInView(done), await isInView(page.getByText("verbeterd"))]).toEqual([true, true]);
 });
 
+test("a voucher on a phone: its code is in view after the sale, and the rest of a visit is asked above the buttons", async () => {
+  await book("10:00", "Eerste Klant");
+  await db().update(bookings).set({ priceCents: 5800 });
+  const page = await openToday("10:20", "admin");
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/admin/dagtotaal");
+  await page.getByText("Nog een lijn").tap();
+  await page.getByRole("textbox", { name: "Bedrag" }).fill("50");
+  await page.getByText("Dit is een cadeaubon").tap();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bewaar" }).tap();
+  const sold = page.getByText(/Cadeaubon \w{4}-\w{4}/).first();
+  await sold.waitFor();
+  expect(await isInView(sold)).toBe(true);
+  const code = /\w{4}-\w{4}/.exec((await sold.textContent()) ?? "")?.[0] ?? "";
+  await page.goto("/admin/vandaag");
+  await awake(page);
+  await chair(page, "Eerste Klant").getByRole("link", { name: "Klaar" }).tap();
+  await page.getByText("Betalen met een cadeaubon").tap();
+  await page.getByRole("textbox", { name: "Code van de bon" }).fill(code);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Betaal met de bon" }).tap();
+  const question = page.getByText("Op de bon staat €50. Vraag nog €8");
+  await question.waitFor();
+  const cash = page.getByRole("button", { name: "Cash" });
+  expect([await isInView(question), await isInView(cash)]).toEqual([true, true]);
+  await expectAccessible(page);
+  await cash.tap();
+  await page.getByText("Klaar en afgerekend").waitFor();
+  expect(await db().select().from(tillLines)).toMatchObject([
+    { way: "cash", voucher: code, amountCents: 5000 },
+    { way: "voucher", voucher: code, amountCents: 5000 },
+    { way: "cash", voucher: null, amountCents: 800 },
+  ]);
+});
+
 test("the day total fits a phone and a sheet of paper, is corrected and closed", async () => {
   await book("10:00", "Maximiliaan-Alexander van den Broecke-Vanderstraeten");
   await db().update(bookings).set({ priceCents: 125000 });

@@ -5,7 +5,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { waiversOf } from "#app/payments/flows/staff-prepayments.server.ts";
-import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { lineWays } from "#app/payments/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { paidFor } from "#app/till/till.server.ts";
@@ -119,7 +119,7 @@ async function paidInShop(ids: string[]) {
     dag: day,
     bedragCent: amountCents + roundingCents,
     fooiCent: tipCents,
-    met: paymentWays[way].toLowerCase(),
+    met: lineWays[way].toLowerCase(),
     afspraak: bookingId,
   }));
 }

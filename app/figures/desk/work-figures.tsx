@@ -142,7 +142,7 @@ export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
 
 export function TillFigure({ till: { takings, vat } }: { till: NonNullable<FiguresView["till"]> }) {
   const sentence =
-    vat.length > 0
+    vat.length > 0 || takings.total !== 0
       ? `In de zaak is ${euros(takings.total)} afgerekend, zonder fooien en vooruitbetalingen.`
       : "In deze periode is in de zaak nog niets afgerekend.";
   return (
@@ -152,6 +152,18 @@ export function TillFigure({ till: { takings, vat } }: { till: NonNullable<Figur
       sentence={sentence}
       facts={[
         ...paymentWayCodes.map((way) => ({ term: paymentWays[way], value: euros(takings[way]) })),
+        ...(takings.vouchersSold === 0
+          ? []
+          : [
+              {
+                term: "Waarvan cadeaubonnen",
+                value: euros(takings.vouchersSold),
+                note: "btw bij het inruilen",
+              },
+            ]),
+        ...(takings.voucher === 0
+          ? []
+          : [{ term: "Betaald met een bon", value: euros(takings.voucher), note: "niet in het totaal" }]),
         { term: "Fooien", value: euros(takings.tips) },
         ...(takings.rounding === 0 ? [] : [{ term: "Afronding", value: euros(takings.rounding) }]),
         ...vat.map(({ vatPercent, cents, vatCents }) => ({

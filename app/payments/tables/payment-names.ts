@@ -12,5 +12,10 @@ export const realProviders = Object.keys(names).filter((name) => name !== "test"
 /** Ways to pay in the shop, with the label that staff see. */
 export const paymentWays = { cash: "Cash", card: "Kaart", other: "Anders" } as const;
 
-export type PaymentWay = keyof typeof paymentWays;
+type PaymentWay = keyof typeof paymentWays;
 export const paymentWayCodes = Object.keys(paymentWays) as [PaymentWay, ...PaymentWay[]];
+
+/** Ways to pay of till lines: a voucher brings in no money, because it was paid before. */
+export const lineWays = { ...paymentWays, voucher: "Cadeaubon" } as const;
+
+export type LineWay = keyof typeof lineWays;

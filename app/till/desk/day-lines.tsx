@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { dayTotalHref } from "#app/desk/addresses.ts";
 import { BarberField, fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
 import { Folded } from "#app/desk/page-parts.tsx";
 import { keepOfflineForm } from "#app/desk/unanswered.ts";
-import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { lineWays, paymentWays } from "#app/payments/tables/payment-names.ts";
 import { Button } from "#app/ui/button.tsx";
-import { InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { DayTotal, LineView } from "./till.server.ts";
@@ -37,7 +38,12 @@ export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; r
 }
 
 function Line({ line, date, refused }: { line: LineView; date: string; refused?: LineRefusal }) {
-  const { id, time, about, words, barber, isTakenBack, isAfterClose, canCorrect } = line;
+  const { id, time, about, balance, words, barber, isTakenBack, isAfterClose, canCorrect } = line;
+  const notes = [
+    canCorrect && balance && `nog ${balance} op de bon`,
+    isTakenBack && "verbeterd",
+    isAfterClose && "na het afsluiten",
+  ].filter(Boolean);
   const place = `lijn-${id}`;
   return (
     <li id={place} className="break-inside-avoid border-line border-t py-2">
@@ -50,11 +56,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
           {words}
         </span>
       </p>
-      {(isAfterClose || isTakenBack) && (
-        <p className="text-muted text-small">
-          {[isTakenBack && "verbeterd", isAfterClose && "na het afsluiten"].filter(Boolean).join(", ")}
-        </p>
-      )}
+      {notes.length > 0 && <p className="text-muted text-small">{notes.join(", ")}</p>}
       {refused?.problem && <Notice kind="error" title={refused.problem} takesFocus={refused} />}
       {canCorrect && (
         <Folded
@@ -68,6 +70,7 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
             id={id}
             to={`${dayTotalHref(date)}#${place}`}
             hidden={{ intent: "correct", lineId: id, id: line.newId }}
+            ways={line.input.way === "voucher" ? lineWays : paymentWays}
             values={refused?.values ?? line.input}
             errors={refused?.errors}
           />
@@ -83,11 +86,14 @@ export function LooseForm({ view, refused }: { view: DayTotal; refused?: LineRef
   const loose = refused?.form === "loose" ? refused : undefined;
   return (
     <Folded id="nieuwe-lijn" className="screen-only mt-4" open={loose !== undefined} summary="Nog een lijn">
-      <p className="text-muted text-small">Voor iets dat je verkocht. Met een minteken gaat er geld terug.</p>
+      <p className="text-muted text-small">
+        Voor een product of een cadeaubon. Met een minteken gaat er geld terug.
+      </p>
       <LineForm
         id="loose"
         to={`${dayTotalHref(date)}#nieuwe-lijn`}
         hidden={{ id: newId }}
+        ways={paymentWays}
         values={loose?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
         errors={loose?.errors}
         chairs={perBarber}
@@ -98,10 +104,14 @@ export function LooseForm({ view, refused }: { view: DayTotal; refused?: LineRef
 
 type Typed = { id: string; values: Record<string, string>; errors?: Record<string, string> };
 
-function LineForm(
-  props: Typed & { to: string; hidden: Record<string, string>; chairs?: DayTotal["perBarber"] },
-) {
-  const { to, hidden, chairs, ...fields } = props;
+type LineFormProps = Typed & {
+  to: string;
+  hidden: Record<string, string>;
+  ways: Record<string, string>;
+  chairs?: DayTotal["perBarber"];
+};
+
+function LineForm({ to, hidden, ways, chairs, ...fields }: LineFormProps) {
   const field = fieldsOf(fields.id, fields);
   return (
     <Form
@@ -114,13 +124,46 @@ function LineForm(
     >
       <HiddenFields fields={hidden} />
       <AmountFields {...fields} />
-      <SelectField {...field("way")} label="Betaald met" options={Object.entries(paymentWays)} />
+      <SelectField {...field("way")} label="Betaald met" options={Object.entries(ways)} />
       {chairs && <BarberField {...field("barber")} barbers={chairs} />}
-      <InputField {...field("reason")} label="Waarom" autoComplete="off" />
+      <InputField {...field("reason")} label={chairs ? "Waarvoor" : "Waarom"} autoComplete="off" />
+      {chairs && (
+        <>
+          <Checkbox name="sold" value="yes" defaultChecked={fields.values.sold !== undefined}>
+            Dit is een cadeaubon: je krijgt een code om erop te schrijven
+          </Checkbox>
+          <VoucherField {...fields} />
+        </>
+      )}
       <Button type="submit" variant="outline">
         Bewaar
       </Button>
     </Form>
+  );
+}
+
+/** Asks for the code of a voucher that pays, and, once the server knows it, to confirm what it does not cover. */
+export function VoucherField({ id, children, ...fields }: Typed & { children?: ReactNode }) {
+  const { values, errors } = fields;
+  return (
+    <>
+      <Folded open={Boolean(values.code || errors?.code)} summary="Betalen met een cadeaubon">
+        <InputField
+          {...fieldsOf(id, fields)("code")}
+          label="Code van de bon"
+          hint="De fooi komt niet van de bon."
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        {children}
+      </Folded>
+      {errors?.restCents && (
+        <>
+          <HiddenFields fields={{ restCents: values.restCents }} />
+          <Notice kind="info" title={errors.restCents} takesFocus={errors} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { chosenDay } from "#app/desk/addresses.ts";
 import { type Cell, csv, csvType } from "#app/figures/spreadsheets.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { numericDate } from "#app/i18n/format/dates.ts";
-import { paymentWays } from "#app/payments/tables/payment-names.ts";
+import { lineWays } from "#app/payments/tables/payment-names.ts";
 import { download, notFound } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readDay, tillRules } from "../till.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     clockOf(line),
     names.get(line.barberId) ?? line.barberId,
     aboutOf(line),
-    paymentWays[line.way],
+    lineWays[line.way],
     { cents: line.amountCents },
     { cents: line.roundingCents },
     { cents: line.tipCents },

@@ -17,11 +17,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { closeDay, reopenDay, type Takings, tillRules, type VatTotal } from "../till.server.ts";
+import { limitCodes } from "../vouchers.server.ts";
 import { addLoose, correctLine } from "../write-lines.server.ts";
 import type { Route } from "./+types/day-total";
 import { CloseForm } from "./close-form.tsx";
 import { DayLines, type LineRefusal, LooseForm } from "./day-lines.tsx";
-import { closeSchema, correctionSchema, fieldErrors, looseSchema } from "./forms.server.ts";
+import { answerVoucher, closeSchema, correctionSchema, fieldErrors, looseSchema } from "./forms.server.ts";
 import { type DayTotal, viewDayTotal } from "./till.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const refused = await change(staffOf(context), day, values);
   if (refused) return data<LineRefusal>(refused, { status: refused.errors ? 422 : 409 });
-  throw await redirectWithFlash<StaffFlash>(dayTotalHref(day), "till-saved");
+  // Shows a new line, which may be a voucher whose code is to be written down.
+  const place = values.intent ? "" : `#lijn-${values.id}`;
+  throw await redirectWithFlash<StaffFlash>(`${dayTotalHref(day)}${place}`, "till-saved");
 }
 
 type Values = Record<string, string>;
@@ -56,14 +59,20 @@ async function change(staff: Staff, day: string, values: Values): Promise<LineRe
     const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
     const done = await correctLine(staff, { ...right, amountCents, tipCents });
     if (done === "gone") return { form, values, problem: "Deze lijn is niet van jouw stoel." };
+    if (done === "overdrawn")
+      return { form, values, problem: "Zo komt de bon onder nul: er is al mee betaald. Verbeter eerst dat." };
     const problem = "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.";
     if (done === "corrected") return { form, values, problem };
   } else {
     const parsed = looseSchema.safeParse(values);
     if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
-    const { amount: amountCents, tip: tipCents, barber: barberId, ...line } = parsed.data;
-    const isAdded = await addLoose(staff, { ...line, amountCents, tipCents, barberId, day, bookingId: null });
-    if (!isAdded) return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
+    const { id, way, reason, amount: amountCents, tip: tipCents, barber: barberId } = parsed.data;
+    const { sold: voucher, code, restCents } = parsed.data;
+    const line = { id, day, barberId, bookingId: null, way, amountCents, tipCents, reason, voucher };
+    const added = await limitCodes(staff, code, () => addLoose(staff, { ...line, code, restCents }));
+    if (added.ok) return;
+    if (added.reason === "voucher") return { form, ...answerVoucher(values, added) };
+    return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
   }
 }
 
@@ -121,12 +130,18 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           {words}
         </p>
       ))}
-      {view.vat.length > 0 && (
+      {(view.vat.length > 0 || view.total.vouchersSold !== 0) && (
         <Section id="btw" title="Btw in deze bedragen" className="mt-8">
           <ul className="mt-1">
             {view.vat.map((each) => (
               <li key={each.vatPercent}>{vatLine(each)}</li>
             ))}
+            {view.total.vouchersSold !== 0 && (
+              <li>Cadeaubonnen verkocht: {euros(view.total.vouchersSold)}, btw bij het inruilen</li>
+            )}
+            {view.total.voucher !== 0 && (
+              <li>Betaald met een cadeaubon: {euros(view.total.voucher)}, niet in het totaal</li>
+            )}
             {view.total.rounding !== 0 && (
               <li>Afronding van cash: {euros(view.total.rounding)}, zonder btw</li>
             )}

@@ -29,9 +29,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { cashRounding } from "../cash-rounding.ts";
 import { paidWords } from "../line-words.ts";
 import { paidFor, tillRules } from "../till.server.ts";
+import { limitCodes } from "../vouchers.server.ts";
 import type { Route } from "./+types/pay-visit";
-import { AmountFields } from "./day-lines.tsx";
-import { fieldErrors, paymentSchema } from "./forms.server.ts";
+import { AmountFields, VoucherField } from "./day-lines.tsx";
+import { answerVoucher, fieldErrors, paymentSchema } from "./forms.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -73,14 +74,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!tillRules().isKept || !(await findBooking(staff, params.id))) throw data(null, { status: 404 });
   const parsed = paymentSchema.safeParse(values);
   if (!parsed.success) return data<Outcome>({ values, errors: fieldErrors(parsed.error) }, { status: 422 });
-  const { id, way, amount: amountCents, tip: tipCents, cash: cashCents } = parsed.data;
-  const paid = await payVisit(staff, { id, bookingId: params.id, way, amountCents, tipCents, cashCents });
+  const { amount: amountCents, tip: tipCents, cash: cashCents, ...rest } = parsed.data;
+  const payment = { ...rest, bookingId: params.id, amountCents, tipCents, cashCents };
+  const paid = await limitCodes(staff, rest.code, () => payVisit(staff, payment));
+  if (!paid.ok && paid.reason === "voucher")
+    return data<Outcome>(answerVoucher(values, paid), { status: 422 });
   if (!paid.ok) return data<Outcome>({ values, problem: problemOf(paid) }, { status: 409 });
   const { href } = backLinkOf(new URL(request.url).searchParams);
   throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
 }
 
-function problemOf(refused: Extract<PayResult, { ok: false }>): string {
+function problemOf(refused: Exclude<PayResult, { ok: true } | { reason: "voucher" }>): string {
   switch (refused.reason) {
     case "gone":
       return "Deze boeking bestaat niet meer.";
@@ -113,8 +117,8 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
         </Notice>
       ) : (
         <Form method="post" reloadDocument onSubmit={keepOfflineForm} noValidate className="mt-5 grid gap-5">
-          {/* Enter presses the first button, which must not choose a way to pay. */}
-          <button type="submit" hidden />
+          {/* Enter presses the first button. Without a code it chooses no way to pay. */}
+          <button type="submit" name="way" value="voucher" hidden />
           <HiddenFields fields={{ id: values.id ?? newId }} />
           <AmountFields id="pay" values={values} errors={errors} />
           <Folded open={Boolean(values.cash || errors?.cash)} summary="Deels cash">
@@ -126,7 +130,12 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
               autoComplete="off"
             />
           </Folded>
-          <WayButtons error={errors?.way} roundedCash={roundedCash} />
+          <VoucherField id="pay" values={values} errors={errors}>
+            <Button type="submit" name="way" value="voucher" variant="secondary" className="mt-3 w-full">
+              Betaal met de bon
+            </Button>
+          </VoucherField>
+          <WayButtons error={errors?.way} roundedCash={errors?.restCents ? undefined : roundedCash} />
         </Form>
       )}
       {finish && !paid && (

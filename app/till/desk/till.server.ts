@@ -8,6 +8,7 @@ import { euros, eurosInput } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { lineWords } from "../line-words.ts";
 import { addTakings, type DayLine, listUnpaidVisits, readDay, vatTotals } from "../till.server.ts";
+import { voucherBalances } from "../vouchers.server.ts";
 
 export type DayTotal = Awaited<ReturnType<typeof viewDayTotal>>;
 export type LineView = DayTotal["lines"][number];
@@ -17,6 +18,10 @@ export async function viewDayTotal(staff: Staff, date: string) {
   const { lines, closed, before } = await readDay(staff, date);
   const own = ownBarberOf(staff);
   const isOwner = staff.role === "admin";
+  const balances = await voucherBalances(
+    db(),
+    lines.flatMap(({ voucher }) => voucher ?? []),
+  );
   const known = await db().select().from(barbers).where(hasStaffAccess(staff)).orderBy(barbers.position);
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
   const chairs = known.filter((barber) => (isOwner ? barber.active || hasLines(barber) : barber.id === own));
@@ -49,6 +54,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
       isAfterClose: line.isAfterClose,
       time: clockOf(line),
       about: aboutOf(line),
+      balance: line.voucher && euros(balances.get(line.voucher) ?? 0),
       words: lineWords(line),
       barber: known.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
       canCorrect: !line.isTakenBack && line.takesBack === null,
@@ -94,6 +100,10 @@ async function viewClosing(staff: Staff, date: string, cashCents: number) {
 
 export const clockOf = ({ at }: DayLine) => shopWallClock(at).time;
 
-export function aboutOf({ name, reason, takesBack }: DayLine): string {
-  return [takesBack && "Teruggenomen", name, reason].filter(Boolean).join(": ") || "Bezoek";
+export function aboutOf({ name, reason, takesBack, voucher }: DayLine): string {
+  return (
+    [takesBack && "Teruggenomen", voucher && `Cadeaubon ${voucher}`, name, reason]
+      .filter(Boolean)
+      .join(": ") || "Bezoek"
+  );
 }

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { barbers } from "#app/bookings/tables/bookings.server.ts";
-import type { PaymentWay } from "#app/payments/tables/payment-names.ts";
+import type { LineWay } from "#app/payments/tables/payment-names.ts";
 
 /**
  * Payments by customers in the shop. The database refuses to change or delete a line: a correction adds a line with the
@@ -32,23 +32,25 @@ export const tillLines = pgTable(
       .references(() => barbers.id),
     /** No foreign key: the line stays when the booking is deleted. */
     bookingId: uuid(),
-    way: text().$type<PaymentWay>().notNull(),
+    way: text().$type<LineWay>().notNull(),
     amountCents: integer().notNull(),
     tipCents: integer().notNull(),
     /** Cents that rounding added to the amount or took off it: cash only, see `cashRounding`. */
     roundingCents: integer().notNull().default(0),
     vatPercent: integer().notNull(),
-    /** Required for a line without a visit and for a correction. */
+    /** Required for a correction and for a line without a visit, unless it sells a voucher. */
     reason: text(),
     /** The line that this one reverses. A line can be reversed once. */
     takesBack: uuid()
       .unique("till_lines_taken_back_once")
       .references((): AnyPgColumn => tillLines.id),
+    /** Code of the voucher that the line sells or pays back, or with which it is paid if that is its way. */
+    voucher: text(),
     /** How often the day had been closed before this line was written. Set by a trigger. */
     closings: integer().notNull().default(0),
   },
   (t) => [
-    check("till_lines_way", sql`${t.way} IN ('cash', 'card', 'other')`),
+    check("till_lines_way", sql`${t.way} IN ('cash', 'card', 'other', 'voucher')`),
     check("till_lines_amount", sql`abs(${t.amountCents}) <= 1000000 AND abs(${t.tipCents}) <= 1000000`),
     check("till_lines_vat", sql`${t.vatPercent} BETWEEN 0 AND 100`),
     check(
@@ -56,7 +58,15 @@ export const tillLines = pgTable(
       sql`${t.roundingCents} BETWEEN -2 AND 2 AND (${t.way} = 'cash' OR ${t.roundingCents} = 0)`,
     ),
     check("till_lines_reason", sql`char_length(${t.reason}) BETWEEN 1 AND 100`),
-    check("till_lines_explained", sql`${t.bookingId} IS NOT NULL OR ${t.reason} IS NOT NULL`),
+    check(
+      "till_lines_explained",
+      sql`${t.bookingId} IS NOT NULL OR ${t.reason} IS NOT NULL OR ${t.voucher} IS NOT NULL`,
+    ),
+    check(
+      "till_lines_voucher",
+      sql`CASE WHEN ${t.way} = 'voucher' THEN ${t.voucher} IS NOT NULL ELSE ${t.voucher} IS NULL OR ${t.vatPercent} = 0 END`,
+    ),
+    index("till_lines_of_voucher").on(t.voucher),
     index("till_lines_by_day").on(t.day),
     index("till_lines_of_booking").on(t.bookingId),
   ],

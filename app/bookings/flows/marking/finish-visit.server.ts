@@ -6,7 +6,8 @@ import { minutesAfter, now, nowDate, shopToday, shopWallClock, toDate } from "#a
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TillLine } from "#app/till/tables/till.server.ts";
 import { paidFor } from "#app/till/till.server.ts";
-import { addLine, type NewLine } from "#app/till/write-lines.server.ts";
+import type { VoucherRefusal } from "#app/till/vouchers.server.ts";
+import { addLine, addLineByVoucher, type ByVoucher, type NewLine } from "#app/till/write-lines.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
 import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
@@ -49,23 +50,25 @@ async function endNow(
 const leastMinutes = 5;
 
 /** @property cashCents the part of the amount paid in cash; the rest is paid in `way`. */
-type Payment = Pick<NewLine, "id" | "way" | "amountCents" | "tipCents"> & {
-  bookingId: string;
-  cashCents: number;
-};
+type Payment = Pick<NewLine, "id" | "way" | "amountCents" | "tipCents"> &
+  ByVoucher & { bookingId: string; cashCents: number };
 
 export type PayResult =
   | { ok: true }
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "changed"; meanwhile: string }
   /** Paid already, on another device or with another form. */
-  | { ok: false; reason: "paid"; lines: TillLine[] };
+  | { ok: false; reason: "paid"; lines: TillLine[] }
+  | VoucherRefusal;
 
 /**
  * Takes the payment of a visit, marks the customer as a show and ends the visit if it is going on. The money
  * counts on the day of the visit. A payment for a coming day changes no status and counts today.
  */
-export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Payment): Promise<PayResult> {
+export function payVisit(
+  staff: Staff,
+  { bookingId, cashCents, code, restCents, ...payment }: Payment,
+): Promise<PayResult> {
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit || !isBookingStatus(visit.status)) return { ok: false, reason: "gone" };
@@ -82,13 +85,18 @@ export function payVisit(staff: Staff, { bookingId, cashCents, ...payment }: Pay
     const visitDay = shopWallClock(visit.startsAt).date;
     const today = shopToday();
     const isAhead = visitDay > today;
-    if (outcome === "open" && !isAhead) await setStatus(tx, bookingId, "show");
-    await endNow(tx, bookingId, visit);
     const day = isAhead ? today : visitDay;
     const line = { ...payment, bookingId, day, barberId: visit.barberId, reason: null };
     const cash = { id: randomUUID(), way: "cash", amountCents: cashCents, tipCents: 0 } as const;
-    if (cashCents > 0) await addLine(tx, staff, { ...line, ...cash });
-    await addLine(tx, staff, { ...line, amountCents: line.amountCents - cashCents });
+    if (code) {
+      const paid = await addLineByVoucher(tx, staff, line, { code, restCents });
+      if (!paid.ok) return paid;
+    } else {
+      if (cashCents > 0) await addLine(tx, staff, { ...line, ...cash });
+      await addLine(tx, staff, { ...line, amountCents: line.amountCents - cashCents });
+    }
+    if (outcome === "open" && !isAhead) await setStatus(tx, bookingId, "show");
+    await endNow(tx, bookingId, visit);
     return { ok: true };
   });
 }
