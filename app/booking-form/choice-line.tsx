@@ -66,7 +66,7 @@ function useChosen({ choice, others, lostTime }: Omit<Props, "onBack">) {
   }
   if (lostTime) parts.push({ field: "time", text: form.notFree(formatTime(lostTime, language)) });
 
-  const all = [chosen, ...others.map((other) => serviceBy(other.service, "", shop))];
+  const all = [chosen, ...others.map((other) => serviceBy(other.service, barber, shop))];
   const prices = all.flatMap((each) => each?.price ?? []);
   const total = {
     cents: prices.reduce((cents, price) => cents + price.cents, 0),

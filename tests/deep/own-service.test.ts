@@ -79,6 +79,15 @@ test('the form shows the price and duration of the chosen barber, and "vanaf" wh
   expect(await planned("ali")).toContain("We plannen 60 minuten in. Prijs: €32,50.");
   expect(await planned("barber-1")).toContain("We plannen 30 minuten in. Prijs: €25.");
   expect(await planned("")).toContain("We plannen 30 minuten in. Prijs: vanaf €25.");
+  const total = async (barber: string) => {
+    const company = { "others.0.name": "Zoon", "others.0.service": "haarknip" };
+    const body = new URLSearchParams({ service: "haarknip", barber, ...company });
+    const html = await (await shop.fetch("/?index", { method: "POST", body })).text();
+    return /id="booking-about"[\s\S]*?(?:vanaf )?€\S+?</.exec(html)?.[0].replace(/<[^>]*>/g, " ");
+  };
+  expect(await total("ali")).toMatch(/ €65\b/);
+  expect(await total("ali")).not.toContain("vanaf");
+  expect(await total("")).toContain("vanaf €50");
   const cleared = { "ownServices.0.minutes": "", "ownServices.0.cents": "" };
   expect((await shop.save(pagePath, cleared)).status).toBe(303);
   expect(await planned("")).not.toContain("vanaf");
