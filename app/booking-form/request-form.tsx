@@ -78,7 +78,8 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
     onPaidBefore: pending.complete,
   });
 
-  const times = free.on(choice.date);
+  // Without script the times are those of the answer to a post.
+  const times = free.on(choice.date) ?? (today ? undefined : outcome?.times);
   // A time that was chosen before the service: whether it fits is known once the free times are.
   const [isAwaited, setAwaited] = useState(false);
   const isTimeLost = isUnavailable(choice.time, times);

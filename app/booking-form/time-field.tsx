@@ -28,7 +28,7 @@ export function TimeField(props: {
   const shop = useShop();
   const language = useLanguage();
   const { form } = useWords();
-  const isInvalid = live && isUnavailable(value, times);
+  const isInvalid = isUnavailable(value, times);
   const chosen = isInvalid ? "" : value;
   const offered = live ? (times ?? [value].filter(Boolean)) : (times ?? startTimes(shop));
   return (

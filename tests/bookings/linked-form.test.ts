@@ -42,6 +42,18 @@ test("without script the bar above the button says the service, the day and the 
   }
 });
 
+test("without script the bar names a time that is not free, once the form was posted", async () => {
+  const body = new URLSearchParams({ service: "complete", date, time: "19:30" });
+  for (const [path, refused] of [
+    ["/?index", "19:30 is dan niet vrij."],
+    ["/fr", "19h30 n’est pas libre ce jour-là."],
+    ["/en", "19:30 isn’t available that day."],
+  ] as const) {
+    const html = await (await shop.fetch(path, { method: "POST", body })).text();
+    expect(html.slice(html.indexOf('id="booking-about"')), path).toContain(refused);
+  }
+});
+
 test("the page of such a link needs no script for its first view", async () => {
   const html = await (await shop.fetch(`/?service=haarknip&dag=${date}`)).text();
   expect(html).not.toMatch(/<script[^>]*type="module"/);
