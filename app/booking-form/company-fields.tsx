@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { asksNewcomers } from "#app/shop/facts/prepayment.ts";
+import { asksNewcomers, dueForAll } from "#app/shop/facts/prepayment.ts";
+import { serviceName, serviceOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field, FieldError, Select } from "#app/ui/field.tsx";
 
@@ -11,13 +13,20 @@ type OtherChoice = { key: number; name: string; service: string; isNew?: true };
 export type CompanyProps = {
   live: boolean;
   others: OtherChoice[];
+  /** The customer's own service or services. */
+  service: string;
   issueOf: (field: IssueField) => string | undefined;
   onChange: (others: OtherChoice[]) => void;
 };
 
 /** The name and service of each companion. Loaded only when somebody adds one. */
-export function CompanyFields({ live, others, issueOf, onChange }: CompanyProps) {
+export function CompanyFields({ live, others, service, issueOf, onChange }: CompanyProps) {
   const { form } = useWords();
+  const shop = useShop();
+  const language = useLanguage();
+  const paidFirst = [service, ...others.map((other) => other.service)]
+    .map((code) => serviceOf(code, shop))
+    .find((each) => dueForAll(each, shop));
   const tooMany = issueOf("others");
   return (
     <>
@@ -34,7 +43,9 @@ export function CompanyFields({ live, others, issueOf, onChange }: CompanyProps)
           onRemove={() => onChange(others.filter((each) => each !== other))}
         />
       ))}
-      <p className="text-muted text-small">{form.together}</p>
+      <p className={paidFirst ? "text-small" : "text-muted text-small"}>
+        {paidFirst ? form.apart(serviceName(paidFirst, language).text) : form.together}
+      </p>
       {tooMany && <FieldError id="booking-others" error={tooMany} />}
     </>
   );
@@ -71,7 +82,7 @@ function Person({
       aria-labelledby={id}
       className="grid gap-3 rounded-control border border-line p-4 sm:grid-cols-2 sm:gap-6"
     >
-      <p className="-my-2 flex items-center justify-between sm:col-span-2">
+      <p className="-my-2 flex flex-wrap items-center justify-between gap-x-4 sm:col-span-2">
         <span id={id} className="font-semibold text-accent">
           {form.person(at + 2)}
         </span>
@@ -86,7 +97,7 @@ function Person({
           {form.leaveOut}
         </button>
       </p>
-      {at === 0 && asksNewcomers(shop) && <p className="text-small sm:col-span-2">{form.apartIfNew}</p>}
+      {at === 0 && asksNewcomers(shop) && <p className="text-small sm:col-span-2">{form.apart()}</p>}
       <Field
         id={`${id}.name`}
         label={form.who}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { asFields, mostPeople } from "#app/bookings/group.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
+import { codesOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";
 import type { CompanyProps } from "./company-fields.tsx";
@@ -12,15 +13,10 @@ const loadFields = loadOnline(() => import("./company-fields.tsx"));
 /**
  * The button that adds a companion, and the fields of those that were added.
  * @param isAnswer without script: the page opens at these fields.
- * @param service the customer's own service, used as the default.
  */
-export function Company({
-  isAnswer,
-  service,
-  ...props
-}: CompanyProps & { isAnswer?: boolean; service: string }) {
+export function Company({ isAnswer, ...props }: CompanyProps & { isAnswer?: boolean }) {
   const { form } = useWords();
-  const { live, others, onChange } = props;
+  const { live, others, service, onChange } = props;
   const shop = useShop();
   // A payment covers one appointment only, so a shop where everybody prepays books no groups.
   if (dueForAll(undefined, shop) !== undefined) return null;
@@ -28,7 +24,7 @@ export function Company({
     // If the fields cannot be loaded nothing happens, and the button can be pressed again.
     if (!(await loadFields().catch(() => undefined))) return;
     const key = Math.max(-1, ...others.map((other) => other.key)) + 1;
-    onChange([...others, { key, name: "", service, isNew: true }]);
+    onChange([...others, { key, name: "", service: codesOf(service)[0] ?? "", isNew: true }]);
   };
   return (
     <div className="-my-3 grid gap-3">

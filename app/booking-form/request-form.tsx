@@ -198,7 +198,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
         <Company
           live={today !== undefined}
           isAnswer={outcome?.isCompanyChanged && isPosted}
-          service={codesOf(choice.service)[0] ?? ""}
+          service={choice.service}
           others={others}
           issueOf={booking.issueOf}
           onChange={(changed) => {

@@ -1,9 +1,11 @@
 /** Books with one of three barbers on a phone, and keeps what was chosen and typed. */
 import { beforeAll, expect } from "vitest";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";
+import { changeRules } from "../setup/change-rules.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
@@ -114,4 +116,20 @@ test("a draft is gone after half an hour, and after booking", async () => {
   await submit(page).tap();
   await page.getByText("Boeking bevestigd!").waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("typed_before"))).toBe(null);
+});
+
+test("a companion whose service is paid in advance is told to book apart before anything is sent", async () => {
+  const { prepayment } = shop();
+  await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
+  const page = await openPage("/boeken?service=haarknip&personen=2", small);
+  await page.getByText("We zetten jullie tegelijk of vlak na elkaar.").waitFor();
+  await page.getByLabel("Wie komt er mee?").tap();
+  await page.locator("[name='others.0.service']").selectOption("complete");
+  const apart = page.getByText("Complete Service? Boek dan ieder apart: je betaalt vooraf.");
+  await apart.waitFor();
+  await expect.poll(() => isInView(apart)).toBe(true);
+  await expectAccessible(page);
+  await page.locator("[name='others.0.service']").selectOption("baard");
+  await apart.waitFor({ state: "detached" });
+  await changeRules(db(), { prepayment });
 });

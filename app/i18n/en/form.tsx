@@ -25,7 +25,8 @@ export const form: Words["form"] = {
   who: "Who’s coming along?",
   whoHint: "A first name or “son” is enough.",
   leaveOut: "Leave out",
-  apartIfNew: "Your first visit? Then book for each of you separately: you pay in advance.",
+  apart: (reason = "Your first visit") =>
+    `${reason}? Then book for each of you separately: you pay in advance.`,
   together: "We’ll see you at the same time or right after each other.",
   people: (count) => `for ${count} people`,
 

@@ -25,7 +25,7 @@ export const form: Words["form"] = {
   who: "Qui vous accompagne\u00a0?",
   whoHint: "Un prénom ou «\u00a0fils\u00a0» suffit.",
   leaveOut: "Retirer",
-  apartIfNew: "Première visite\u00a0? Réservez séparément\u00a0: vous payez un acompte.",
+  apart: (reason = "Première visite") => `${reason}\u00a0? Réservez séparément\u00a0: vous payez un acompte.`,
   together: "Nous vous recevons en même temps ou l’un juste après l’autre.",
   people: (count) => `pour ${count} personnes`,
 

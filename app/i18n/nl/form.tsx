@@ -25,7 +25,7 @@ export const form = {
   who: "Wie komt er mee?",
   whoHint: "Een voornaam of “zoon” is genoeg.",
   leaveOut: "Toch niet",
-  apartIfNew: "Boek je hier voor het eerst? Boek dan ieder apart: je betaalt vooraf.",
+  apart: (reason = "Boek je hier voor het eerst") => `${reason}? Boek dan ieder apart: je betaalt vooraf.`,
   together: "We zetten jullie tegelijk of vlak na elkaar.",
   people: (count: number) => `voor ${count} personen`,
 
