@@ -54,7 +54,7 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
                   key={barber.id}
                   isChosen={barber.id === choice.barber}
                   onChoose={() => onChoose({ barber: barber.id })}
-                  className="group grid min-h-22 content-center gap-1 text-left"
+                  className="group grid min-h-22 content-center gap-1 px-2! text-left"
                 >
                   <span className="wrap-anywhere flex items-center gap-2 font-semibold">
                     {barber.portrait && (

@@ -31,7 +31,7 @@ export const form: Words["form"] = {
   people: (count) => `for ${count} people`,
 
   firstFree: "First available",
-  firstFreeAt: (when) => `first free: ${when}`,
+  firstFreeAt: (when) => `first free: ${when.replace("To", "to")}`,
   searching: "Looking for the first available times…",
   noConnection: "No connection.",
   timesNotLoaded: "The available times aren’t loading.",
