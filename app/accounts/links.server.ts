@@ -157,7 +157,7 @@ export async function findFeed(token: string, address: string): Promise<FindFeed
     .innerJoin(userRoles, eq(userRoles.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.hash, hashOf(token)));
   const waitSeconds = found
-    ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, most: 120, seconds: 3600 }])
+    ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, max: 120, seconds: 3600 }])
     : await countWrongLink(address);
   return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
 }

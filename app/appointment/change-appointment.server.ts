@@ -120,7 +120,7 @@ async function changeEmail(
   const client = { address, email };
   const waitSeconds =
     (await consumeVisitorLimit("booking", client)) ||
-    (await consumeLimits([{ key: `email of ${id}`, most: 3, seconds: 86_400 }])) ||
+    (await consumeLimits([{ key: `email of ${id}`, max: 3, seconds: 86_400 }])) ||
     (await mailPause(id, address));
   if (waitSeconds > 0) return { status: 429, refusal: refusalIn(language, "too_fast", terms), waitSeconds };
   const corrected = await correctEmail(token, email);

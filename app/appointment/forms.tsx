@@ -81,7 +81,7 @@ export function YourData({
   const { appointment } = usePageWords();
   const language = useLanguage();
   return (
-    <Section id="your-data" title={appointment.data} className="grid gap-4 border-line border-t pt-10">
+    <Section headingId="your-data" title={appointment.data} className="grid gap-4 border-line border-t pt-10">
       <p className="max-w-prose text-muted">
         {appointment.dataKept(bookingRetentionMonths)}{" "}
         <a href={pathOf("privacy", language)} className="link">

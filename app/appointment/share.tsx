@@ -12,7 +12,7 @@ export function Share({ view: { share, companionPath } }: { view: AppointmentVie
         <li>
           <a href={companionPath} className={linkClass}>
             <UserPlus aria-hidden className="size-5" />
-            {appointment.another}
+            {appointment.bookCompanion}
           </a>
         </li>
       )}

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { everyMinutes, now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { secretInForce } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { minuteOfDay } from "#app/shop/facts/grid.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
 import type { BackupProblem } from "./tables/backups.server.ts";
 

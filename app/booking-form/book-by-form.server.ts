@@ -170,7 +170,7 @@ function payFirst(
   const text = payment.beforePaying(due.refundTerms);
   const more = { dueCents: due.amountCents, asksVisit };
   if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.notAsked, text, more);
-  return refuse(post, 402, payment.missed(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
+  return refuse(post, 402, payment.whyPay(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
 }
 
 /** Redirects to the checkout; paying there books the held time. */

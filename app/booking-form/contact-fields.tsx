@@ -51,8 +51,8 @@ export function ReviewMail({ isRefused }: { isRefused: boolean }) {
         className="size-6 shrink-0 accent-accent"
       />
       <span>
-        {form.reviewMail}
-        <span className="block text-muted text-small">{form.reviewMailHint}</span>
+        {form.noReviewMail}
+        <span className="block text-muted text-small">{form.noReviewMailHint}</span>
       </span>
     </label>
   );

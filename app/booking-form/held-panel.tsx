@@ -34,9 +34,9 @@ export function HeldPanel(props: {
       </Panel>
     );
   return (
-    <Panel heading={heading} title={isOver ? payment.over : payment.oneMoreStep(cents)}>
+    <Panel heading={heading} title={isOver ? payment.holdExpired : payment.payTitle(cents)}>
       {isOver ? (
-        <p className="mt-2 max-w-prose">{payment.overText}</p>
+        <p className="mt-2 max-w-prose">{payment.holdExpiredText}</p>
       ) : (
         <p className="mt-2 max-w-prose">
           {payment.held(
@@ -52,7 +52,7 @@ export function HeldPanel(props: {
       )}
       {/* Announces the remaining time at 10, 5 and 1 minutes only. */}
       <p role="status" className="sr-only">
-        {isOver && `${payment.over}.`}
+        {isOver && `${payment.holdExpired}.`}
         {minutes && [10, 5, 1].includes(minutes) ? payment.minutesLeft(minutes) : ""}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -68,7 +68,7 @@ export function HeldPanel(props: {
       {/* Comes after the buttons, so that those are on a phone's first screen. */}
       {!isOver && (
         <div className="mt-4 grid max-w-prose gap-2 text-muted">
-          <p>{isOpened ? payment.inOtherTab : payment.here}</p>
+          <p>{isOpened ? payment.inOtherTab : payment.returnsAfterPaying}</p>
           <p>
             {checkout.refundTerms} <TermsLink />
           </p>
@@ -104,9 +104,9 @@ export function RunningHoldNotice({ hold, onReplace }: { hold: RunningHold; onRe
   const { payment } = useWords();
   const service = serviceNameOf(hold.service, shop, language);
   return (
-    <Notice kind="info" role="alert" title={payment.runningTitle}>
+    <Notice kind="info" role="alert" title={payment.openPaymentTitle}>
       <p className="mt-1">
-        {payment.running(
+        {payment.openPayment(
           <strong className="text-accent">{longDateAndTime(hold, language)}</strong>,
           <span lang={service.lang}>{` (${service.text})`}</span>,
         )}

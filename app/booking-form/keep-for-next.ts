@@ -1,5 +1,5 @@
+import { timeAfter } from "#app/i18n/format/minutes.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { timeAfter } from "#app/shop/facts/grid.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { companionStorage, type FormValues } from "./kept-typed.ts";
 import { rememberCustomer } from "./remember-me.tsx";

@@ -120,7 +120,7 @@ function FirstFree(props: {
             // Read by app/islands/start-islands.ts.
             data-offline={today ? undefined : form.noConnection}
             data-failed={today ? undefined : form.timesNotLoaded}
-            data-broken={today ? undefined : form.broken}
+            data-broken={today ? undefined : form.scriptFailed}
             className="col-span-full self-center text-muted text-small"
           >
             {words}

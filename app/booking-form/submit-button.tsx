@@ -28,7 +28,7 @@ export function SubmitBar(props: {
   const firstCents = (isDue || asksNewcomers(shop)) && isKnown && prepaymentCents(service, shop);
   return (
     <>
-      {firstCents ? <p className="text-muted">{payment.first(firstCents, !isDue)}</p> : null}
+      {firstCents ? <p className="text-muted">{payment.payInAdvance(firstCents, !isDue)}</p> : null}
       {shop.booking.mustConfirm && <p className="text-muted">{form.confirmAfter}</p>}
       <div className="booking-bar" data-following={code !== "" || date !== "" || hasIssues || undefined}>
         <div id="booking-about">{children}</div>

@@ -42,7 +42,7 @@ export function TimeField(props: {
       {(control) => (
         <ButtonsOverSelect
           live={live}
-          groupName={form.times}
+          groupName={form.freeTimesTitle}
           control={control}
           select={{
             name: "time",

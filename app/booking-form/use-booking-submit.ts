@@ -99,7 +99,7 @@ export function useBookingSubmit(handlers: {
     { noShowCount, reason, amountCents }: Due,
     about: { replacing?: string; visit?: string },
   ): Promise<void> {
-    showToast("info", payment.missed(reason ? 0 : noShowCount, amountCents), {
+    showToast("info", payment.whyPay(reason ? 0 : noShowCount, amountCents), {
       id: "prepayment",
       // Short, because on a phone the toast covers the panel that says the rest.
       description: payment.offThePrice,

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { minutesAfter, now, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays, datesFrom } from "#app/i18n/format/dates.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import {
   type Database,
   type Transaction,
@@ -8,7 +9,7 @@ import {
   unplanned,
 } from "#app/platform/database/database.server.ts";
 import { latestVersion } from "#app/shop/documents.server.ts";
-import { gridStarts, minuteOfDay } from "#app/shop/facts/grid.ts";
+import { gridStarts } from "#app/shop/facts/grid.ts";
 import { doesService, serviceBy } from "#app/shop/facts/services.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { serviceRules } from "./booked-service.server.ts";

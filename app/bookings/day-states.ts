@@ -7,9 +7,10 @@ import {
   mondayOf,
   monthOf,
 } from "#app/i18n/format/dates.ts";
+import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { withoutClosures } from "#app/shop/facts/door-hours.ts";
 import type { Service, ShopFacts } from "#app/shop/facts/facts.ts";
-import { minuteOfDay, staffedRanges, wallTime } from "#app/shop/facts/grid.ts";
+import { staffedRanges } from "#app/shop/facts/working-hours.ts";
 import type { Moment } from "./booking-schema.ts";
 
 /** Runs in the browser, so it does not use Temporal. */

@@ -1,8 +1,9 @@
 /** Computes which times can be booked; no other code does. Pure: it reads no clock and no database. */
 
 import { datesFrom } from "#app/i18n/format/dates.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import type { Barber, ShopFacts } from "#app/shop/facts/facts.ts";
-import { bookableDates, gridStarts, minuteOfDay, type Start } from "#app/shop/facts/grid.ts";
+import { bookableDates, gridStarts, type Start } from "#app/shop/facts/grid.ts";
 
 export type FreeDay = { date: string; times: string[] };
 /**

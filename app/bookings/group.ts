@@ -1,4 +1,4 @@
-import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
+import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 
 /** The most people in one booking, including the customer who makes it. */
 export const mostPeople = 4;

@@ -43,7 +43,7 @@ export async function whyUnchangeable(
 
 /** Limits how many changes, and so how many mails, one link can cause. */
 export function consumeChangeLimit(token: string): Promise<number> {
-  return consumeLimits([{ key: `change ${token}`, most: 30, seconds: 3600 }]);
+  return consumeLimits([{ key: `change ${token}`, max: 30, seconds: 3600 }]);
 }
 
 type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProvider> };

@@ -1,8 +1,8 @@
 import { timeZone } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
+import { timeAfter } from "#app/i18n/format/minutes.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { timeAfter } from "#app/shop/facts/grid.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 
 type BookingKey = { service: string; date: string; time: string };

@@ -37,7 +37,7 @@ type Client = { address: string; email?: string; people?: number };
 /** @returns the seconds to wait, 0 to go on. */
 export function consumeVisitorLimit(what: keyof typeof limits, client: Client): Promise<number> {
   const besides = (client.people ?? 1) - 1;
-  const made = madeLimits(what, client).map((limit) => ({ ...limit, most: limit.most - besides }));
+  const made = madeLimits(what, client).map((limit) => ({ ...limit, max: limit.max - besides }));
   return consumeLimits([...limitsOf(what, client, limits[what].asked), ...made]);
 }
 
@@ -52,8 +52,8 @@ const mailsPerDay = 30;
 /** Returns the daily limits of a client address and, five times as high, of its range. */
 export function mailLimits(what: "strangers" | "list of appointments", address: string): Limit[] {
   return [
-    { seconds: 86_400, key: `${what} from ${address}`, most: mailsPerDay },
-    { seconds: 86_400, key: `${what} from ${rangeOf(address)}`, most: 5 * mailsPerDay },
+    { seconds: 86_400, key: `${what} from ${address}`, max: mailsPerDay },
+    { seconds: 86_400, key: `${what} from ${rangeOf(address)}`, max: 5 * mailsPerDay },
   ];
 }
 
@@ -62,18 +62,18 @@ export function mailLimits(what: "strangers" | "list of appointments", address: 
  * keep counting, so each next wait is longer.
  */
 const holds = [
-  { most: 180, hours: 1 },
-  { most: 240, hours: 4 },
-  { most: 360, hours: 24 },
+  { max: 180, hours: 1 },
+  { max: 240, hours: 4 },
+  { max: 360, hours: 24 },
 ];
 
 /** Returns the limits on unconfirmed minutes of a client address and, twice as high, of its range. */
 export function holdLimits(address: string): Limit[] {
-  return holds.flatMap(({ most, hours }) => {
+  return holds.flatMap(({ max, hours }) => {
     const limit = { seconds: 3600 * hours, countsNow: false };
     return [
-      { ...limit, key: `held ${hours} h from ${address}`, most },
-      { ...limit, key: `held ${hours} h from ${rangeOf(address)}`, most: 2 * most },
+      { ...limit, key: `held ${hours} h from ${address}`, max },
+      { ...limit, key: `held ${hours} h from ${rangeOf(address)}`, max: 2 * max },
     ];
   });
 }
@@ -104,7 +104,7 @@ function madeLimits(what: keyof typeof limits, client: Client): Limit[] {
 }
 
 function limitsOf(what: string, client: Client, { address, email, seconds = 600 }: Most): Limit[] {
-  const ofAddress = addressLimits(what, client.address, { most: address, seconds });
+  const ofAddress = addressLimits(what, client.address, { max: address, seconds });
   if (!client.email || !email) return ofAddress;
-  return [...ofAddress, { key: `${what} for ${canonicalEmail(client.email)}`, most: email, seconds }];
+  return [...ofAddress, { key: `${what} for ${canonicalEmail(client.email)}`, max: email, seconds }];
 }

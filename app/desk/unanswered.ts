@@ -10,7 +10,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
+import { tryAgainText } from "#app/accounts/sign-in/retry-text.ts";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** A middleware around loaders and actions in the browser. */

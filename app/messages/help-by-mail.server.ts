@@ -42,8 +42,8 @@ export async function mailWhatHelps(
   { booking, address }: { booking?: BookingRequest; address?: string },
 ): Promise<"sent" | "recent" | "limited"> {
   const key = `help by mail for ${canonicalEmail(email)}`;
-  if ((await consumeLimits([{ key, most: 1, seconds: 60 * pauseMinutes }])) > 0) return "recent";
-  if ((await consumeLimits([{ key: `${key} today`, most: 4, seconds: 86_400 }])) > 0) return "limited";
+  if ((await consumeLimits([{ key, max: 1, seconds: 60 * pauseMinutes }])) > 0) return "recent";
+  if ((await consumeLimits([{ key: `${key} today`, max: 4, seconds: 86_400 }])) > 0) return "limited";
   if (address && (await countStrangers(address)) > 0) return "limited";
   const resent = await mailOpenPayment(email);
   if (resent) return resent;

@@ -14,7 +14,7 @@ const mostThatGoFirst = 1000;
 
 export const strangersLimit: Limit = {
   key: "mails to strangers",
-  most: mostPerDay,
+  max: mostPerDay,
   seconds: 86_400,
   countsNow: false,
 };
@@ -24,7 +24,7 @@ const kindsThatGoFirst = sql`('confirmation', 'series', 'my-appointments', 'remi
 
 /** Condition for a query of `mails`: whether the mail has to wait until the daily limit allows it. */
 export function hasToWait(): SQL<boolean> {
-  const isLast = isReached({ ...strangersLimit, most: mostThatGoFirst });
+  const isLast = isReached({ ...strangersLimit, max: mostThatGoFirst });
   return sql<boolean>`CASE WHEN ${mails.kind} IN ${kindsThatGoFirst} THEN ${isLast} ELSE ${isReached(strangersLimit)} END`;
 }
 

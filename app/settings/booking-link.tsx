@@ -41,7 +41,7 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
         <CopyButton text={url}>Kopieer de link</CopyButton>
       </PrintedLink>
       {queue && (
-        <Section id="wachtrij" title="Wachtrij aan de deur" className="mt-10">
+        <Section headingId="wachtrij" title="Wachtrij aan de deur" className="mt-10">
           <p className="mt-1 mb-4 text-muted">
             Wie deze code scant, gaat zelf in de rij, zolang jij ze op Vandaag openhoudt. De plaats telt na je
             tik op Staat er. Met de code op het scherm in de zaak telt ze meteen.

@@ -135,7 +135,7 @@ function FieldSection(
   const id = useId();
   if (!title) return children;
   return (
-    <Section id={id} title={title} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
+    <Section headingId={id} title={title} className="min-w-0 rounded-card bg-surface p-4 sm:p-7">
       {about && <p className="mt-1 max-w-prose text-muted">{about}</p>}
       {children.length > 0 && (
         <div

@@ -61,7 +61,7 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
 
 function End({ title, text, buttons, link, seen }: NonNullable<FormView["end"]> & { seen?: number }) {
   return (
-    <Section id="end" title={title} className="mt-12 border-line border-t pt-8">
+    <Section headingId="end" title={title} className="mt-12 border-line border-t pt-8">
       <p className="mt-2 max-w-prose text-muted">{text}</p>
       <Form method="post" className="mt-5 flex flex-wrap gap-3">
         <input type="hidden" name="seen" value={seen} />

@@ -73,7 +73,7 @@ async function answerTestMail(staff: Staff) {
 }
 
 export async function tryMail({ userId, email }: Staff): Promise<TestMail & { status: number }> {
-  const wait = await consumeLimits([{ key: `test-mail ${userId}`, most: 5, seconds: 600 }]);
+  const wait = await consumeLimits([{ key: `test-mail ${userId}`, max: 5, seconds: 600 }]);
   if (wait > 0)
     return {
       status: 429,

@@ -28,7 +28,7 @@ export default function Hours({ loaderData, actionData: problem }: Route.Compone
     <div className="max-w-2xl">
       <h1 className="text-h2">Uren en sluitingsdagen</h1>
       <Exceptions {...exceptions} />
-      <Section id="week" title={week.title} className="mt-12">
+      <Section headingId="week" title={week.title} className="mt-12">
         <p className="mt-1 mb-6 text-muted">Een dag zonder uren is een sluitingsdag.</p>
         <DocumentForm key={week.id} view={week} problem={problem} />
       </Section>
@@ -39,7 +39,7 @@ export default function Hours({ loaderData, actionData: problem }: Route.Compone
 /** Lists coming exceptions, with past ones in a collapsed part. */
 function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
   return (
-    <Section id="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">
+    <Section headingId="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">
       {coming.length === 0 && <p className="mt-1 text-muted">Er staat niets gepland.</p>}
       <ul className="mt-4 grid gap-3">
         {coming.map(({ key, line }) => (

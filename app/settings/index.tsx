@@ -45,7 +45,7 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
 function FirstSteps({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   return (
-    <Section id="first-steps" title="Eerste stappen" className="mt-8">
+    <Section headingId="first-steps" title="Eerste stappen" className="mt-8">
       <p className="mt-1 max-w-prose text-muted">
         Alles is al eens ingevuld. Loop het na en pas aan wat bij jou anders is.
       </p>

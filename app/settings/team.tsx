@@ -63,7 +63,7 @@ export default function Team({
         Voeg een kapper toe
       </ButtonLink>
       {archived.length > 0 && (
-        <Section id="archived" title="Werkten hier vroeger" className="mt-12">
+        <Section headingId="archived" title="Werkten hier vroeger" className="mt-12">
           <ul className="mt-4 grid grid-cols-1 gap-3">
             {archived.map((member) => (
               <li key={member.key}>

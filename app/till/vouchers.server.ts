@@ -59,7 +59,7 @@ export async function limitCodes<Result extends object>(
   write: () => Promise<Result | VoucherRefusal>,
 ): Promise<Result | VoucherRefusal> {
   if (!code) return write();
-  const limit = { key: `voucher codes of ${email}`, most: 20, seconds: 3600, countsNow: false };
+  const limit = { key: `voucher codes of ${email}`, max: 20, seconds: 3600, countsNow: false };
   if ((await consumeLimits([limit])) > 0) return { ok: false, reason: "voucher", problem: "too_many_codes" };
   const result = await write();
   if ("problem" in result && result.problem === "unknown") await countSuccess([limit]);

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 
-type SectionProps = Omit<ComponentProps<"section">, "title"> & { id: string; title: ReactNode };
+type SectionProps = Omit<ComponentProps<"section">, "title"> & { headingId: string; title: ReactNode };
 
-/** @property id goes to the heading, not to the `<section>`. */
-export function Section({ id, title, children, ...section }: SectionProps) {
+export function Section({ headingId, title, children, ...section }: SectionProps) {
   return (
-    <section aria-labelledby={id} {...section}>
-      <h2 id={id} className="text-h3">
+    <section aria-labelledby={headingId} {...section}>
+      <h2 id={headingId} className="text-h3">
         {title}
       </h2>
       {children}

@@ -6,8 +6,9 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import type { Answers } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { bookableDates, staffedRanges } from "#app/shop/facts/grid.ts";
+import { bookableDates } from "#app/shop/facts/grid.ts";
 import { doesService, serviceOf, visitProblem } from "#app/shop/facts/services.ts";
+import { staffedRanges } from "#app/shop/facts/working-hours.ts";
 
 export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;
 export type WaitingField = keyof WaitingRequest;

@@ -14,7 +14,7 @@ import {
 } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { workingRanges } from "#app/shop/facts/grid.ts";
+import { workingRanges } from "#app/shop/facts/working-hours.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { walkInQueue, walkIns } from "./tables/walk-ins.server.ts";
 

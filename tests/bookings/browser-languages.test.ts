@@ -103,7 +103,7 @@ deepTest.each(["fr", "en"] as const)("in %s every state of the form is free of D
   const opened = page.waitForEvent("popup");
   await submit.click();
   const tab = await opened;
-  await page.getByRole("heading", { name: payment.oneMoreStep(1000) }).waitFor();
+  await page.getByRole("heading", { name: payment.payTitle(1000) }).waitFor();
   await noDutch();
   // First the page that asks for the visit, then the one that pays.
   await tab.waitForURL(/\/betaling\//);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Person, seatsFrom } from "#app/bookings/group.ts";
-import { minuteOfDay } from "#app/shop/facts/grid.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 
 const starts = ["09:30", "10:00", "10:30", "11:00", "11:30", "13:00", "13:30"].map(minuteOfDay);
 const day = { starts, slotMinutes: 30 };

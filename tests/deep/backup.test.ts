@@ -65,15 +65,15 @@ test("all data moves from the embedded database to a server and back, row by row
   expect(readdirSync(back).sort()).toEqual(["auth-secret", "outbox", "postgres", "postgres.lock"]);
   expect(statSync(join(back, "outbox", readdirSync(join(back, "outbox"))[0] ?? "")).mode & 0o777).toBe(0o600);
 
-  await worksAgain({ DATA_DIR: back, DATABASE_URL: "", AUTH_SECRET: "" }, key);
-  await worksAgain({ ...server, AUTH_SECRET: secret.trim() }, key);
+  await expectRestoredSiteWorks({ DATA_DIR: back, DATABASE_URL: "", AUTH_SECRET: "" }, key);
+  await expectRestoredSiteWorks({ ...server, AUTH_SECRET: secret.trim() }, key);
 });
 
 /** Fills every table, with one row that is hard to encode, and with a queued mail and refund that have no job. */
 async function fillEveryTable(shop: TestShop) {
   const { db } = shop.runtime();
-  // Characters that are hard to encode. NUL is taken out, because PostgreSQL's text cannot hold it.
-  const message = "\u2028\r\n\\n \"'\0 ✂️ ' é".replace("\0", "");
+  // Characters that are hard to encode; not NUL, which PostgreSQL's text cannot hold.
+  const message = "\u2028\r\n\\n \"' ✂️ ' é";
   expect((await shop.post("/api/bookings", bookingRequest({ message }))).status).toBe(201);
   await addOrResetAccount(db, { email, password: "een-goed-wachtwoord", role: "admin" });
   const { key } = await withSecondFactor(shop, email);
@@ -141,7 +141,7 @@ async function fillEveryTable(shop: TestShop) {
 }
 
 /** Expects queued work to be done, the second factor to work, and taken times to be refused. */
-async function worksAgain(environment: Record<string, string>, key: string): Promise<void> {
+async function expectRestoredSiteWorks(environment: Record<string, string>, key: string): Promise<void> {
   const shop = await openTestShop({ engine: "server", environment });
   const { db } = shop.runtime();
   await vi.waitFor(
@@ -223,13 +223,13 @@ async function bookAll(site: Site, date: string): Promise<string[]> {
 test("a backup of an older version is migrated during the restore", async () => {
   using scratch = scratchFolder();
   const old = { DATABASE_URL: await emptyDatabase(), AUTH_SECRET, DATA_DIR: scratch.path };
-  const toStaff = olderMigrations().slice(0, 5);
-  await query(old.DATABASE_URL, toStaff.flatMap(({ statements }) => statements).join(";"));
+  const migrationsUpToStaff = olderMigrations().slice(0, 5);
+  await query(old.DATABASE_URL, migrationsUpToStaff.flatMap(({ statements }) => statements).join(";"));
   await query(
     old.DATABASE_URL,
     `CREATE SCHEMA drizzle;
      CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint);
-     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', ${toStaff.at(-1)?.at});
+     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', ${migrationsUpToStaff.at(-1)?.at});
      INSERT INTO barbers VALUES ('barber-1', 'Barber', 0);
      INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token)
        VALUES ('barber-1', 'Jan', 'haarknip', now(), now() + interval '1 hour', 'old');

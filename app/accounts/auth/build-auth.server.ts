@@ -71,7 +71,7 @@ const refuseUsedCode = createAuthMiddleware(async (ctx) => {
   const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await userIdAwaitingCode(ctx));
   if (!userId) return;
   const key = `second step of ${userId} with ${ctx.body?.code}`;
-  if ((await consumeLimits([{ key, most: 1, seconds: codeLifetimeSeconds }])) > 0)
+  if ((await consumeLimits([{ key, max: 1, seconds: codeLifetimeSeconds }])) > 0)
     throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE" });
 });
 

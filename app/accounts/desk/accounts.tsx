@@ -59,7 +59,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         ))}
       </ul>
       {invited.length > 0 && (
-        <Section id="invited" title="Uitgenodigd" className="mt-10">
+        <Section headingId="invited" title="Uitgenodigd" className="mt-10">
           <ul className="mt-4 grid grid-cols-1 gap-3">
             {invited.map((invitation) => (
               <li key={invitation.id}>

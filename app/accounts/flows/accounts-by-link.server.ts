@@ -88,8 +88,8 @@ export async function requestNewPassword(
   address: string,
 ): Promise<{ ok: true } | { ok: false; seconds: number }> {
   const seconds = await consumeLimits([
-    ...addressLimits("forgotten password from", address, { most: 10, seconds: 600 }),
-    { key: `forgotten password of ${email}`, most: 5, seconds: 3600 },
+    ...addressLimits("forgotten password from", address, { max: 10, seconds: 600 }),
+    { key: `forgotten password of ${email}`, max: 5, seconds: 3600 },
   ]);
   if (seconds > 0) return { ok: false, seconds };
   await Promise.all([pause(shortestMs), mailLink(email)]);

@@ -3,8 +3,8 @@ import type { Staff } from "../access.server.ts";
 import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { isOwnPassword } from "../auth/auth.server.ts";
 import { checkNewPassword } from "../auth/password-rules.server.ts";
+import { tooManyTriesText } from "./retry-text.ts";
 import { type Client, callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
-import { tooManyTriesText } from "./sign-in-page.tsx";
 
 type PasswordFields = { current: string; newPassword: string; repeatedPassword: string };
 type PasswordField = keyof PasswordFields;

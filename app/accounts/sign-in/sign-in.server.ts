@@ -111,12 +111,12 @@ const seconds = 600;
 
 function limitsOf({ address, account }: Attempt) {
   return {
-    address: addressLimits("sign in from", address, { most: 50, seconds }),
-    both: addressLimits(`sign in to ${account} from`, address, { most: 10, seconds }),
-    account: { key: `sign in to ${account}`, most: 50, seconds },
+    address: addressLimits("sign in from", address, { max: 50, seconds }),
+    both: addressLimits(`sign in to ${account} from`, address, { max: 10, seconds }),
+    account: { key: `sign in to ${account}`, max: 50, seconds },
     careful: {
       key: `sign in to ${account} under attack from ${siteOf(address) ?? address}`,
-      most: 3,
+      max: 3,
       seconds,
     },
   };

@@ -28,7 +28,7 @@ export const user = pgTable("user", {
   twoFactorEnabled: boolean(),
 });
 
-const ofUser = () =>
+const userIdColumn = () =>
   text()
     .notNull()
     .references(() => user.id, { onDelete: "cascade" });
@@ -43,7 +43,7 @@ export const session = pgTable(
     updatedAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    userId: ofUser(),
+    userId: userIdColumn(),
   },
   (t) => [index("session_by_user").on(t.userId)],
 );
@@ -54,7 +54,7 @@ export const account = pgTable(
     id: text().primaryKey(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: ofUser(),
+    userId: userIdColumn(),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -87,7 +87,7 @@ export const twoFactor = pgTable(
     id: text().primaryKey(),
     secret: text().notNull(),
     backupCodes: text().notNull(),
-    userId: ofUser(),
+    userId: userIdColumn(),
     verified: boolean(),
     failedVerificationCount: integer(),
     lockedUntil: moment(),
@@ -143,7 +143,7 @@ export const staffLinks = pgTable(
 
 /** Private calendar addresses: a calendar program reads a barber's appointments there. One for each account. */
 export const calendarFeeds = pgTable("calendar_feeds", {
-  userId: ofUser().primaryKey(),
+  userId: userIdColumn().primaryKey(),
   /** A hash of the token in the address, see calendar-feed.server.ts. */
   hash: text().notNull().unique(),
   barberId: text()

@@ -123,7 +123,11 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
 
 function DataPart({ id }: { id: string }) {
   return (
-    <Section id="data" title="Gegevens" className="mt-6 grid gap-4 rounded-card border border-line p-5">
+    <Section
+      headingId="data"
+      title="Gegevens"
+      className="mt-6 grid gap-4 rounded-card border border-line p-5"
+    >
       <p className="text-muted text-small">
         Vraagt de klant wat je bewaart, of om alles te wissen? Dat kan hier, voor alle afspraken samen.
       </p>

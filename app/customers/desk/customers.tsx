@@ -105,7 +105,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         )}
       />
       {imported.length > 0 && (
-        <Section id="imported" title="Uit je vorige systeem, nog zonder afspraak" className="mt-10">
+        <Section headingId="imported" title="Uit je vorige systeem, nog zonder afspraak" className="mt-10">
           <ul className="mt-3 divide-y divide-line border-line border-y">
             {imported.map(({ id, name, contact }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">

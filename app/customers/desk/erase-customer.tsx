@@ -142,7 +142,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
   const { count, keptSentences, isOnList, missed, missedFor } = going;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      <Section id="goes" title="Gaat weg">
+      <Section headingId="goes" title="Gaat weg">
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>
             Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
@@ -154,7 +154,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
           {isOnList && <li>De plaats op de wachtlijst.</li>}
         </ul>
       </Section>
-      <Section id="stays" title="Blijft">
+      <Section headingId="stays" title="Blijft">
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>Dat er op die uren iemand was, en voor welke dienst: je cijfers blijven kloppen.</li>
           <li>Van betalingen, ook in de zaak, het bedrag en de datum zonder naam, voor de boekhouding.</li>

@@ -17,9 +17,9 @@ import { emailKey } from "../tables/customer-fields.ts";
  */
 export function consumeListLimit({ email, address }: { email: string; address: string }): Promise<number> {
   return consumeLimits([
-    ...addressLimits("list of appointments", address, { most: 20, seconds: 3600 }),
+    ...addressLimits("list of appointments", address, { max: 20, seconds: 3600 }),
     ...mailLimits("list of appointments", address),
-    { key: `list of appointments of ${emailKey(email)}`, most: 3, seconds: 3600 },
+    { key: `list of appointments of ${emailKey(email)}`, max: 3, seconds: 3600 },
   ]);
 }
 

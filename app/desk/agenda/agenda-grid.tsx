@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
+import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { AgendaItem } from "./agenda-item.tsx";

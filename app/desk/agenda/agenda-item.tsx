@@ -2,7 +2,7 @@ import { Ban, CalendarClock, CircleCheck, CircleX, CreditCard, Plus, XCircle } f
 import { type PointerEvent, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { type Outcome, outcomeOf, statusName } from "#app/bookings/tables/statuses.ts";
-import { wallTime } from "#app/shop/facts/grid.ts";
+import { wallTime } from "#app/i18n/format/minutes.ts";
 import { bookingHref } from "../addresses.ts";
 import { LanguageMark } from "../booking-parts.tsx";
 import type { BookingItem, Column, Item } from "./agenda-view.server.ts";

@@ -3,8 +3,8 @@ import { bookedLabel, serviceRules } from "#app/bookings/booked-service.server.t
 import { blockKey } from "#app/bookings/flows/planning/blocks.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
+import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
 import { codesOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { datesOf, type Shown } from "../addresses.ts";

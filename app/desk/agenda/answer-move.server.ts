@@ -5,8 +5,8 @@ import { blockKey, changeBlock } from "#app/bookings/flows/planning/blocks.serve
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
+import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
-import { minuteOfDay, wallTime } from "#app/shop/facts/grid.ts";
 import { countMoveRequests } from "../blocks/affected-bookings.tsx";
 import { findBlock } from "../blocks/block-view.server.ts";
 import { describeMoveRequests, withMoveRequests } from "../blocks/change-blocks.server.ts";

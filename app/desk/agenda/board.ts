@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { wallTime } from "#app/shop/facts/grid.ts";
+import { wallTime } from "#app/i18n/format/minutes.ts";
 
 /** A range in minutes of the day. */
 export type Span = { start: number; minutes: number };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { wallTime } from "#app/shop/facts/grid.ts";
+import { wallTime } from "#app/i18n/format/minutes.ts";
 import type { Column } from "./agenda-view.server.ts";
 import {
   columnsOf,

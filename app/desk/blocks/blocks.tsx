@@ -131,7 +131,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
       </p>
       {loaded.isAdmin && !loaded.isChange && <OtherClosings here={path} />}
       <BlockForm key={loaded.values.blockId} loaderData={loaderData} actionData={actionData} />
-      <Section id="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
+      <Section headingId="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
         {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}
         {days.map(({ day, blocks }) => (
           <div key={day} className="mt-5">

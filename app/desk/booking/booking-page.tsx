@@ -89,7 +89,7 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
         <BookingFacts view={view} />
         {booking.canChange && (
           <Section
-            id="change"
+            headingId="change"
             title="Wijzig"
             key={booking.sequence}
             className="grid min-w-0 gap-3 lg:col-start-1"
@@ -135,7 +135,7 @@ function NoSuchBooking() {
 function BookingHistory({ view: { history, booking } }: { view: BookingView }) {
   const [newest, older] = [history.slice(0, 10), history.slice(10)];
   return (
-    <Section id="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">
+    <Section headingId="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">
       <HistoryList of={newest} bookingId={booking.id} />
       {older.length > 0 && (
         <Folded summary={`Nog ${older.length} oudere`}>

@@ -14,7 +14,7 @@ type Props = { booking: { id: string; name: string }; customer: CustomerView; ch
 export function CustomerCard({ booking, customer, children }: Props) {
   return (
     <Section
-      id="customer"
+      headingId="customer"
       title="Klant"
       className="grid min-w-0 gap-5 rounded-card border border-line p-5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
     >

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "react";
 import { data, Form, type FormProps, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { storePendingForm } from "#app/accounts/offline/pending-forms.ts";
-import { tryAgainText } from "#app/accounts/sign-in/sign-in-page.tsx";
+import { tryAgainText } from "#app/accounts/sign-in/retry-text.ts";
 import { isMark, markName } from "#app/bookings/tables/statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";

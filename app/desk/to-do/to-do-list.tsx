@@ -24,7 +24,7 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
   if (toDo.length === 0) return null;
   return (
     <Section
-      id="to-do"
+      headingId="to-do"
       title={toDo.every(({ isHealth }) => isHealth) ? title : `${title} voordat je opengaat`}
       className="mt-8 rounded-card border-2 border-accent p-5"
     >
@@ -68,7 +68,7 @@ export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; a
 
 export function TestMailForm({ outcome }: { outcome: { isSent: boolean; words: string } | undefined }) {
   return (
-    <Section id="test-mail" title="Werken de mails?" className="mt-10 border-line border-t pt-6">
+    <Section headingId="test-mail" title="Werken de mails?" className="mt-10 border-line border-t pt-6">
       <p className="mt-1 max-w-prose text-muted">We sturen er een naar het adres waarmee je inlogt.</p>
       {outcome && (
         <p

@@ -10,8 +10,8 @@ import { shopInstant, startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { workingRanges } from "#app/shop/facts/grid.ts";
 import { openRanges } from "#app/shop/facts/opening-hours.ts";
+import { workingRanges } from "#app/shop/facts/working-hours.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
 export type DayRow = Awaited<ReturnType<typeof listDays>>[number];

@@ -25,7 +25,7 @@ export function Figure(props: {
   const { id, title, sentence, facts = [], table, children } = props;
   return (
     <Section
-      id={id}
+      headingId={id}
       title={title}
       className="break-inside-avoid border-line border-t pt-8 pb-10 md:pt-10 print:py-6"
     >

@@ -13,7 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // app/routes.ts leads the addresses of these three files here, and no others.
   const name =
     (["afspraken", "kappers"] as const).find((each) => pathname.endsWith(`/${each}.csv`)) ?? "betalingen";
-  const [from, to] = [searchParams.get("van") ?? "", searchParams.get("tot") ?? ""];
+  const from = searchParams.get("van") ?? "";
+  const to = searchParams.get("tot") ?? "";
   const today = shopToday();
   // A free period has a first and a last day; `day` is for the other kinds.
   const { period, errors } = parsePeriod({ kind: "vrij", day: "", from, to }, today);

@@ -135,7 +135,11 @@ function FewVisits({ count, view }: Shown & { count: number }) {
 function ExportLinks({ period: { from, to } }: { period: Period }) {
   const days = `van=${from}&tot=${to}`;
   return (
-    <Section id="bestanden" title="Voor de boekhouder" className="screen-only mt-4 border-line border-t pt-8">
+    <Section
+      headingId="bestanden"
+      title="Voor de boekhouder"
+      className="screen-only mt-4 border-line border-t pt-8"
+    >
       <p className="mt-1 max-w-prose text-muted">
         Bestanden voor Excel van deze periode. Er staan namen in: bewaar ze zorgvuldig.
       </p>

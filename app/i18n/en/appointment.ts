@@ -13,7 +13,7 @@ export const appointment: PageWords["appointment"] = {
   toCalendar: "Add to calendar",
   bookedTogether: "Booked together",
   route: "Plan your route",
-  another: "Book for somebody else",
+  bookCompanion: "Book for somebody else",
   googleCalendar: "Google Calendar",
   share: "Share on WhatsApp",
   uncheckedNoShows: "We couldn’t check missed appointments",

@@ -35,7 +35,8 @@ export const form: Words["form"] = {
   searching: "Looking for the first available times…",
   noConnection: "No connection.",
   timesNotLoaded: "The available times aren’t loading.",
-  broken: "This isn’t working right now. What you filled in is still here: choose a date and a time below.",
+  scriptFailed:
+    "This isn’t working right now. What you filled in is still here: choose a date and a time below.",
   allFull: "Nothing is available in the coming weeks.",
 
   date: "Date",
@@ -55,7 +56,7 @@ export const form: Words["form"] = {
   retry: "Try again",
 
   time: "Time",
-  times: "Available times",
+  freeTimesTitle: "Available times",
   showTimes: "Show available times",
   chooseTime: "Choose a time",
   chooseDateFirst: "Choose a date first.",
@@ -86,8 +87,8 @@ export const form: Words["form"] = {
 
   book: "Book appointment",
   booking: "Booking…",
-  reviewMail: "Don’t send me a thank-you",
-  reviewMailHint:
+  noReviewMail: "Don’t send me a thank-you",
+  noReviewMailHint:
     "After your visit we send you our thanks and ask for a review, once every six months at most. Rather not? Tick this.",
   yourData: "We use your details to welcome you.",
   privacy: "What we do with your details",
@@ -98,11 +99,11 @@ const euros = (cents: number) => eurosIn(cents, "en");
 const minutes = (count: number) => counted(count, "minute", "minutes", "en");
 
 export const payment: Words["payment"] = {
-  missed: (count, cents) =>
+  whyPay: (count, cents) =>
     count === 0
       ? `For this appointment we ask for ${euros(cents)} in advance. Rather not? Call us.`
       : `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
-  first: (cents, isForNew) =>
+  payInAdvance: (cents, isForNew) =>
     `${isForNew ? "Your first visit? You" : "You"} pay ${euros(cents)} in advance. In the shop it comes off the price.`,
   offThePrice: "It comes off the price in the shop.",
   beforePaying: (refundTerms) => `${payment.offThePrice} ${refundTerms} Come back here after paying.`,
@@ -110,7 +111,7 @@ export const payment: Words["payment"] = {
   askVisit:
     "I’m asking you to see me at this time, even though it’s within 14 days. I know that I can no longer withdraw once the service has been fully performed.",
 
-  oneMoreStep: (cents) => `One more step: pay ${euros(cents)} in advance`,
+  payTitle: (cents) => `One more step: pay ${euros(cents)} in advance`,
   held: (moment, service, remaining) => (
     <>
       We’re holding {moment} for you{service}
@@ -121,19 +122,19 @@ export const payment: Words["payment"] = {
   minutesLeft: (count) => `${minutes(count)} left to pay.`,
   inOtherTab:
     "Pay in the tab that has just opened, then come back here. Your appointment is then confirmed automatically.",
-  here: "After paying, you’ll come back here and your appointment is confirmed.",
+  returnsAfterPaying: "After paying, you’ll come back here and your appointment is confirmed.",
   pay: (cents) => `Pay ${euros(cents)}`,
   otherTime: "Choose another time",
-  runningTitle: "Your time is still held for you",
-  running: (moment, service) => (
+  openPaymentTitle: "Your time is still held for you",
+  openPayment: (moment, service) => (
     <>
       We’re holding {moment} for you{service}: pay, or take what you chose just now. That time will then be
       freed.
     </>
   ),
   newChoice: "Take my new choice",
-  over: "We’re no longer holding your time",
-  overText:
+  holdExpired: "We’re no longer holding your time",
+  holdExpiredText:
     "Do you still want it? Book again, or choose another time. If you’ve just paid, you’ll get a confirmation by e-mail.",
   processing: "Your payment is being processed",
   processingText: (moment) => (

@@ -14,7 +14,7 @@ export const appointment: PageWords["appointment"] = {
   toCalendar: "Ajouter à l’agenda",
   bookedTogether: "Réservé ensemble",
   route: "Itinéraire",
-  another: "Réserver pour quelqu’un d’autre",
+  bookCompanion: "Réserver pour quelqu’un d’autre",
   googleCalendar: "Google Agenda",
   share: "Partager via WhatsApp",
   uncheckedNoShows: "Impossible de vérifier les rendez-vous manqués",

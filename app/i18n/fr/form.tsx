@@ -34,7 +34,7 @@ export const form: Words["form"] = {
   searching: "Recherche des premiers créneaux libres…",
   noConnection: "Pas de connexion.",
   timesNotLoaded: "Les créneaux libres ne se chargent pas.",
-  broken:
+  scriptFailed:
     "Petit problème ici. Ce que vous avez rempli est conservé\u00a0: choisissez une date et une heure ci-dessous.",
   allFull: "Tout est complet pour les semaines à venir.",
 
@@ -58,7 +58,7 @@ export const form: Words["form"] = {
   retry: "Réessayer",
 
   time: "Heure",
-  times: "Créneaux libres",
+  freeTimesTitle: "Créneaux libres",
   showTimes: "Afficher les créneaux libres",
   chooseTime: "Choisissez une heure",
   chooseDateFirst: "Choisissez d’abord une date.",
@@ -89,8 +89,8 @@ export const form: Words["form"] = {
 
   book: "Réserver",
   booking: "Réservation en cours…",
-  reviewMail: "Ne m’envoyez pas de mot de remerciement",
-  reviewMailHint:
+  noReviewMail: "Ne m’envoyez pas de mot de remerciement",
+  noReviewMailHint:
     "Après votre visite, nous vous envoyons un petit mot et demandons un avis, au plus une fois par semestre. Vous ne le souhaitez pas\u00a0? Cochez la case.",
   yourData: "Vos données nous servent à vous accueillir.",
   privacy: "Ce que nous faisons de vos données",
@@ -101,11 +101,11 @@ const euros = (cents: number) => eurosIn(cents, "fr");
 const minutes = (count: number) => counted(count, "minute", "minutes", "fr");
 
 export const payment: Words["payment"] = {
-  missed: (count, cents) =>
+  whyPay: (count, cents) =>
     count === 0
       ? `Pour ce rendez-vous, nous demandons un acompte de ${euros(cents)}. Vous préférez ne rien payer d’avance\u00a0? Appelez-nous.`
       : `Vous avez manqué ${count} rendez-vous, c’est pourquoi nous demandons un acompte de ${euros(cents)}.`,
-  first: (cents, isForNew) =>
+  payInAdvance: (cents, isForNew) =>
     `${isForNew ? "Première visite\u00a0? Vous" : "Vous"} payez un acompte de ${euros(cents)}. Au salon, il est déduit du prix.`,
   offThePrice: "Il sera déduit du prix au salon.",
   beforePaying: (refundTerms) => `${payment.offThePrice} ${refundTerms} Revenez ici après le paiement.`,
@@ -113,7 +113,7 @@ export const payment: Words["payment"] = {
   askVisit:
     "Je vous demande de me recevoir à cette heure, même si c’est dans les 14 jours. Je sais que je ne peux plus me rétracter une fois la prestation entièrement exécutée.",
 
-  oneMoreStep: (cents) => `Encore une étape\u00a0: payez ${euros(cents)} d’avance`,
+  payTitle: (cents) => `Encore une étape\u00a0: payez ${euros(cents)} d’avance`,
   held: (moment, service, remaining) => (
     <>
       Nous vous gardons le créneau du {moment}
@@ -125,19 +125,19 @@ export const payment: Words["payment"] = {
   minutesLeft: (count) => `Encore ${minutes(count)} pour payer.`,
   inOtherTab:
     "Payez dans l’onglet qui vient de s’ouvrir, puis revenez ici. Votre rendez-vous sera fixé automatiquement.",
-  here: "Après le paiement, vous reviendrez ici et votre rendez-vous sera fixé.",
+  returnsAfterPaying: "Après le paiement, vous reviendrez ici et votre rendez-vous sera fixé.",
   pay: (cents) => `Payer ${euros(cents)}`,
   otherTime: "Choisir un autre créneau",
-  runningTitle: "Votre créneau vous attend encore",
-  running: (moment, service) => (
+  openPaymentTitle: "Votre créneau vous attend encore",
+  openPayment: (moment, service) => (
     <>
       Nous vous gardons le créneau du {moment}
       {service}&nbsp;: payez, ou prenez ce que vous venez de choisir. Ce créneau sera alors libéré.
     </>
   ),
   newChoice: "Prendre mon nouveau choix",
-  over: "Nous ne gardons plus votre créneau",
-  overText:
+  holdExpired: "Nous ne gardons plus votre créneau",
+  holdExpiredText:
     "Vous le voulez encore\u00a0? Réservez à nouveau, ou choisissez un autre créneau. Si vous venez de payer, vous recevrez une confirmation par e-mail.",
   processing: "Votre paiement est en cours de traitement",
   processingText: (moment) => (

@@ -13,7 +13,7 @@ export const appointment = {
   toCalendar: "Zet in je agenda",
   bookedTogether: "Samen geboekt",
   route: "Plan je route",
-  another: "Nog iemand boeken",
+  bookCompanion: "Nog iemand boeken",
   googleCalendar: "Google Agenda",
   share: "Deel via WhatsApp",
   uncheckedNoShows: "Kon no-shows niet checken",

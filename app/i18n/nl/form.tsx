@@ -34,7 +34,7 @@ export const form = {
   searching: "We zoeken de eerste vrije uren…",
   noConnection: "Geen verbinding.",
   timesNotLoaded: "De vrije uren laden niet.",
-  broken: "Dit werkt even niet. Wat je invulde, staat er nog: kies hieronder een datum en een uur.",
+  scriptFailed: "Dit werkt even niet. Wat je invulde, staat er nog: kies hieronder een datum en een uur.",
   allFull: "De komende weken is niets meer vrij.",
 
   date: "Datum",
@@ -56,7 +56,7 @@ export const form = {
   retry: "Probeer opnieuw",
 
   time: "Tijd",
-  times: "Vrije uren",
+  freeTimesTitle: "Vrije uren",
   showTimes: "Toon vrije uren",
   chooseTime: "Kies een uur",
   chooseDateFirst: "Kies eerst een datum.",
@@ -87,8 +87,8 @@ export const form = {
 
   book: "Afspraak boeken",
   booking: "Bezig met boeken…",
-  reviewMail: "Stuur me geen bedankmail",
-  reviewMailHint:
+  noReviewMail: "Stuur me geen bedankmail",
+  noReviewMailHint:
     "Na je bezoek mailen we een bedankje met een vraag om een review, hoogstens één keer per half jaar. Liever niet? Vink dit aan.",
   yourData: "We gebruiken je gegevens om je te ontvangen.",
   privacy: "Wat we met je gegevens doen",
@@ -99,12 +99,13 @@ const minutes = (count: number) => counted(count, "minuut", "minuten");
 
 /** Prepayment: the question, the wait and the outcome. */
 export const payment = {
-  missed: (count: number, cents: number) =>
+  /**  count missed appointments; 0 if the reason is another one, or is not told. */
+  whyPay: (count: number, cents: number) =>
     count === 0
       ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
       : `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
   /** Shown before booking. @param isForNew whether only new customers pay. */
-  first: (cents: number, isForNew: boolean) =>
+  payInAdvance: (cents: number, isForNew: boolean) =>
     `${isForNew ? "Boek je hier voor het eerst? Dan betaal je" : "Je betaalt"} ${euros(cents)} vooraf. In de zaak gaat het van de prijs af.`,
   offThePrice: "In de zaak gaat het van de prijs af.",
   beforePaying: (refundTerms: string): string =>
@@ -113,7 +114,7 @@ export const payment = {
   askVisit:
     "Ik vraag jullie om me op dit uur te ontvangen, ook binnen 14 dagen. Ik weet dat ik niet meer kan herroepen zodra mijn dienst volledig is uitgevoerd.",
 
-  oneMoreStep: (cents: number) => `Nog één stap: betaal ${euros(cents)} vooraf`,
+  payTitle: (cents: number) => `Nog één stap: betaal ${euros(cents)} vooraf`,
   held: (moment: ReactNode, service: ReactNode, remaining?: ReactNode) => (
     <>
       We houden {moment} voor je vrij{service}
@@ -123,18 +124,18 @@ export const payment = {
   minutes,
   minutesLeft: (count: number) => `Nog ${minutes(count)} om te betalen.`,
   inOtherTab: "Betaal in het tabblad dat net openging en kom dan hier terug. Je afspraak staat vanzelf vast.",
-  here: "Na het betalen kom je hier terug en staat je afspraak vast.",
+  returnsAfterPaying: "Na het betalen kom je hier terug en staat je afspraak vast.",
   pay: (cents: number) => `Betaal ${euros(cents)}`,
   otherTime: "Kies een ander uur",
-  runningTitle: "Je uur staat nog voor je klaar",
-  running: (moment: ReactNode, service: ReactNode) => (
+  openPaymentTitle: "Je uur staat nog voor je klaar",
+  openPayment: (moment: ReactNode, service: ReactNode) => (
     <>
       We houden {moment} voor je vrij{service}: betaal dit uur, of neem je nieuwe keuze. Dan komt het vrij.
     </>
   ),
   newChoice: "Neem mijn nieuwe keuze",
-  over: "We houden je uur niet langer vrij",
-  overText:
+  holdExpired: "We houden je uur niet langer vrij",
+  holdExpiredText:
     "Wil je het nog? Boek dan opnieuw, of kies een ander uur. Heb je net betaald, dan krijg je een bevestiging per e-mail.",
   processing: "Je betaling is in behandeling",
   processingText: (moment: ReactNode) => (

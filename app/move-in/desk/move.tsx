@@ -93,7 +93,7 @@ export default function Move({ loaderData: { imports, refusal }, actionData }: R
         </Button>
       </Form>
       {imports.length > 0 && (
-        <Section id="brought" title="Wat je meebracht" className="mt-10">
+        <Section headingId="brought" title="Wat je meebracht" className="mt-10">
           <ul className="mt-3 divide-y divide-line border-line border-y">
             {imports.map(({ id, fileName, when, state }) => (
               <li key={id} className="py-2">
@@ -108,7 +108,7 @@ export default function Move({ loaderData: { imports, refusal }, actionData }: R
           </ul>
         </Section>
       )}
-      <Section id="leave" title="Alles meenemen" className="mt-12 border-line border-t pt-6">
+      <Section headingId="leave" title="Alles meenemen" className="mt-12 border-line border-t pt-6">
         <p className="mt-1 max-w-prose text-muted">
           Eén bestand met al je klanten, afspraken, teksten en foto's, dat je zelf kan lezen en dat op een
           andere computer de hele site terugzet. Er staan gegevens van klanten in: bewaar het goed.

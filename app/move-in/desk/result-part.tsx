@@ -31,7 +31,7 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
   const counts = { ...brought, "Kenden we al, of dubbel": merged, Geweigerd: refused };
   return (
     <Section
-      id="result"
+      headingId="result"
       title={titles[state]}
       className="mt-10 scroll-mt-20 rounded-card border-2 border-accent p-5"
     >

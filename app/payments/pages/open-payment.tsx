@@ -44,7 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     language,
     bookPath: bookAgainPath(booking),
     amountCents,
-    title: isHeld ? mailWordsIn(language).paymentOpen.title : wordsIn(language).payment.over,
+    title: isHeld ? mailWordsIn(language).paymentOpen.title : wordsIn(language).payment.holdExpired,
     held:
       isHeld && checkoutUrl
         ? {
@@ -151,7 +151,7 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
         </>
       ) : (
         <>
-          <p className="text-lead">{payment.overText}</p>
+          <p className="text-lead">{payment.holdExpiredText}</p>
           <ButtonLink href={bookPath} className="justify-self-start">
             {payment.otherTime}
           </ButtonLink>

@@ -13,7 +13,7 @@ export const rateLimits = pgTable("rate_limits", {
 
 export type Limit = {
   key: string;
-  most: number;
+  max: number;
   seconds: number;
   /** False if only successes count; `countSuccess` then adds the hit afterwards. */
   countsNow?: boolean;
@@ -23,12 +23,12 @@ export type Limit = {
 export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
   const site = siteOf(address);
   const own = { ...limit, key: `${what} ${address}` };
-  return site ? [own, { ...limit, key: `${what} ${site}`, most: 5 * limit.most }] : [own];
+  return site ? [own, { ...limit, key: `${what} ${site}`, max: 5 * limit.max }] : [own];
 }
 
 /** Counts a wrong link of this address. Right links always work, because addresses are shared. @returns seconds to wait */
 export function countWrongLink(address: string): Promise<number> {
-  return consumeLimits(addressLimits("wrong link", address, { most: 60, seconds: 600 }));
+  return consumeLimits(addressLimits("wrong link", address, { max: 60, seconds: 600 }));
 }
 
 /** Counts hits, and stores only hashes of the keys. @returns seconds to wait, 0 when allowed */
@@ -48,7 +48,7 @@ export async function consumeLimits(limits: Limit[], hits = 1): Promise<number> 
     RETURNING key, hits, ceil(extract(epoch FROM window_ends_at - now()))::int AS wait`);
   const waits = result.rows.map((row) => {
     const rule = hashed.find((r) => r.key === row.key);
-    const isOver = rule && (rule.countsNow === false ? row.hits >= rule.most : row.hits > rule.most);
+    const isOver = rule && (rule.countsNow === false ? row.hits >= rule.max : row.hits > rule.max);
     return isOver ? Math.max(1, row.wait) : 0;
   });
   return Math.max(0, ...waits);
@@ -63,9 +63,9 @@ export async function countSuccess(limits: Limit[], hits?: number): Promise<void
 }
 
 /** Returns a condition for another statement: whether the limit is reached. */
-export function isReached({ key, most }: Limit): SQL<boolean> {
+export function isReached({ key, max }: Limit): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT 1 FROM rate_limits AS r
-    WHERE r.key = ${hash("sha256", key, "base64url")} AND r.hits >= ${most}::int AND r.window_ends_at > now())`;
+    WHERE r.key = ${hash("sha256", key, "base64url")} AND r.hits >= ${max}::int AND r.window_ends_at > now())`;
 }
 
 export async function giveHitsBack(keys: string[]): Promise<void> {

@@ -133,7 +133,7 @@ function PictureUses({ id, uses }: { id: string; uses: ReturnType<typeof usesOf>
 /** Lists the fixed pictures of the site, each with a link to change it. */
 function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
   return (
-    <Section id="places" title="Op je site" className="mt-10">
+    <Section headingId="places" title="Op je site" className="mt-10">
       <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-2">
         <PlaceRow
           to="/admin/zaak/teksten/galerij"

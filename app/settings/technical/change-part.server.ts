@@ -111,7 +111,7 @@ async function tryOnce(
   settings: Settings,
   { userId }: Staff,
 ): Promise<Outcome> {
-  if ((await consumeLimits([{ key: `try ${part} ${userId}`, most: 10, seconds: 600 }])) > 0)
+  if ((await consumeLimits([{ key: `try ${part} ${userId}`, max: 10, seconds: 600 }])) > 0)
     return bad("Je vroeg het net al tien keer. Probeer het over tien minuten opnieuw.");
   return part === "address" ? tryAddress(settings) : attempt(part, settings);
 }

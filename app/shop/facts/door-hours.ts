@@ -1,7 +1,7 @@
 import { addDays, datesFrom, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Exception, ShopFacts } from "./facts.ts";
-import { type Ranges, subtractRange } from "./grid.ts";
 import { openRanges, shortTime } from "./opening-hours.ts";
+import { type Ranges, subtractRange } from "./working-hours.ts";
 
 /** Returns the hours when the door is open: opening hours without blocks that close the shop. */
 export function doorRanges(date: string, shop: Hours): Ranges {

@@ -1,8 +1,8 @@
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays, longDateWithoutYear, weekdayName } from "#app/i18n/format/dates.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import { doorRanges } from "./door-hours.ts";
 import type { ShopFacts } from "./facts.ts";
-import { minuteOfDay } from "./grid.ts";
 import { shortTime } from "./opening-hours.ts";
 
 /** Returns "Nu open tot 20:00" or "Gesloten, opent morgen om 9:30". Avoids Temporal, because browsers run it too. */

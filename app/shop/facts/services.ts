@@ -4,8 +4,8 @@ import {
   type Language,
   languages,
 } from "#app/i18n/format/language.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import type { Service, ShopFacts } from "./facts.ts";
-import { minuteOfDay } from "./grid.ts";
 
 const mostServices = 3;
 

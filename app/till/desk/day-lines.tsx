@@ -21,7 +21,7 @@ export type LineRefusal = {
 
 export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; refused?: LineRefusal }) {
   return (
-    <Section id="lijnen" title="Lijnen" className="mt-8">
+    <Section headingId="lijnen" title="Lijnen" className="mt-8">
       {lines.length === 0 && <p className="mt-1 text-muted">Nog niets afgerekend.</p>}
       <ol className="mt-2">
         {lines.map((line) => (

@@ -131,7 +131,7 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
         </p>
       ))}
       {(view.vat.length > 0 || view.total.vouchersSold !== 0) && (
-        <Section id="btw" title="Btw in deze bedragen" className="mt-8">
+        <Section headingId="btw" title="Btw in deze bedragen" className="mt-8">
           <ul className="mt-1">
             {view.vat.map((each) => (
               <li key={each.vatPercent}>{vatLine(each)}</li>

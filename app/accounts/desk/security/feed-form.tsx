@@ -13,7 +13,7 @@ export function CalendarFeed({ feed, url }: { feed: Feed; url: string | undefine
   const { barbers, own = "", current } = feed;
   return (
     <Section
-      id="feed-heading"
+      headingId="feed-heading"
       title="Afspraken in je eigen agenda"
       className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5"
     >

@@ -22,7 +22,7 @@ export function PushNotices({ push, outcome }: Props) {
   };
   return (
     <Section
-      id="push-heading"
+      headingId="push-heading"
       title="Berichten op je gsm"
       className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5"
     >

@@ -16,6 +16,7 @@ import { ownBarberOf, type Staff, staffOf } from "../../access.server.ts";
 import { recoveryCodes } from "../../auth/auth.server.ts";
 import { feedOf, makeFeed, stopFeed } from "../../links.server.ts";
 import { changePassword } from "../../sign-in/change-password.server.ts";
+import { tooManyTriesText } from "../../sign-in/retry-text.ts";
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -24,11 +25,11 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from "../../sign-in/second-factor.server.ts";
-import { tooManyTriesText } from "../../sign-in/sign-in-page.tsx";
 import type { Route } from "./+types/security";
 import { CalendarFeed } from "./feed-form.tsx";
-import { ChangePassword, EnrolmentForm, RecoveryCodes, SecondFactor } from "./password-forms.tsx";
+import { ChangePassword, SecondFactor } from "./password-forms.tsx";
 import { PushNotices } from "./push-form.tsx";
+import { EnrolmentForm, RecoveryCodes } from "./second-factor-forms.tsx";
 
 type Outcome =
   | { step: "none" }

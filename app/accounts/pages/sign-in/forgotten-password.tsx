@@ -6,8 +6,8 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { requestNewPassword } from "../../flows/accounts-by-link.server.ts";
+import { tooManyTriesText } from "../../sign-in/retry-text.ts";
 import { EmailField, SignInForm, SignInLayout } from "../../sign-in/sign-in-layout.tsx";
-import { tooManyTriesText } from "../../sign-in/sign-in-page.tsx";
 import type { Route } from "./+types/forgotten-password";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";

@@ -8,12 +8,12 @@ import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
 import { sessionOf } from "../../auth/auth.server.ts";
 import { catchOutage, signInWithCode } from "../../sign-in/sign-in.server.ts";
 import { SignInForm } from "../../sign-in/sign-in-layout.tsx";
-import { failure, loginFailed, type SignInFailure, SignInProblem } from "../../sign-in/sign-in-page.tsx";
+import { failure, loginFailed, type SignInFailure, SignInProblem } from "../../sign-in/sign-in-route.tsx";
 import { useSignInWatch } from "../../sign-in/use-session-watch.ts";
 import type { StaffFlash } from "../../staff-flash.tsx";
 import type { Route } from "./+types/login-code";
 
-export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-page.tsx";
+export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-route.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));

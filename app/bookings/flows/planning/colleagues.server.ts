@@ -6,7 +6,7 @@ import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queue
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { workingRanges } from "#app/shop/facts/grid.ts";
+import { workingRanges } from "#app/shop/facts/working-hours.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bumpSequence, lockBarbers } from "../../booking-rows.server.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";

@@ -12,9 +12,9 @@ import {
 import { formatSpan } from "#app/i18n/format/dates.server.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { type Ranges, workingRanges } from "#app/shop/facts/grid.ts";
 import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { barberName, doesService } from "#app/shop/facts/services.ts";
+import { type Ranges, workingRanges } from "#app/shop/facts/working-hours.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { serviceRules } from "../../booked-service.server.ts";
 import { overlapsRange } from "../../booking-rows.server.ts";

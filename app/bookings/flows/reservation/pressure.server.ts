@@ -11,11 +11,12 @@ import {
   toDate,
 } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
+import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import { type Database, timestamptz, unplanned } from "#app/platform/database/database.server.ts";
 import { isReached, type Limit } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { minuteOfDay, staffedRanges } from "#app/shop/facts/grid.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
+import { staffedRanges } from "#app/shop/facts/working-hours.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { statusesThatTakeChair } from "../../tables/statuses.ts";

@@ -18,7 +18,7 @@ export const loader = onlyMethod("POST");
  */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const limit = addressLimits("mcp", clientAddress(context), { most: 120, seconds: 600 });
+  const limit = addressLimits("mcp", clientAddress(context), { max: 120, seconds: 600 });
   const seconds = await consumeLimits(limit);
   if (seconds > 0) return tooManyRequests(seconds, "Too many calls: try again later.");
   const parsed = call.safeParse(await readJson(request));

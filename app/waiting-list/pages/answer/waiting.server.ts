@@ -56,9 +56,9 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
     return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
   }
   if (accepted.reason === "gone") return { to: path };
-  const { missed, beforePaying } = wordsIn(found.entry.language).payment;
+  const { whyPay, beforePaying } = wordsIn(found.entry.language).payment;
   const { noShowCount, reason, amountCents, refundTerms } = accepted.due;
-  const title = missed(reason ? 0 : noShowCount, amountCents);
+  const title = whyPay(reason ? 0 : noShowCount, amountCents);
   const text = beforePaying(refundTerms);
   const asksVisit = found.offer && canAskForVisit(found.offer.booking.startsAt);
   return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };

@@ -161,7 +161,7 @@ function RequestFacts({ view }: { view: WaitingView }) {
   const { booked } = useWords();
   const { waiting } = usePageWords();
   return (
-    <Section id="request" title={waiting.asked} className="grid gap-4">
+    <Section headingId="request" title={waiting.asked} className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term={booked.what}>
           <span lang={service.lang}>{service.text}</span>

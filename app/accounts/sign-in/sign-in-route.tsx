@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data, type HeadersArgs, isRouteErrorResponse } from "react-router";
-import { counted } from "#app/i18n/format/numbers.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { tooManyTriesText } from "./retry-text.ts";
 
 export async function clientAction({
   serverAction,
@@ -75,15 +75,3 @@ async function toastFailure(
 
 const outage = { title: "Er ging iets mis", problem: "Dat ligt aan ons. Probeer het zo opnieuw." };
 const offline = { title: "Geen verbinding", problem: "Kijk je internet na en probeer het opnieuw." };
-
-export function tooManyTriesText(seconds: number): string {
-  const minutes = counted(Math.ceil(seconds / 60), "minuut", "minuten");
-  return `Te veel pogingen. Probeer het over ${minutes} opnieuw.`;
-}
-
-/** Returns the advice after a failed request. Works in browsers only. */
-export function tryAgainText(): string {
-  return navigator.onLine
-    ? "Probeer het opnieuw"
-    : "Geen verbinding. Kijk je internet na en probeer het opnieuw";
-}
