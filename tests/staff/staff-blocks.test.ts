@@ -81,6 +81,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(block).toMatchObject({ startsAt, endsAt, seriesId: null });
     const form = await (await desk.member.fetch(`/admin/blokkeren?blok=${block?.id}`)).text();
     expect(form).toMatch(new RegExp(`checked=""[^>]*value="ill"[^]*name="to"[^>]*value="${monday}"`));
+    await desk.block({ length: "ill", from: today });
+    expect(await desk.member.text("/admin/blokkeren")).toContain("vr 26 mrt, vanaf 14:02: Ziek");
   });
 
   test("a customer cannot move into a block, not even partly", async () => {

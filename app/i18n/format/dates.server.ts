@@ -42,5 +42,6 @@ export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
     return from.date === last ? `${firstDay}, hele dag` : `${firstDay} - ${shortDate(last)}`;
   }
   if (from.date === to.date) return `${from.time}-${to.time}`;
+  if (to.time === "00:00" && from.date === addDays(to.date, -1)) return `vanaf ${from.time}`;
   return `${shortDate(from.date)} ${from.time} - ${shortDate(to.date)} ${to.time}`;
 }
