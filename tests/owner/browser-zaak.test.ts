@@ -187,6 +187,17 @@ deepTest("a day is closed after three taps", async () => {
   expect(await (await fetch(`${site.url()}/`)).text()).toMatch(/Gesloten op (maandag|\w+dag) \d/);
 });
 
+deepTest("four public holidays are closed after six taps from the hours", async () => {
+  const page = await site.openSignedIn("/admin/zaak/uren", phone);
+  const { tap, taps } = thumb(page);
+  await tap(page.getByRole("link", { name: "Feestdagen" }).first());
+  const free = page.getByRole("checkbox", { disabled: false });
+  for (const index of [0, 1, 2, 3]) await tap(free.nth(index));
+  await tap(page.getByRole("button", { name: "Sluit op deze dagen" }));
+  await page.getByText("4 feestdagen gesloten").waitFor();
+  expect(taps()).toBe(6);
+});
+
 deepTest("a price is changed after three taps", async () => {
   const page = await site.openSignedIn("/admin", phone);
   const { tap, taps, quick } = thumb(page);

@@ -1,7 +1,7 @@
 /** Counts the taps of each step of a working day, on the phone of one of three barbers. */
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { user } from "#app/accounts/tables/accounts.server.ts";
 import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
@@ -12,6 +12,7 @@ import { phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
+import { deepTest, test } from "../setup/deep.ts";
 import { awake } from "../setup/staff-browser-site.ts";
 import { staffMember } from "../setup/visitor.ts";
 
@@ -128,6 +129,23 @@ test("a customer is found with two taps", async () => {
   await tap(button("Zoek"));
   await page.getByRole("link", { name: "Eerste Klant" }).waitFor();
   expect(taps).toBe(2);
+});
+
+deepTest("a regular is booked every three weeks for a year with at most eight taps", async () => {
+  await openToday("13:30");
+  await tap(page.getByRole("link", { name: "Nieuw", exact: true }));
+  await page.getByRole("combobox", { name: "Naam" }).pressSequentially("Weg");
+  await tap(page.getByRole("option", { name: "Weg Gebleven" }));
+  await tap(page.getByRole("button", { name: "Zelfde als vorige keer" }));
+  await tap(page.getByText("Herhalen", { exact: true }));
+  await page.getByLabel("Hoe vaak?").selectOption("3");
+  // Choosing in a native list is two taps.
+  taps += 2;
+  await tap(button("Toon alle dagen"));
+  await tap(button("Boek de gekozen dagen in"));
+  await page.getByText(/De reeks is ingeboekt/).waitFor();
+  expect(await db().$count(bookings, isNotNull(bookings.seriesId))).toBeGreaterThan(12);
+  expect(taps).toBeLessThanOrEqual(8);
 });
 
 test("who falls ill blocks the day with three taps", async () => {
