@@ -137,12 +137,14 @@ export function reorder<K extends Kind>(list: Pick<Answered<K>, "kind" | "isShow
   const to = intent === "place" ? placeBefore(others, before) : at + (intent === "up" ? -1 : 1);
   if (to === undefined) return undefined;
   if (to < 0 || to > others.length) return [];
-  const reordered = others.toSpliced(to, 0, one).values();
-  const places = distinct(all.map(({ position }) => position));
-  return all.flatMap((each, index): Edit[] => {
-    const here = isShown(each) ? (reordered.next().value ?? each) : each;
-    const position = places[index];
-    return position === here.position ? [] : [{ ...editOf(here, here.value), position }];
+  const reordered = others.toSpliced(to, 0, one);
+  // A hidden document keeps its index; the visible ones share the others, in their new order.
+  const visibleIndexes = all.flatMap((each, index) => (isShown(each) ? [index] : []));
+  const ordered = all.map((each, index) => reordered[visibleIndexes.indexOf(index)] ?? each);
+  const positions = distinct(all.map(({ position }) => position));
+  return ordered.flatMap((document, index): Edit[] => {
+    const position = positions[index];
+    return position === document.position ? [] : [{ ...editOf(document, document.value), position }];
   });
 }
 
