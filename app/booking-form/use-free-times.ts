@@ -48,10 +48,15 @@ export function useFreeTimes(request: {
   // Loads the nearest dates first, unless the visitor looks further ahead.
   const spans = nearest.includes(`${month}-01`) ? [nearest, visibleDates] : [visibleDates, nearest];
   const dates = (spans.find((span) => span.some(isUnknown)) ?? []).filter(isUnknown);
-  const { 0: from = "", [dates.length - 1]: to = "" } = dates;
-  const url = `/api/availability?${new URLSearchParams({ service, from, to, ...(barber && { barber }), ...(others && { others }) })}`;
+  const from = dates[0] ?? "";
+  const to = dates.at(-1) ?? "";
+  const query = new URLSearchParams({ service, from, to });
+  if (barber) query.set("barber", barber);
+  if (others) query.set("others", others);
+  const url = `/api/availability?${query}`;
   const hasFailed = failed?.url === url;
-  const asking = hasFailed ? (failed.isOffline ? "offline" : "failed") : "loading";
+  const failure = failed?.isOffline ? "offline" : "failed";
+  const statusOfUnknown = hasFailed ? failure : "loading";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the url contains every dependency
   useEffect(() => {
@@ -92,8 +97,10 @@ export function useFreeTimes(request: {
       const isHeld = held?.date === date && held.service === service && held.barber === barber;
       return times && isHeld ? [...new Set([...times, held.time])].sort() : times;
     },
-    status: visibleDates.some((date) => monthOf(date) === month && isUnknown(date)) ? asking : "known",
-    firstStatus: !today || nearest.some(isUnknown) ? asking : "known",
+    status: visibleDates.some((date) => monthOf(date) === month && isUnknown(date))
+      ? statusOfUnknown
+      : "known",
+    firstStatus: !today || nearest.some(isUnknown) ? statusOfUnknown : "known",
     retry: () => setFailed(undefined),
     refresh: () => {
       setKnown({});
