@@ -59,7 +59,8 @@ function LikeDayBefore({
   field,
   onCopy,
 }: Pick<ControlProps, "field"> & { onCopy: (values: Values) => void }) {
-  const [prefix, day] = [field.name.replace(/\w+$/, ""), field.name.split(".").at(-1)];
+  const day = field.name.split(".").at(-1);
+  const prefix = field.name.replace(/\w+$/, "");
   const before = weekdays[weekdays.indexOf(day as Weekday) - 1];
   if (!before) return null;
   return (
@@ -67,9 +68,13 @@ function LikeDayBefore({
       type="button"
       onClick={({ currentTarget: { form } }) => {
         if (!form) return;
-        const [from, to] = [`${prefix}${before}.`, `${field.name}.`];
-        const copied = [...new FormData(form)].filter(([name]) => name.startsWith(from));
-        onCopy(Object.fromEntries(copied.map(([name, text]) => [name.replace(from, to), String(text)])));
+        const source = `${prefix}${before}.`;
+        const copied = [...new FormData(form)].filter(([name]) => name.startsWith(source));
+        onCopy(
+          Object.fromEntries(
+            copied.map(([name, text]) => [name.replace(source, `${field.name}.`), String(text)]),
+          ),
+        );
         // Marks the form as having unsaved changes.
         form.dispatchEvent(new Event("input", { bubbles: true }));
       }}
@@ -84,7 +89,8 @@ function LikeDayBefore({
 type RowProps = ControlProps & { row: number; position: number; remove?: (row: number) => void };
 
 function RangeRow({ field: { name, label }, form: { values, errors }, row, position, remove }: RowProps) {
-  const [from, to] = [`${name}.${row}.from`, `${name}.${row}.to`];
+  const from = `${name}.${row}.from`;
+  const to = `${name}.${row}.to`;
   const error = errors[from] ?? errors[to];
   const part = position === 0 ? "" : `, stuk ${position + 1}`;
   const control = (end: string, words: string) => (
@@ -118,24 +124,24 @@ function RangeRow({ field: { name, label }, form: { values, errors }, row, posit
 /** Chooses between the shop's hours and a barber's own week. */
 export function WeekFields({ field: { fields = [] }, form }: ControlProps) {
   return (
-    <>
+    <div className="group/week contents">
       <BoxedCheck name="followsShop" defaultChecked={Boolean(form.values.followsShop)}>
         Volgt de uren van de zaak
       </BoxedCheck>
-      <div className="grid grid-cols-1 gap-5 in-[section:has([name=followsShop]:checked)]:hidden">
+      <div className="grid grid-cols-1 gap-5 group-has-checked/week:hidden">
         <p className="text-muted">Buiten de openingsuren van de zaak is er nooit plaats.</p>
         {fields.map((day) => (
           <RangeFields key={day.name} field={day} form={form} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
 /** Chooses between a closed day and other hours. */
 export function ClosedOrOther({ field, form }: ControlProps) {
   return (
-    <div className="group grid gap-6">
+    <div className="group/day grid gap-6">
       <Segments
         label="Wat doe je dan?"
         name="open"
@@ -145,7 +151,7 @@ export function ClosedOrOther({ field, form }: ControlProps) {
         ]}
         value={form.values.open ?? "closed"}
       />
-      <div className="in-[.group:has([value=closed]:checked)]:hidden">
+      <div className="group-has-[[value=closed]:checked]/day:hidden">
         <RangeFields least={1} field={field} form={form} />
       </div>
     </div>
