@@ -106,6 +106,12 @@ export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /** Lists open entries for these days, both included, the longest waiting first. */
 export async function listWaiting(staff: Staff, from: string, to: string) {
+  const heldOffer = db()
+    .select({ startsAt: bookings.startsAt })
+    .from(offers)
+    .innerJoin(bookings, eq(bookings.id, offers.bookingId))
+    .where(and(eq(offers.entryId, waitingEntries.id), eq(bookings.status, "held")))
+    .limit(1);
   const rows = await db()
     .select({
       id: waitingEntries.id,
@@ -116,10 +122,7 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
       toDate: waitingEntries.toDate,
       part: waitingEntries.part,
       createdAt: waitingEntries.createdAt,
-      offeredAt: sql<number | null>`(
-        SELECT (extract(epoch FROM b.starts_at) * 1000)::float8
-        FROM offers AS o JOIN bookings AS b ON b.id = o.booking_id
-        WHERE o.entry_id = waiting_entries.id AND b.status = 'held' LIMIT 1)`,
+      offeredTime: sql<Date | null>`${heldOffer}`.mapWith(bookings.startsAt),
     })
     .from(waitingEntries)
     .where(
@@ -132,13 +135,13 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
     )
     .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
     .limit(100);
-  return rows.map(({ id, name, phone, service, createdAt, offeredAt, ...request }) => ({
+  return rows.map(({ id, name, phone, service, createdAt, offeredTime, ...request }) => ({
     id,
     name,
     phone,
     service: serviceLabel(service, shop()),
     when: requestText(request, "nl"),
     since: formatMoment(createdAt),
-    offered: offeredAt ? shopWallClock(new Date(offeredAt)).time : undefined,
+    offered: offeredTime ? shopWallClock(offeredTime).time : undefined,
   }));
 }
