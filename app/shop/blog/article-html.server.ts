@@ -19,13 +19,16 @@ function parsed(markdown: string): { html: string; parts: Part[] } {
   for (const token of tokens.filter(isHeading)) {
     const title = plain(token.text);
     const id = freeId(idOf(title) || "deel");
-    ids.set(token, id);
+    token.id = id;
     if (depthOf(token) === 2) parts.push({ id, title });
   }
   return { html: marked.parser(tokens), parts };
 }
 
-function isHeading(token: Token): token is Tokens.Heading {
+/** A heading with the id that its link needs. */
+type Heading = Tokens.Heading & { id?: string };
+
+function isHeading(token: Token): token is Heading {
   return token.type === "heading";
 }
 
@@ -44,8 +47,6 @@ function uniqueIds(): (preferred: string) => string {
   };
 }
 
-const ids = new WeakMap<Tokens.Heading, string>();
-
 const marked = new Marked({
   // Raw HTML is shown as text: its inline scripts would pass the policy, which allows the page's scripts by hash.
   tokenizer: { html: () => undefined, tag: () => undefined },
@@ -57,8 +58,9 @@ const marked = new Marked({
       // The page's policy blocks images of other sites.
       return /^\/(?!\/)/.test(href) ? false : plain(text);
     },
-    heading(token) {
-      const [tag, id] = [`h${depthOf(token)}`, ids.get(token)];
+    heading(token: Heading) {
+      const tag = `h${depthOf(token)}`;
+      const { id } = token;
       return `<${tag}${id ? ` id="${id}"` : ""}>${this.parser.parseInline(token.tokens)}</${tag}>`;
     },
     // Keeps a wide table from scrolling the page on phones.
