@@ -104,8 +104,8 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
     <div className="max-w-lg">
       <BackLink {...back} />
       <h1 className="mt-2 text-h2 wrap-anywhere">{name}</h1>
-      <p className="mt-1 text-muted">
-        <span className="first-letter:uppercase inline-block">{when}</span>, {service}
+      <p className="mt-1 text-muted first-letter:uppercase">
+        {when}, {service}
       </p>
       {prepaid && <p className="mt-1 font-semibold text-good">{prepaid}</p>}
       {problem && <Notice kind="error" title={problem} takesFocus={outcome} className="mt-5" />}
@@ -154,7 +154,7 @@ function WayButtons({ error, roundedCash }: { error?: string; roundedCash?: stri
       {roundedCash && (
         <p className="mb-2 text-muted text-small">Cash rondt af op 5 cent: vraag {roundedCash}.</p>
       )}
-      <div className="grid grid-cols-3 gap-3">
+      <div className="flex flex-wrap gap-3">
         {paymentWayCodes.map((way) => (
           <Button
             key={way}
@@ -162,7 +162,7 @@ function WayButtons({ error, roundedCash }: { error?: string; roundedCash?: stri
             name="way"
             value={way}
             variant="secondary"
-            className="min-h-14 px-2"
+            className="min-h-14 flex-[1_1_auto] whitespace-nowrap px-2"
           >
             {paymentWays[way]}
           </Button>
