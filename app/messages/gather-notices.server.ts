@@ -36,7 +36,7 @@ export async function gatherNotices({
 
 /** Marks the other notices of a combined mail as being sent. @returns false if another run has one of them */
 export async function claimGathered(tx: Transaction, first: string, gathered: Gathered): Promise<boolean> {
-  const ids = besides(first, gathered);
+  const ids = otherIds(first, gathered);
   if (ids.length === 0) return true;
   // Longer than a conversation with a mail server may take.
   const leasedUntil = sql`now() + interval '2 minutes'`;
@@ -54,9 +54,9 @@ export async function finishGathered(
   gathered: Gathered,
   { outcome, problem }: Delivery,
 ): Promise<void> {
-  const ids = besides(first, gathered);
+  const ids = otherIds(first, gathered);
   if (ids.length === 0) return;
-  const end = {
+  const changes = {
     sent: { status: "sent" as const, sentAt: nowDate() },
     uncertain: { status: "uncertain" as const, problem },
     postponed: enqueuedAgain,
@@ -64,7 +64,7 @@ export async function finishGathered(
   }[outcome];
   await db()
     .update(mails)
-    .set(end)
+    .set(changes)
     .where(and(inArray(mails.id, ids), outcome === "sent" ? undefined : eq(mails.status, "sending")));
 }
 
@@ -72,5 +72,5 @@ const enqueuedAgain = { status: "queued" as const, leasedUntil: null };
 
 type Gathered = Pick<FoundMail, "mail">[];
 
-const besides = (first: string, gathered: Gathered) =>
+const otherIds = (first: string, gathered: Gathered) =>
   gathered.map(({ mail }) => mail.id).filter((id) => id !== first);

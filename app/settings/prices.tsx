@@ -20,7 +20,7 @@ export function loader() {
   return services().map(({ key, version, value }) => ({
     key,
     version,
-    shown: shownOf(value),
+    shown: fieldValuesOf(value),
     nextFrom: value.nextPrice && dayAndMonth(value.nextPrice.from),
     name: value.title || value.label,
   }));
@@ -33,11 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const later = new Set<string>();
   const edits = services().flatMap((service): Edit[] => {
     const { key, value } = service;
-    const current = shownOf(value);
+    const current = fieldValuesOf(value);
     const changed = { ...current };
     for (const name of ["price", "reason", "next"] as const) {
       const field = `${name}.${key}`;
-      const [now, was] = [current[name], values[`was.${field}`]];
+      const now = current[name];
+      const was = values[`was.${field}`];
       const text = values[field]?.trim();
       if (now === undefined || text === undefined || text === was) continue;
       changed[name] = text;
@@ -58,7 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return [editOf(service, { ...value, price, nextPrice })];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);
-  const [first, last] = [addDays(shopToday(), 1), addDays(shopToday(), 365)];
+  const first = addDays(shopToday(), 1);
+  const last = addDays(shopToday(), 365);
   if (from && !(isDate(from) && from >= first && from <= last))
     return saveRefusal(values, { errors: { from: "Kies een dag die nog komt, binnen het jaar." } });
   if (edits.length === 0 && from) return saveRefusal(values, { errors: { from: "Wijzig eerst een prijs." } });
@@ -184,7 +186,11 @@ function whyNotLater({ nextPrice, booksAs, people, price }: Value<"service">, fr
 const services = () => snapshot().documents.service.filter(({ value }) => !value.isArchived);
 
 /** Returns the field values; only a "from" price has a reason, and only a new price a day. */
-function shownOf({ price, nextPrice }: Value<"service">): { price: string; reason?: string; next?: string } {
+function fieldValuesOf({ price, nextPrice }: Value<"service">): {
+  price: string;
+  reason?: string;
+  next?: string;
+} {
   return {
     price: price ? priceInput(price.cents) : "",
     reason: price?.isFrom ? price.reason : undefined,

@@ -53,8 +53,9 @@ export async function storeTyped(
       return { name, sealed: seal(value, { secret, purpose: name }), version };
     });
     if (added.length > 0) await tx.insert(serverSettings).values(added);
-    const was = (rows: object[]) => (rows.length > 0 ? { position: 0, value: {} } : null);
-    const change = { before: was(removed), after: was(added) };
+    // The history says only whether settings were there: their values are secret.
+    const documentOf = (rows: object[]) => (rows.length > 0 ? { position: 0, value: {} } : null);
+    const change = { before: documentOf(removed), after: documentOf(added) };
     await tx.insert(shopChanges).values({ version, kind: serverSettingsKind, key: part, ...change });
     await notifyPublished(tx, String(version));
   });

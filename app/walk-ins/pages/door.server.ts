@@ -10,12 +10,16 @@ export function requireDoor(): void {
   if (!isAtDoor()) throw data(null, { status: 404 });
 }
 
-/** Returns a time such as "14:35", "" for now, or undefined if not today. */
+/**
+ * Returns a time such as "14:35", rounded up to five minutes, or "" for now.
+ * @param at epoch milliseconds; undefined if it is not today
+ */
 export function turnAt(at: number | undefined): string | undefined {
   if (at === undefined) return;
   if (at <= now().epochMilliseconds) return "";
-  const inFives = Math.ceil(at / 300_000) * 300_000;
-  return shopWallClock(new Date(inFives)).time;
+  const fiveMinutesMs = 300_000;
+  const roundedUp = Math.ceil(at / fiveMinutesMs) * fiveMinutesMs;
+  return shopWallClock(new Date(roundedUp)).time;
 }
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
