@@ -43,6 +43,15 @@ test("the blog has the fifteen articles of the starter and no other", () => {
   expect(articles.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
 });
 
+test("prose has en dashes in ranges and typographic quotes; numbers, links and tables keep theirs", () => {
+  const { html } = articleHtml(
+    `- **0-3 min** Open 9:30-20:00, zegt "Ali": foto's van 's morgens\n\n056-21-22 [nu](/blog/1-2 "een 1-2")\n\n| a |\n|-|\n| 30-45 min |`,
+  );
+  expect(html).toContain("<strong>0–3 min</strong> Open 9:30–20:00, zegt “Ali”: foto’s van ’s morgens");
+  expect(html).toContain('056-21-22 <a href="/blog/1-2" title="een 1-2">');
+  expect(html).toContain("30-45 min");
+});
+
 test("the blog shows seventeen cards, two of them above the list, the newest first", () => {
   const { featured, all } = blogCards(snapshot());
   expect(featured).toHaveLength(2);

@@ -22,7 +22,21 @@ function parsed(markdown: string): { html: string; parts: Part[] } {
     token.id = id;
     if (depthOf(token) === 2) parts.push({ id, title });
   }
+  // A duration in a table reads as on the other pages.
+  const prose = tokens.filter(({ type }) => type !== "table");
+  marked.walkTokens(prose, (token) => {
+    if (token.type === "text") token.text = typeset(token.text);
+  });
   return { html: marked.parser(tokens), parts };
+}
+
+/** Sets en dashes in ranges ("20–30 min", "9:30–20:00") and typographic quotes and apostrophes. */
+function typeset(text: string): string {
+  return text
+    .replace(/(?<![\d-])(\d{1,3}|\d?\d:\d\d)-(\d{1,3}|\d?\d:\d\d)(?![\d:-])/g, "$1–$2")
+    .replace(/"([^"]+)"/g, "“$1”")
+    .replace(/(?<!\p{L})'([^']+)'(?!\p{L})/gu, "‘$1’")
+    .replace(/(?<=\p{L})'|'(?=[nst]\b)/gu, "’");
 }
 
 /** A heading with the id that its link needs. */
