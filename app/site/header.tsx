@@ -15,7 +15,7 @@ export function Header() {
   const { brand, below } = logoLines(useShop());
   const { pathname } = useLocation();
   return (
-    <header className="page-header screen-only">
+    <header className="page-header screen-only @container">
       <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-[min(1rem,3vw)] gap-y-2 py-2">
         <a
           href="/"
@@ -25,7 +25,7 @@ export function Header() {
         >
           <Logo />
         </a>
-        <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-3 lg:flex">
+        <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-3 @5xl:flex">
           {navigation.map(({ href, label }) => (
             <a key={href} href={href} aria-current={ariaCurrent(href, pathname)} className="menu-link">
               {label}
@@ -51,7 +51,7 @@ export function Header() {
           >
             Afspraak boeken
           </ButtonLink>
-          <span className="-mr-3 flex max-[24rem]:hidden lg:hidden">
+          <span className="-mr-3 flex max-[24rem]:hidden @5xl:hidden">
             <LanguageCodes />
           </span>
           <MobileMenu />
@@ -68,7 +68,7 @@ function MobileMenu() {
   const entries = [...navigation, { href: "/login", label: "Admin Login" }];
 
   return (
-    <div className="lg:hidden">
+    <div className="@5xl:hidden">
       <button
         type="button"
         popoverTarget="menu"

@@ -103,6 +103,14 @@ test("the price board fits one A4, with the starter's services and with thirty",
   await page.context().close();
 });
 
+test("a wide screen with doubled text has the phone's menu", async () => {
+  const page = await openPage("/services", { ...desktop, javaScriptEnabled: false });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contact" }).waitFor();
+  await page.context().close();
+});
+
 test.each([true, false])(
   "the phone's menu opens and closes, with script running: %s",
   async (javaScriptEnabled) => {
