@@ -2,6 +2,6 @@ ALTER TABLE "till_lines" DROP CONSTRAINT "till_lines_way";--> statement-breakpoi
 ALTER TABLE "till_lines" DROP CONSTRAINT "till_lines_explained";--> statement-breakpoint
 ALTER TABLE "till_lines" ADD COLUMN "voucher" text;--> statement-breakpoint
 CREATE INDEX "till_lines_of_voucher" ON "till_lines" USING btree ("voucher");--> statement-breakpoint
-ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_voucher" CHECK (CASE WHEN "till_lines"."way" = 'voucher' THEN "till_lines"."voucher" IS NOT NULL ELSE "till_lines"."voucher" IS NULL OR "till_lines"."vat_percent" = 0 END);--> statement-breakpoint
+ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_voucher" CHECK ("till_lines"."way" <> 'voucher' OR "till_lines"."voucher" IS NOT NULL);--> statement-breakpoint
 ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_way" CHECK ("till_lines"."way" IN ('cash', 'card', 'other', 'voucher'));--> statement-breakpoint
 ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_explained" CHECK ("till_lines"."booking_id" IS NOT NULL OR "till_lines"."reason" IS NOT NULL OR "till_lines"."voucher" IS NOT NULL);

@@ -173,7 +173,7 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
   const paid = await db()
     .select({
       barberId,
-      // A voucher is no work of who sold it.
+      // A voucher counts when it pays for something, for the barber on that line.
       amountCents: sql<number>`coalesce(sum(${amountCents}) FILTER (WHERE ${isTurnover}), 0)::int`,
       tipCents: cents(tipCents),
     })
@@ -189,7 +189,10 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
     }));
     return [[name, visits?.visits ?? 0, ...amounts]];
   });
-  return csv(["Kapper", "Bezoeken", "Volgens de prijzen (EUR)", "Afgerekend (EUR)", "Fooi (EUR)"], lines);
+  return csv(
+    ["Kapper", "Bezoeken", "Volgens de prijzen (EUR)", "Omzet in de zaak (EUR)", "Fooi (EUR)"],
+    lines,
+  );
 }
 
 /** Formats a phone number with spaces, so that a spreadsheet keeps its leading zero. */

@@ -1,6 +1,7 @@
 import { euros } from "#app/i18n/format/money.ts";
 import { lineWays } from "#app/payments/tables/payment-names.ts";
 import type { TillLine } from "./tables/till.server.ts";
+import type { Takings, VatTotal } from "./till.server.ts";
 
 type PaidLine = Pick<TillLine, "amountCents" | "roundingCents" | "tipCents" | "way">;
 
@@ -15,4 +16,12 @@ export function lineWords({ amountCents, roundingCents, tipCents, way }: PaidLin
 /** Returns for example "€10 cash en €15 kaart, door anna@shop.be". */
 export function paidWords(lines: (PaidLine & Pick<TillLine, "by">)[]): string {
   return `${lines.map(lineWords).join(" en ")}, door ${lines[0]?.by}`;
+}
+
+/** Names the sum of the vouchers sold, and says when its VAT is due if there is any. */
+export function soldWords({ vouchersSold }: Takings, vat: VatTotal[]) {
+  return {
+    term: `Cadeaubonnen verkocht${vouchersSold < 0 ? " min terugbetaald" : ""}`,
+    note: vat.some(({ vatPercent }) => vatPercent > 0) ? "btw bij de verkoop" : undefined,
+  };
 }

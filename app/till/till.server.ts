@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import {
   hasAdminAccess,
   hasStaffAccess,
@@ -15,6 +15,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isVatExempt } from "#app/shop/facts/company.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { type TillLine, tillDays, tillLines } from "./tables/till.server.ts";
+import { isVoucherMoney } from "./vouchers.server.ts";
 
 /** Returns the owner's settings: whether the till is kept, and the VAT rate in the prices. */
 export function tillRules(): { isKept: boolean; vatPercent: number } {
@@ -137,25 +138,27 @@ export function addTakings(lines: Taken[]): Takings {
     tips: 0,
     rounding: 0,
   };
-  for (const { way, voucher, amountCents, tipCents, roundingCents } of lines) {
+  for (const line of lines) {
+    const { way, amountCents, tipCents, roundingCents } = line;
     const handedOver = amountCents + roundingCents;
     sum[way] += handedOver;
-    if (way !== "voucher") {
-      sum.total += handedOver;
-      if (voucher) sum.vouchersSold += amountCents;
-    }
+    if (way !== "voucher") sum.total += handedOver;
+    if (isVoucherMoney(line)) sum.vouchersSold += amountCents;
     sum.tips += tipCents;
     sum.rounding += roundingCents;
   }
   return sum;
 }
 
-/** Condition: the line sells or pays back no voucher. What a voucher buys is turnover, its sale is none. */
+/** Condition: the line is for work or a product, paid with money or with a voucher. */
 export const isTurnover = sql`(${tillLines.voucher} IS NULL OR ${tillLines.way} = 'voucher')`;
 
 export type VatTotal = { vatPercent: number; cents: number; vatCents: number };
 
-/** Returns the VAT in the amounts before cash rounding, rounded once for each rate. Tips carry no VAT. */
+/**
+ * Returns the VAT in the amounts before cash rounding, rounded once for each rate. VAT of a voucher is due when it is
+ * sold, so what it pays for counts no more. Tips carry no VAT.
+ */
 export function vatTotals(days: { from: string; to: string }, staff: Staff): Promise<VatTotal[]> {
   const { vatPercent, amountCents } = tillLines;
   const vat = sql`round(sum(${amountCents}) * ${vatPercent} / (100.0 + ${vatPercent}))`;
@@ -166,7 +169,7 @@ export function vatTotals(days: { from: string; to: string }, staff: Staff): Pro
       vatCents: vat.mapWith(Number),
     })
     .from(tillLines)
-    .where(and(between(tillLines.day, days.from, days.to), isTurnover, linesFor(staff)))
+    .where(and(between(tillLines.day, days.from, days.to), ne(tillLines.way, "voucher"), linesFor(staff)))
     .groupBy(vatPercent)
     .orderBy(vatPercent);
 }

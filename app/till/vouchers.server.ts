@@ -20,12 +20,17 @@ export function parseVoucherCode(input: string): string | undefined {
   return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : undefined;
 }
 
-type Movement = Pick<TillLine, "voucher" | "way" | "amountCents">;
+type Way = Pick<TillLine, "voucher" | "way">;
+
+/** Returns whether the line holds money for a voucher: it sells it or pays it back. */
+export function isVoucherMoney({ voucher, way }: Way): boolean {
+  return voucher !== null && way !== "voucher";
+}
 
 /** Returns what the line changes in the balance of its voucher: a sale adds, a payment with the voucher takes. */
-export function balanceChange({ voucher, way, amountCents }: Movement): number {
-  if (voucher === null) return 0;
-  return way === "voucher" ? -amountCents : amountCents;
+export function balanceChange(line: Way & Pick<TillLine, "amountCents">): number {
+  if (isVoucherMoney(line)) return line.amountCents;
+  return line.way === "voucher" ? -line.amountCents : 0;
 }
 
 /** Returns what is left on vouchers, in cents by code. Unknown codes are absent. */

@@ -17,12 +17,10 @@ export type NewLine = Pick<
 
 /** Writes a line. A line that is sent twice is written once. */
 export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<void> {
-  const isVoucherSale = line.voucher && line.way !== "voucher";
   const recorded = {
     at: nowDate(),
     by: staff.email,
-    // A voucher can buy anything, so its VAT is due on what it pays for.
-    vatPercent: isVoucherSale ? 0 : tillRules().vatPercent,
+    vatPercent: line.way === "voucher" ? 0 : tillRules().vatPercent,
     roundingCents: cashRounding(line),
   };
   await tx
@@ -113,12 +111,13 @@ export function correctLine(
       .where(or(eq(tillLines.id, id), eq(tillLines.takesBack, line.id)));
     if (written) return written.id === id && written.takesBack === line.id ? "done" : "corrected";
     const recorded = { at: nowDate(), by: staff.email, reason };
+    const isNowMoney = isByVoucher && right.way !== "voucher";
     const next = {
       ...line,
       ...recorded,
       ...right,
+      ...(isNowMoney && { voucher: null, vatPercent: tillRules().vatPercent }),
       id: randomUUID(),
-      voucher: isByVoucher && right.way !== "voucher" ? null : line.voucher,
       roundingCents: cashRounding(right),
     };
     const change = balanceChange(next) - balanceChange(line);

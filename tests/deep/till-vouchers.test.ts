@@ -2,9 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { bothEngines } from "../setup/test-shop.ts";
 import { day, total, voucherDesk } from "./voucher-desk.ts";
+
+const earlier = `/admin/dagtotaal?dag=${openDate(2)}`;
 
 describe.each(bothEngines)("on %s", (engine) => {
   const { desk, db, lines, written, add, sell, book, pay, correct, expectRefused, expectBalance } =
@@ -25,13 +28,13 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect((await add({ ...product, restCents: "800" })).status).toBe(303);
     expect((await written()).slice(2).sort()).toEqual([
       ["cash", null, 800, 21],
-      ["voucher", code, 2200, 21],
-      ["voucher", code, 2800, 21],
+      ["voucher", code, 2200, 0],
+      ["voucher", code, 2800, 0],
     ]);
     const view = await desk.owner.text(total);
     expect(view).toMatch(/Kapper 1 €58 €15 €0 €73 €3/);
-    expect(view).toContain("21 %: €58, waarvan €10,07 btw");
-    expect(view).toContain("Cadeaubonnen verkocht: €65, btw bij het inruilen");
+    expect(view).toContain("21 %: €73, waarvan €12,67 btw");
+    expect(view).toContain("Cadeaubonnen verkocht: €65, btw bij de verkoop");
     expect(view).toContain("Betaald met een cadeaubon: €50, niet in het totaal");
     expect(view).toContain("In de lade hoort €58 cash");
     expect(view).toContain(`Cadeaubon ${other}: cadeau, Kapper 1 €15 kaart, €1 fooi nog €15 op de bon`);
@@ -44,13 +47,13 @@ describe.each(bothEngines)("on %s", (engine) => {
 
     const figures = await desk.owner.text(`/admin/cijfers?periode=maand&dag=${day}`);
     expect(figures).toContain("In de zaak is €73 afgerekend");
-    expect(figures).toContain("21 % €58 €47,93 €10,07");
+    expect(figures).toContain("21 % €73 €60,33 €12,67");
     const file = async (path: string) => (await desk.owner.fetch(path)).text();
     expect(await file(`/admin/cijfers/kappers.csv?van=${day}&tot=${day}`)).toMatch(
       /"Kapper 1";1;[\d,]+;58,00;3,00/,
     );
     expect(await file(`/admin/dagtotaal.csv?dag=${day}`)).toContain(
-      `"Cadeaubon ${code}: Jan Vandeputte";"Cadeaubon";28,00;0,00;2,00;21`,
+      `"Cadeaubon ${code}: Jan Vandeputte";"Cadeaubon";28,00;0,00;2,00;0`,
     );
     const data = await (await desk.owner.fetch(`/admin/klanten/${visit}/gegevens.json`)).json();
     expect(data.inDeZaakBetaald).toMatchObject([{ bedragCent: 2800, fooiCent: 200, met: "cadeaubon" }]);
@@ -74,7 +77,7 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect(taps.map(({ status }) => status)).toEqual([303, 303]);
     expect((await written()).slice(1).sort()).toEqual([
       ["cash", null, 848, 21],
-      ["voucher", code, 2000, 21],
+      ["voucher", code, 2000, 0],
     ]);
     expect(await desk.owner.text(`/admin/boeking/${visit}`)).toMatch(
       /Afgerekend: (€20 cadeaubon en €8,50 cash .*|€8,50 cash .* en €20 cadeaubon), door admin@shop.be/,
@@ -135,12 +138,32 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect((await add({ ...back, reason: "" })).status).toBe(422);
     const answers = await Promise.all([add(back), add(back), add({ ...back, id: randomUUID() })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 422]);
-    expect((await written()).at(-1)).toEqual(["cash", code, -2200, 0]);
+    expect((await written()).at(-1)).toEqual(["cash", code, -2200, 21]);
     await expectBalance(code, "€0");
     const view = await desk.owner.text(total);
     expect(view).toContain("In de lade hoort €28 cash");
     expect(view).toContain("Cadeaubonnen verkocht: €28");
     expect(view).toContain("Betaald met een cadeaubon: €28");
+  });
+
+  test("VAT is due on the day that a voucher is sold or paid back, none on what it pays, and none at 0 %", async () => {
+    const rate = async (vatPercent: string) =>
+      expect((await desk.save("/admin/zaak/regels", { "till.vatPercent": vatPercent })).status).toBe(303);
+    await rate("0");
+    await sell();
+    expect(await desk.owner.text(total)).toContain("Zonder btw: €50 Cadeaubonnen verkocht: €50 ");
+    await rate("21");
+    const code = await sell();
+    const visit = await book("10:00");
+    clockAt(`${day} 10:20`);
+    await pay(visit, { amount: "28", code });
+    expect(await desk.owner.text(total)).toContain(
+      "Zonder btw: €50 21 %: €50, waarvan €8,68 btw Cadeaubonnen verkocht: €100, btw bij de verkoop",
+    );
+    expect((await add({ amount: "-22", reason: "verhuist", code }, earlier)).status).toBe(303);
+    expect(await desk.owner.text(earlier)).toMatch(
+      /21 %: \S+22, waarvan \S+3,82 btw Cadeaubonnen verkocht min terugbetaald: \S+22, btw bij de verkoop/,
+    );
   });
 
   test("two people redeem one voucher at once: together they take no more than it holds", async () => {

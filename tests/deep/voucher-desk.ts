@@ -24,8 +24,8 @@ export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
   const db = () => desk.runtime().db;
   const lines = () => db().select().from(tillLines).orderBy(tillLines.at);
   const blank = () => ({ id: randomUUID(), tip: "", way: "cash" });
-  const add = (changes: Record<string, string>) =>
-    desk.owner.post(total, {
+  const add = (changes: Record<string, string>, page = total) =>
+    desk.owner.post(page, {
       ...blank(),
       barber: "barber-1",
       reason: " ",

@@ -56,7 +56,7 @@ test("the file of barbers sums visits, prices, what was paid and tips of each ba
   const { response, bytes } = await file("kappers", { van: "2026-10-01", tot: "2026-10-31" });
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(String(bytes).slice(1).trimEnd().split("\r\n")).toEqual([
-    '"Kapper";"Bezoeken";"Volgens de prijzen (EUR)";"Afgerekend (EUR)";"Fooi (EUR)"',
+    '"Kapper";"Bezoeken";"Volgens de prijzen (EUR)";"Omzet in de zaak (EUR)";"Fooi (EUR)"',
     '"Kapper 1";2;55,00;55,00;2,00',
     '"Kapper 2";1;15,00;0,00;0,00',
   ]);

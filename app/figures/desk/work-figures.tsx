@@ -1,6 +1,7 @@
 import { euros } from "#app/i18n/format/money.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { paymentWayCodes, paymentWays } from "#app/payments/tables/payment-names.ts";
+import { soldWords } from "#app/till/line-words.ts";
 import { Shares } from "../charts/shares.tsx";
 import {
   countFact,
@@ -154,13 +155,7 @@ export function TillFigure({ till: { takings, vat } }: { till: NonNullable<Figur
         ...paymentWayCodes.map((way) => ({ term: paymentWays[way], value: euros(takings[way]) })),
         ...(takings.vouchersSold === 0
           ? []
-          : [
-              {
-                term: "Waarvan cadeaubonnen",
-                value: euros(takings.vouchersSold),
-                note: "btw bij het inruilen",
-              },
-            ]),
+          : [{ ...soldWords(takings, vat), value: euros(takings.vouchersSold) }]),
         ...(takings.voucher === 0
           ? []
           : [{ term: "Betaald met een bon", value: euros(takings.voucher), note: "niet in het totaal" }]),

@@ -16,6 +16,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { soldWords } from "../line-words.ts";
 import { closeDay, reopenDay, type Takings, tillRules, type VatTotal } from "../till.server.ts";
 import { limitCodes } from "../vouchers.server.ts";
 import { addLoose, correctLine } from "../write-lines.server.ts";
@@ -84,6 +85,7 @@ export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper
 
 export default function DayTotalPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { date, title, today, isOwner, closed } = view;
+  const sold = soldWords(view.total, view.vat);
   return (
     <div className="max-w-3xl">
       <p className="hidden print:block">{useShop().name}</p>
@@ -137,7 +139,9 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
               <li key={each.vatPercent}>{vatLine(each)}</li>
             ))}
             {view.total.vouchersSold !== 0 && (
-              <li>Cadeaubonnen verkocht: {euros(view.total.vouchersSold)}, btw bij het inruilen</li>
+              <li>
+                {sold.term}: {[euros(view.total.vouchersSold), sold.note].filter(Boolean).join(", ")}
+              </li>
             )}
             {view.total.voucher !== 0 && (
               <li>Betaald met een cadeaubon: {euros(view.total.voucher)}, niet in het totaal</li>

@@ -37,6 +37,7 @@ export const tillLines = pgTable(
     tipCents: integer().notNull(),
     /** Cents that rounding added to the amount or took off it: cash only, see `cashRounding`. */
     roundingCents: integer().notNull().default(0),
+    /** 0 for a line that a voucher pays: its VAT was due when the voucher was sold. */
     vatPercent: integer().notNull(),
     /** Required for a correction and for a line without a visit, unless it sells a voucher. */
     reason: text(),
@@ -62,10 +63,7 @@ export const tillLines = pgTable(
       "till_lines_explained",
       sql`${t.bookingId} IS NOT NULL OR ${t.reason} IS NOT NULL OR ${t.voucher} IS NOT NULL`,
     ),
-    check(
-      "till_lines_voucher",
-      sql`CASE WHEN ${t.way} = 'voucher' THEN ${t.voucher} IS NOT NULL ELSE ${t.voucher} IS NULL OR ${t.vatPercent} = 0 END`,
-    ),
+    check("till_lines_voucher", sql`${t.way} <> 'voucher' OR ${t.voucher} IS NOT NULL`),
     index("till_lines_of_voucher").on(t.voucher),
     index("till_lines_by_day").on(t.day),
     index("till_lines_of_booking").on(t.bookingId),
