@@ -52,6 +52,24 @@ test("prose has en dashes in ranges and typographic quotes; numbers, links and t
   expect(html).toContain("30-45 min");
 });
 
+test.each([
+  [
+    'Zeg "**fade**" of "**taper**"',
+    "Zeg &quot;<strong>fade</strong>&quot; of &quot;<strong>taper</strong>&quot;",
+  ],
+  ['0,5" of 1" lang', "0,5&quot; of 1&quot; lang"],
+  ["'s Zomers knippen we Jonas' haar", "’s Zomers knippen we Jonas’ haar"],
+  ["Bel 056-21 22 23 of 02-512 34 56", "Bel 056-21 22 23 of 02-512 34 56"],
+])("%s is typeset as a Dutch reader expects", (markdown, html) => {
+  expect(articleHtml(markdown).html).toBe(`<p>${html}</p>\n`);
+});
+
+test("the contents of an article read like its headings", () => {
+  const { html, parts } = articleHtml("## Foto's in 2-3 stappen");
+  expect(parts).toMatchObject([{ title: "Foto’s in 2–3 stappen" }]);
+  expect(html).toContain(">Foto’s in 2–3 stappen</h2>");
+});
+
 test("the blog shows seventeen cards, two of them above the list, the newest first", () => {
   const { featured, all } = blogCards(snapshot());
   expect(featured).toHaveLength(2);

@@ -20,7 +20,7 @@ function parsed(markdown: string): { html: string; parts: Part[] } {
     const title = plain(token.text);
     const id = freeId(idOf(title) || "deel");
     token.id = id;
-    if (depthOf(token) === 2) parts.push({ id, title });
+    if (depthOf(token) === 2) parts.push({ id, title: typeset(title) });
   }
   // A duration in a table reads as on the other pages.
   const prose = tokens.filter(({ type }) => type !== "table");
@@ -30,13 +30,17 @@ function parsed(markdown: string): { html: string; parts: Part[] } {
   return { html: marked.parser(tokens), parts };
 }
 
-/** Sets en dashes in ranges ("20–30 min", "9:30–20:00") and typographic quotes and apostrophes. */
+/**
+ * Sets en dashes in ranges ("20–30 min", "9:30–20:00") and typographic quotes and apostrophes. Telephone numbers keep
+ * their hyphens, and quotes around bold words stay straight, because each piece of text is set by itself.
+ */
 function typeset(text: string): string {
   return text
-    .replace(/(?<![\d-])(\d{1,3}|\d?\d:\d\d)-(\d{1,3}|\d?\d:\d\d)(?![\d:-])/g, "$1–$2")
-    .replace(/"([^"]+)"/g, "“$1”")
-    .replace(/(?<!\p{L})'([^']+)'(?!\p{L})/gu, "‘$1’")
-    .replace(/(?<=\p{L})'|'(?=[nst]\b)/gu, "’");
+    .replace(/(?<![\d-])(?!0\d{1,2}-)(\d{1,3}|\d?\d:\d\d)-(\d{1,3}|\d?\d:\d\d)(?![\d:-]| \d)/g, "$1–$2")
+    .replace(/'(?=[nst]\b)/g, "’")
+    .replace(/(?<=^|[\s(])"(?=\S)([^"]*[^\s"])"(?![\p{L}\p{N}])/gu, "“$1”")
+    .replace(/(?<=^|[\s(])'(?=\S)([^']*[^\s'])'(?!\p{L})/gu, "‘$1’")
+    .replace(/(?<=\p{L})'/gu, "’");
 }
 
 /** A heading with the id that its link needs. */
