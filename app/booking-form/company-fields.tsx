@@ -3,7 +3,7 @@ import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { asksNewcomers, dueForAll } from "#app/shop/facts/prepayment.ts";
+import { asksNewcomers, dueForAll, prepaymentCents } from "#app/shop/facts/prepayment.ts";
 import { serviceName, serviceOf } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field, FieldError, Select } from "#app/ui/field.tsx";
@@ -26,7 +26,7 @@ export function CompanyFields({ live, others, service, issueOf, onChange }: Comp
   const language = useLanguage();
   const paidFirst = [service, ...others.map((other) => other.service)]
     .map((code) => serviceOf(code, shop))
-    .find((each) => dueForAll(each, shop));
+    .find((each) => dueForAll(each, shop) && prepaymentCents(each, shop) > 0);
   const tooMany = issueOf("others");
   return (
     <>
@@ -43,7 +43,7 @@ export function CompanyFields({ live, others, service, issueOf, onChange }: Comp
           onRemove={() => onChange(others.filter((each) => each !== other))}
         />
       ))}
-      <p className={paidFirst ? "text-small" : "text-muted text-small"}>
+      <p role="status" className={paidFirst ? "text-small" : "text-muted text-small"}>
         {paidFirst ? form.apart(serviceName(paidFirst, language).text) : form.together}
       </p>
       {tooMany && <FieldError id="booking-others" error={tooMany} />}
