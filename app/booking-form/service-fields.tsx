@@ -194,7 +194,7 @@ export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (
                   ]),
                 )
               }
-              className={chip}
+              className="extra-service group"
             >
               <span lang={lang} className="block font-semibold">
                 {text}
@@ -212,9 +212,3 @@ export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (
 
 const lastOnceUsed =
   "last:in-[.group:has([name=second]_[value='']:checked):has([name=third]_[value='']:checked)]:hidden";
-
-const chip =
-  "group min-h-12 w-[44%] min-w-[min(8.5rem,90%)] shrink-0 sm:w-auto rounded-control border border-field-line bg-surface-raised px-3 py-2 text-left leading-tight " +
-  "transition-colors hover:border-accent aria-checked:border-accent aria-checked:bg-accent aria-checked:text-background " +
-  "forced-colors:aria-checked:border-4 before:float-left before:mr-1.5 before:font-semibold before:content-['+'] " +
-  "aria-checked:before:content-['✓']";

@@ -99,7 +99,7 @@ const minutes = (count: number) => counted(count, "minuut", "minuten");
 
 /** Prepayment: the question, the wait and the outcome. */
 export const payment = {
-  /**  count missed appointments; 0 if the reason is another one, or is not told. */
+  /** @param count missed appointments; 0 if the reason is another one, or is not told. */
   whyPay: (count: number, cents: number) =>
     count === 0
       ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
