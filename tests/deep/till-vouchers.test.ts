@@ -92,7 +92,7 @@ describe.each(bothEngines)("on %s", (engine) => {
     const paid = async () => (await lines()).findLast(({ amountCents }) => amountCents > 0)?.id ?? "";
     await expectRefused(
       await correct(await paid(), { way: "voucher", amount: "50,01" }),
-      "Zo komt de bon onder nul",
+      "Zoveel staat er niet op de bon.",
       409,
     );
     expect((await correct(await paid(), { way: "voucher", amount: "-1" })).status).toBe(422);
@@ -117,7 +117,11 @@ describe.each(bothEngines)("on %s", (engine) => {
     clockAt(`${day} 10:20`);
     await pay(visit, { amount: "28", code });
     const sale = (await lines())[0]?.id ?? "";
-    await expectRefused(await correct(sale, { amount: "27,99" }), "Zo komt de bon onder nul", 409);
+    for (const [amount, message] of [
+      ["27,99", "Zo komt de bon onder nul"],
+      ["-1", "Zoveel staat er niet op de bon."],
+    ] as const)
+      await expectRefused(await correct(sale, { amount }), message, 409);
     const form = { id: randomUUID(), amount: "30", way: "card", reason: "x".repeat(100) };
     const taps = await Promise.all([1, 2].map(() => correct(sale, form)));
     expect(taps.map(({ status }) => status)).toEqual([303, 303]);
@@ -188,7 +192,10 @@ describe.each(bothEngines)("on %s", (engine) => {
     ] as const)
       await expectRefused(await pay(visit, changes), message);
     for (const [changes, message] of [
-      [{ sold: "yes", amount: "-5" }, "Schrijf een bedrag in euro"],
+      [{ sold: "yes", amount: "-5" }, "Betaal je een bon terug? Vul hier zijn code in, zonder vinkje."],
+      [{ sold: "yes", amount: "0" }, "Schrijf een bedrag in euro"],
+      [{ sold: "x", amount: "5" }, "Schrijf in een paar woorden waarom."],
+      [{ amount: "60", reason: "wax", code, restCents: "abc" }, "Vraag nog €10 en bevestig hieronder."],
       [{ sold: "yes", amount: "5", code }, "Een bon koop je niet met een bon."],
       [{ amount: "5", code }, "Schrijf in een paar woorden waarom."],
       [{ amount: "5", way: "voucher", reason: "wax" }, "Kies hoe er betaald is."],

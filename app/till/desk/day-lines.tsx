@@ -132,7 +132,7 @@ function LineForm({ to, hidden, ways, chairs, ...fields }: LineFormProps) {
           <Checkbox name="sold" value="yes" defaultChecked={fields.values.sold !== undefined}>
             Dit is een cadeaubon: je krijgt een code om erop te schrijven
           </Checkbox>
-          <VoucherField {...fields} />
+          <VoucherField {...fields} summary="Betalen met een cadeaubon, of hem terugbetalen" />
         </>
       )}
       <Button type="submit" variant="outline">
@@ -142,12 +142,14 @@ function LineForm({ to, hidden, ways, chairs, ...fields }: LineFormProps) {
   );
 }
 
+type VoucherFieldProps = Typed & { summary: string; children?: ReactNode };
+
 /** Asks for the code of a voucher that pays, and, once the server knows it, to confirm what it does not cover. */
-export function VoucherField({ id, children, ...fields }: Typed & { children?: ReactNode }) {
+export function VoucherField({ id, summary, children, ...fields }: VoucherFieldProps) {
   const { values, errors } = fields;
   return (
     <>
-      <Folded open={Boolean(values.code || errors?.code)} summary="Betalen met een cadeaubon">
+      <Folded open={Boolean(values.code || errors?.code)} summary={summary}>
         <InputField
           {...fieldsOf(id, fields)("code")}
           label="Code van de bon"

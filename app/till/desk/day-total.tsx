@@ -60,8 +60,11 @@ async function change(staff: Staff, day: string, values: Values): Promise<LineRe
     const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
     const done = await correctLine(staff, { ...right, amountCents, tipCents });
     if (done === "gone") return { form, values, problem: "Deze lijn is niet van jouw stoel." };
-    if (done === "overdrawn")
-      return { form, values, problem: "Zo komt de bon onder nul: er is al mee betaald. Verbeter eerst dat." };
+    if (done === "overdrawn") {
+      const asksMore = right.way === "voucher" || amountCents < 0;
+      const problem = asksMore ? "Zoveel staat er niet op de bon." : soldTooLittle;
+      return { form, values, problem };
+    }
     const problem = "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.";
     if (done === "corrected") return { form, values, problem };
   } else {
@@ -76,6 +79,8 @@ async function change(staff: Staff, day: string, values: Values): Promise<LineRe
     return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
   }
 }
+
+const soldTooLittle = "Zo komt de bon onder nul: er is al mee betaald. Verbeter eerst dat.";
 
 function dayOf({ url }: Request): string {
   return chosenDay(new URL(url).searchParams) ?? shopToday();

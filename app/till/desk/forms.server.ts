@@ -44,7 +44,7 @@ const byVoucher = {
     .default("")
     .transform((input) => (input.trim() === "" ? undefined : (parseVoucherCode(input) ?? "")))
     .pipe(z.string().min(1, "Een code is als K7QP-4M2X.").optional()),
-  restCents: z.coerce.number().optional(),
+  restCents: z.coerce.number().optional().catch(undefined),
 };
 const paysSomething = ({ code, amount }: { code?: string | undefined; amount: number }) =>
   code === undefined || amount !== 0;
@@ -86,11 +86,16 @@ export const looseSchema = z
     sold: z
       .literal("yes")
       .optional()
+      .catch(undefined)
       .transform((isSold) => isSold && newVoucherCode()),
     ...byVoucher,
   })
   .refine(({ reason, sold }) => reason || sold, { path: ["reason"], message: reasonMessage })
-  .refine(({ sold, amount }) => !sold || amount > 0, { path: ["amount"], message: amountMessage })
+  .refine(({ sold, amount }) => !sold || amount >= 0, {
+    path: ["code"],
+    message: "Betaal je een bon terug? Vul hier zijn code in, zonder vinkje.",
+  })
+  .refine(({ sold, amount }) => !sold || amount !== 0, { path: ["amount"], message: amountMessage })
   .refine(({ sold, code }) => !sold || !code, {
     path: ["code"],
     message: "Een bon koop je niet met een bon.",

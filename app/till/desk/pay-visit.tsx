@@ -130,7 +130,7 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
               autoComplete="off"
             />
           </Folded>
-          <VoucherField id="pay" values={values} errors={errors}>
+          <VoucherField id="pay" values={values} errors={errors} summary="Betalen met een cadeaubon">
             <Button type="submit" name="way" value="voucher" variant="secondary" className="mt-3 w-full">
               Betaal met de bon
             </Button>
