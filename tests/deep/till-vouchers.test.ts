@@ -53,7 +53,7 @@ describe.each(bothEngines)("on %s", (engine) => {
       /"Kapper 1";1;[\d,]+;58,00;3,00/,
     );
     expect(await file(`/admin/dagtotaal.csv?dag=${day}`)).toContain(
-      `"Cadeaubon ${code}: Jan Vandeputte";"Cadeaubon";28,00;0,00;2,00;0`,
+      `"Cadeaubon ${code}: Jan Vandeputte";"betaald met bon";"Cadeaubon";28,00;0,00;2,00;0`,
     );
     const data = await (await desk.owner.fetch(`/admin/klanten/${visit}/gegevens.json`)).json();
     expect(data.inDeZaakBetaald).toMatchObject([{ bedragCent: 2800, fooiCent: 200, met: "cadeaubon" }]);
@@ -144,8 +144,17 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 303, 422]);
     expect((await written()).at(-1)).toEqual(["cash", code, -2200, 21]);
     await expectBalance(code, "€0");
+    const paidBack = (await lines()).at(-1)?.id ?? "";
+    expect((await correct(paidBack, { amount: "-22", way: "card" })).status).toBe(303);
+    const csv = await (await desk.owner.fetch(`/admin/dagtotaal.csv?dag=${day}`)).text();
+    const cents = (kind: string) =>
+      [...csv.matchAll(new RegExp(`"${kind}";"\\w+";(-?\\d+),00;`, "g"))]
+        .map(([, euro]) => Number(euro))
+        .sort();
+    expect([cents("bon verkocht"), cents("betaald met bon"), cents("omzet")]).toEqual([[50], [28], []]);
+    expect(cents("bon terugbetaald")).toEqual([-22, -22, 22]);
     const view = await desk.owner.text(total);
-    expect(view).toContain("In de lade hoort €28 cash");
+    expect(view).toContain("In de lade hoort €50 cash");
     expect(view).toContain("Cadeaubonnen verkocht: €28");
     expect(view).toContain("Betaald met een cadeaubon: €28");
   });

@@ -7,11 +7,15 @@ import { numericDate } from "#app/i18n/format/dates.ts";
 import { lineWays } from "#app/payments/tables/payment-names.ts";
 import { download, notFound } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { readDay, tillRules } from "../till.server.ts";
+import { type DayLine, readDay, tillRules } from "../till.server.ts";
+import { isVoucherMoney } from "../vouchers.server.ts";
 import type { Route } from "./+types/day-total-file";
 import { aboutOf, clockOf } from "./till.server.ts";
 
-/** Downloads every line of a day. Amounts and roundings together are the day's total. */
+/**
+ * Downloads every line of a day. Amounts and roundings together are the day's total, without the lines that a voucher
+ * pays.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!tillRules().isKept) return notFound();
   const day = chosenDay(new URL(request.url).searchParams) ?? shopToday();
@@ -22,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     clockOf(line),
     names.get(line.barberId) ?? line.barberId,
     aboutOf(line),
+    kindOf(line),
     lineWays[line.way],
     { cents: line.amountCents },
     { cents: line.roundingCents },
@@ -37,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     "Uur",
     "Kapper",
     "Waarvoor",
+    "Soort",
     "Betaald met",
     "Bedrag (EUR)",
     "Afronding (EUR)",
@@ -48,4 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     "Neemt terug",
   ];
   return download(csv(head, rows), { type: csvType, name: `dagtotaal-${day}.csv` });
+}
+
+/** Names what the line is about. A line that reverses another is of the same kind. */
+function kindOf(line: DayLine): string {
+  if (line.way === "voucher") return "betaald met bon";
+  if (!isVoucherMoney(line)) return "omzet";
+  const isSale = line.takesBack === null ? line.amountCents >= 0 : line.amountCents <= 0;
+  return isSale ? "bon verkocht" : "bon terugbetaald";
 }
