@@ -50,23 +50,22 @@ export async function lockVoucher(tx: Transaction, code: string): Promise<number
   return (await voucherBalances(tx, [code])).get(code);
 }
 
-export type VoucherRefusal = { ok: false; reason: "voucher" } & (
-  | { problem: "unknown" | "too_many_codes" }
-  | { problem: "too_little"; balanceCents: number }
-  /** The voucher does not cover the amount. To pay the rest in another way, send it along. */
-  | { problem: "rest"; balanceCents: number; restCents: number }
-);
+export type VoucherRefusal =
+  | { ok: false; reason: "unknown_code" | "too_many_codes" }
+  | { ok: false; reason: "too_little"; balanceCents: number }
+  /** The voucher leaves another rest than was sent along. To pay it in another way, send it along. */
+  | { ok: false; reason: "rest"; balanceCents: number; restCents: number };
 
 /** Writes what a voucher may pay, unless the account typed many unknown codes within the hour. */
-export async function limitCodes<Result extends object>(
+export async function writeWithinCodeLimit<Result extends object>(
   { email }: Staff,
   code: string | undefined,
   write: () => Promise<Result | VoucherRefusal>,
 ): Promise<Result | VoucherRefusal> {
   if (!code) return write();
   const limit = { key: `voucher codes of ${email}`, max: 20, seconds: 3600, countsNow: false };
-  if ((await consumeLimits([limit])) > 0) return { ok: false, reason: "voucher", problem: "too_many_codes" };
+  if ((await consumeLimits([limit])) > 0) return { ok: false, reason: "too_many_codes" };
   const result = await write();
-  if ("problem" in result && result.problem === "unknown") await countSuccess([limit]);
+  if ("reason" in result && result.reason === "unknown_code") await countSuccess([limit]);
   return result;
 }

@@ -15,18 +15,49 @@ export type NewLine = Pick<
   "id" | "day" | "barberId" | "bookingId" | "way" | "amountCents" | "tipCents" | "reason"
 > & { voucher?: string | undefined };
 
+type Sent = Omit<NewLine, "day" | "barberId" | "tipCents">;
+
+/** The form was sent before, with something else or for a line that was corrected since. */
+export type Reused = { ok: false; reason: "reused" };
+
+/** Returns whether the form of a line wrote that line before. Undefined if it wrote nothing yet. */
+export async function sentBefore(tx: Transaction, line: Sent): Promise<{ ok: true } | Reused | undefined> {
+  const [before, ...corrections] = await tx
+    .select()
+    .from(tillLines)
+    .where(or(eq(tillLines.id, line.id), eq(tillLines.takesBack, line.id)));
+  if (!before) return;
+  const isSame =
+    corrections.length === 0 &&
+    before.takesBack === null &&
+    before.way === line.way &&
+    before.amountCents === line.amountCents &&
+    before.bookingId === line.bookingId &&
+    before.reason === line.reason &&
+    isSameVoucher(before, line);
+  return isSame ? { ok: true } : { ok: false, reason: "reused" };
+}
+
+/** A form that sells a voucher has another code each time that it is sent. */
+function isSameVoucher(before: TillLine, { voucher = "", way, amountCents }: Sent): boolean {
+  const isSale = voucher !== "" && way !== "voucher" && amountCents > 0;
+  return isSale ? before.voucher !== null : (before.voucher ?? "") === voucher;
+}
+
 /** Writes a line. A line that is sent twice is written once. */
-export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<void> {
+export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<{ ok: true } | Reused> {
   const recorded = {
     at: nowDate(),
     by: staff.email,
     vatPercent: line.way === "voucher" ? 0 : tillRules().vatPercent,
     roundingCents: cashRounding(line),
   };
-  await tx
+  const added = await tx
     .insert(tillLines)
     .values({ ...line, ...recorded })
-    .onConflictDoNothing({ target: tillLines.id });
+    .onConflictDoNothing({ target: tillLines.id })
+    .returning();
+  return (added.length === 0 && (await sentBefore(tx, line))) || { ok: true };
 }
 
 /**
@@ -35,37 +66,41 @@ export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Pro
  */
 export type ByVoucher = { code?: string | undefined; restCents?: number | undefined };
 
+/** Returns the line that a voucher pays: all but the rest that staff saw. A negative amount pays the voucher back. */
+export function voucherLine<Line extends Pick<NewLine, "way" | "amountCents">>(
+  line: Line,
+  { code, restCents = 0 }: ByVoucher & { code: string },
+): Line & { voucher: string } {
+  if (line.amountCents < 0) return { ...line, voucher: code };
+  return { ...line, way: "voucher", voucher: code, amountCents: line.amountCents - restCents };
+}
+
 /**
- * Writes a line that a voucher pays as far as it reaches, and the rest as a line in `way`. A negative amount pays the
- * voucher itself back.
+ * Writes the line that a voucher pays, and the rest with the tip as a line in `way`. Refuses a rest that is not what
+ * staff saw: the amount or the balance changed since.
  */
 export async function addLineByVoucher(
   tx: Transaction,
   staff: Staff,
   line: NewLine,
-  { code, restCents: seenRestCents }: ByVoucher & { code: string },
-): Promise<{ ok: true } | VoucherRefusal> {
-  const refused = { ok: false, reason: "voucher" } as const;
-  const balanceCents = await lockVoucher(tx, code);
-  if ((await tx.$count(tillLines, eq(tillLines.id, line.id))) > 0) return { ok: true };
-  if (balanceCents === undefined) return { ...refused, problem: "unknown" };
+  byVoucher: ByVoucher & { code: string },
+): Promise<{ ok: true } | Reused | VoucherRefusal> {
+  const balanceCents = await lockVoucher(tx, byVoucher.code);
+  const paid = voucherLine(line, byVoucher);
+  const sent = await sentBefore(tx, paid);
+  if (sent) return sent;
+  if (balanceCents === undefined) return { ok: false, reason: "unknown_code" };
   if (balanceCents <= 0 || balanceCents + line.amountCents < 0)
-    return { ...refused, problem: "too_little", balanceCents };
-  if (line.amountCents < 0) {
-    await addLine(tx, staff, { ...line, voucher: code });
-    return { ok: true };
-  }
-  const coveredCents = Math.min(balanceCents, line.amountCents);
-  const restCents = line.amountCents - coveredCents;
-  if (restCents > 0 && (restCents !== seenRestCents || line.way === "voucher"))
-    return { ...refused, problem: "rest", balanceCents, restCents };
-  await addLine(tx, staff, { ...line, way: "voucher", voucher: code, amountCents: coveredCents });
-  if (restCents > 0)
-    await addLine(tx, staff, { ...line, id: randomUUID(), tipCents: 0, amountCents: restCents });
-  return { ok: true };
+    return { ok: false, reason: "too_little", balanceCents };
+  const restCents = Math.max(0, line.amountCents - balanceCents);
+  if (restCents !== (byVoucher.restCents ?? 0) || (restCents > 0 && line.way === "voucher"))
+    return { ok: false, reason: "rest", balanceCents, restCents };
+  if (restCents === 0) return addLine(tx, staff, paid);
+  await addLine(tx, staff, { ...paid, tipCents: 0 });
+  return addLine(tx, staff, { ...line, id: randomUUID(), amountCents: restCents });
 }
 
-type LooseResult = { ok: true } | { ok: false; reason: "other_chair" } | VoucherRefusal;
+type LooseResult = { ok: true } | { ok: false; reason: "other_chair" } | Reused | VoucherRefusal;
 
 /** Writes a line without a visit. Refuses a chair that the account may not use. */
 export function addLoose(
@@ -79,8 +114,7 @@ export function addLoose(
     if (isKnown === 0 || (!isOwners && line.barberId !== ownBarberOf(staff)))
       return { ok: false, reason: "other_chair" };
     if (code) return addLineByVoucher(tx, staff, line, { code, restCents });
-    await addLine(tx, staff, line);
-    return { ok: true };
+    return addLine(tx, staff, line);
   });
 }
 

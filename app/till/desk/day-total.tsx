@@ -18,12 +18,19 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { soldWords } from "../line-words.ts";
 import { closeDay, reopenDay, type Takings, tillRules, type VatTotal } from "../till.server.ts";
-import { limitCodes } from "../vouchers.server.ts";
+import { writeWithinCodeLimit } from "../vouchers.server.ts";
 import { addLoose, correctLine } from "../write-lines.server.ts";
 import type { Route } from "./+types/day-total";
 import { CloseForm } from "./close-form.tsx";
 import { DayLines, type LineRefusal, LooseForm } from "./day-lines.tsx";
-import { answerVoucher, closeSchema, correctionSchema, fieldErrors, looseSchema } from "./forms.server.ts";
+import {
+  answerVoucher,
+  closeSchema,
+  correctionSchema,
+  fieldErrors,
+  looseSchema,
+  reusedForm,
+} from "./forms.server.ts";
 import { type DayTotal, viewDayTotal } from "./till.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,10 +80,14 @@ async function change(staff: Staff, day: string, values: Values): Promise<LineRe
     const { id, way, reason, amount: amountCents, tip: tipCents, barber: barberId } = parsed.data;
     const { sold: voucher, code, restCents } = parsed.data;
     const line = { id, day, barberId, bookingId: null, way, amountCents, tipCents, reason, voucher };
-    const added = await limitCodes(staff, code, () => addLoose(staff, { ...line, code, restCents }));
+    const added = await writeWithinCodeLimit(staff, code, () =>
+      addLoose(staff, { ...line, code, restCents }),
+    );
     if (added.ok) return;
-    if (added.reason === "voucher") return { form, ...answerVoucher(values, added) };
-    return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
+    if (added.reason === "other_chair")
+      return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
+    if (added.reason === "reused") return { form, values, problem: reusedForm };
+    return { form, ...answerVoucher(values, added) };
   }
 }
 

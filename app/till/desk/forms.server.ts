@@ -125,12 +125,14 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
+export const reusedForm = "Dit formulier is al gebruikt. Open het opnieuw.";
+
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 /** Returns what the form shows again: what is wrong with the code, or the rest that staff must confirm. */
 export function answerVoucher(values: Record<string, string>, refused: VoucherRefusal): Answer {
-  switch (refused.problem) {
-    case "unknown":
+  switch (refused.reason) {
+    case "unknown_code":
       return { values, errors: { code: "Deze bon kennen we niet." } };
     case "too_many_codes":
       return { values, errors: { code: "Te veel foute codes. Probeer het over een uur opnieuw." } };
@@ -140,7 +142,8 @@ export function answerVoucher(values: Record<string, string>, refused: VoucherRe
       const { balanceCents, restCents } = refused;
       const rounding = cashRounding({ way: "cash", amountCents: restCents });
       const inCash = rounding === 0 ? "" : ` (cash: ${euros(restCents + rounding)})`;
-      const question = `Op de bon staat ${euros(balanceCents)}. Vraag nog ${euros(restCents)}${inCash} en bevestig hieronder.`;
+      const ask = restCents === 0 ? "Vraag niets meer" : `Vraag nog ${euros(restCents)}${inCash}`;
+      const question = `Op de bon staat ${euros(balanceCents)}. ${ask} en bevestig hieronder.`;
       return { values: { ...values, restCents: String(restCents) }, errors: { restCents: question } };
     }
   }

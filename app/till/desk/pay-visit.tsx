@@ -29,10 +29,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { cashRounding } from "../cash-rounding.ts";
 import { paidWords } from "../line-words.ts";
 import { paidFor, tillRules } from "../till.server.ts";
-import { limitCodes } from "../vouchers.server.ts";
+import { writeWithinCodeLimit } from "../vouchers.server.ts";
 import type { Route } from "./+types/pay-visit";
 import { AmountFields, VoucherField } from "./day-lines.tsx";
-import { answerVoucher, fieldErrors, paymentSchema } from "./forms.server.ts";
+import { answerVoucher, fieldErrors, paymentSchema, reusedForm } from "./forms.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
@@ -76,22 +76,27 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!parsed.success) return data<Outcome>({ values, errors: fieldErrors(parsed.error) }, { status: 422 });
   const { amount: amountCents, tip: tipCents, cash: cashCents, ...rest } = parsed.data;
   const payment = { ...rest, bookingId: params.id, amountCents, tipCents, cashCents };
-  const paid = await limitCodes(staff, rest.code, () => payVisit(staff, payment));
-  if (!paid.ok && paid.reason === "voucher")
-    return data<Outcome>(answerVoucher(values, paid), { status: 422 });
-  if (!paid.ok) return data<Outcome>({ values, problem: problemOf(paid) }, { status: 409 });
+  const paid = await writeWithinCodeLimit(staff, rest.code, () => payVisit(staff, payment));
+  if (!paid.ok) {
+    const outcome = answerTo(values, paid);
+    return data<Outcome>(outcome, { status: outcome.errors ? 422 : 409 });
+  }
   const { href } = backLinkOf(new URL(request.url).searchParams);
   throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
 }
 
-function problemOf(refused: Exclude<PayResult, { ok: true } | { reason: "voucher" }>): string {
+function answerTo(values: Record<string, string>, refused: Exclude<PayResult, { ok: true }>): Outcome {
   switch (refused.reason) {
     case "gone":
-      return "Deze boeking bestaat niet meer.";
+      return { values, problem: "Deze boeking bestaat niet meer." };
     case "changed":
-      return `${refused.meanwhile}.`;
+      return { values, problem: `${refused.meanwhile}.` };
     case "paid":
-      return `Al afgerekend: ${paidWords(refused.lines)}.`;
+      return { values, problem: `Al afgerekend: ${paidWords(refused.lines)}.` };
+    case "reused":
+      return { values, problem: reusedForm };
+    default:
+      return answerVoucher(values, refused);
   }
 }
 

@@ -7,7 +7,15 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TillLine } from "#app/till/tables/till.server.ts";
 import { paidFor } from "#app/till/till.server.ts";
 import type { VoucherRefusal } from "#app/till/vouchers.server.ts";
-import { addLine, addLineByVoucher, type ByVoucher, type NewLine } from "#app/till/write-lines.server.ts";
+import {
+  addLine,
+  addLineByVoucher,
+  type ByVoucher,
+  type NewLine,
+  type Reused,
+  sentBefore,
+  voucherLine,
+} from "#app/till/write-lines.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
 import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";
@@ -59,6 +67,7 @@ export type PayResult =
   | { ok: false; reason: "changed"; meanwhile: string }
   /** Paid already, on another device or with another form. */
   | { ok: false; reason: "paid"; lines: TillLine[] }
+  | Reused
   | VoucherRefusal;
 
 /**
@@ -72,9 +81,17 @@ export function payVisit(
   return transactAs(staff, async (tx) => {
     const visit = await lockBooking(tx, { staff, bookingId });
     if (!visit || !isBookingStatus(visit.status)) return { ok: false, reason: "gone" };
+    const visitDay = shopWallClock(visit.startsAt).date;
+    const today = shopToday();
+    const isAhead = visitDay > today;
+    const day = isAhead ? today : visitDay;
+    const line = { ...payment, bookingId, day, barberId: visit.barberId, reason: null };
+    const byWay = { ...line, amountCents: line.amountCents - cashCents };
+    const sent = await sentBefore(tx, code ? voucherLine(line, { code, restCents }) : byWay);
+    if (sent?.ok) return sent;
     const lines = await paidFor(tx, [bookingId]);
-    if (lines.some(({ id }) => id === payment.id)) return { ok: true };
     if (lines.length > 0) return { ok: false, reason: "paid", lines };
+    if (sent) return sent;
     const outcome = outcomeOf(visit.status);
     if (outcome !== "open" && outcome !== "come")
       return {
@@ -82,18 +99,13 @@ export function payVisit(
         reason: "changed",
         meanwhile: describeChange(await lastChange(tx, bookingId), staff),
       };
-    const visitDay = shopWallClock(visit.startsAt).date;
-    const today = shopToday();
-    const isAhead = visitDay > today;
-    const day = isAhead ? today : visitDay;
-    const line = { ...payment, bookingId, day, barberId: visit.barberId, reason: null };
     const cash = { id: randomUUID(), way: "cash", amountCents: cashCents, tipCents: 0 } as const;
     if (code) {
       const paid = await addLineByVoucher(tx, staff, line, { code, restCents });
       if (!paid.ok) return paid;
     } else {
       if (cashCents > 0) await addLine(tx, staff, { ...line, ...cash });
-      await addLine(tx, staff, { ...line, amountCents: line.amountCents - cashCents });
+      await addLine(tx, staff, byWay);
     }
     if (outcome === "open" && !isAhead) await setStatus(tx, bookingId, "show");
     await endNow(tx, bookingId, visit);
