@@ -15,7 +15,7 @@ export type NewLine = Pick<
   "id" | "day" | "barberId" | "bookingId" | "way" | "amountCents" | "tipCents" | "reason"
 > & { voucher?: string | undefined };
 
-type Sent = Omit<NewLine, "day" | "barberId" | "tipCents">;
+type Sent = Omit<NewLine, "day">;
 
 /** The form was sent before, with something else or for a line that was corrected since. */
 export type Reused = { ok: false; reason: "reused" };
@@ -32,7 +32,10 @@ export async function sentBefore(tx: Transaction, line: Sent): Promise<{ ok: tru
     before.takesBack === null &&
     before.way === line.way &&
     before.amountCents === line.amountCents &&
+    before.tipCents === line.tipCents &&
     before.bookingId === line.bookingId &&
+    // A visit may have moved to another chair since.
+    (line.bookingId !== null || before.barberId === line.barberId) &&
     before.reason === line.reason &&
     isSameVoucher(before, line);
   return isSame ? { ok: true } : { ok: false, reason: "reused" };
@@ -66,13 +69,17 @@ export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Pro
  */
 export type ByVoucher = { code?: string | undefined; restCents?: number | undefined };
 
-/** Returns the line that a voucher pays: all but the rest that staff saw. A negative amount pays the voucher back. */
-export function voucherLine<Line extends Pick<NewLine, "way" | "amountCents">>(
+/**
+ * Returns the line that a voucher pays: all but the rest that staff saw, with the tip if there is no rest. A negative
+ * amount pays the voucher back.
+ */
+export function voucherLine<Line extends Pick<NewLine, "way" | "amountCents" | "tipCents">>(
   line: Line,
   { code, restCents = 0 }: ByVoucher & { code: string },
 ): Line & { voucher: string } {
   if (line.amountCents < 0) return { ...line, voucher: code };
-  return { ...line, way: "voucher", voucher: code, amountCents: line.amountCents - restCents };
+  const tipCents = restCents > 0 ? 0 : line.tipCents;
+  return { ...line, way: "voucher", voucher: code, amountCents: line.amountCents - restCents, tipCents };
 }
 
 /**
@@ -95,8 +102,8 @@ export async function addLineByVoucher(
   const restCents = Math.max(0, line.amountCents - balanceCents);
   if (restCents !== (byVoucher.restCents ?? 0) || (restCents > 0 && line.way === "voucher"))
     return { ok: false, reason: "rest", balanceCents, restCents };
-  if (restCents === 0) return addLine(tx, staff, paid);
-  await addLine(tx, staff, { ...paid, tipCents: 0 });
+  const first = await addLine(tx, staff, paid);
+  if (!first.ok || restCents === 0) return first;
   return addLine(tx, staff, { ...line, id: randomUUID(), amountCents: restCents });
 }
 

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { clockAt } from "../setup/clock.ts";
-import { day, voucherDesk } from "./voucher-desk.ts";
+import { day, earlier, total, voucherDesk } from "./voucher-desk.ts";
 
-const { lines, add, sell, book, pay, correct, expectRefused, expectBalance } = voucherDesk("server");
+const { desk, lines, add, sell, book, pay, correct, expectRefused, expectBalance } = voucherDesk("server");
 
 test("a form that wrote something else, or a line that was corrected since, is refused and writes nothing", async () => {
-  const used = "Dit formulier is al gebruikt. Open het opnieuw.";
+  const used = "Dit formulier was al gebruikt, er is nu niets bewaard.";
   const code = await sell("100");
   const [early, visit] = [await book("10:00"), await book("11:00")];
   clockAt(`${day} 11:20`);
@@ -15,7 +15,8 @@ test("a form that wrote something else, or a line that was corrected since, is r
   for (const fields of ways) {
     const form: Record<string, string> = { amount: "28", id: randomUUID(), ...fields };
     expect([(await pay(visit, form)).status, (await pay(visit, form)).status]).toEqual([303, 303]);
-    await expectRefused(await pay(visit, { ...form, amount: "29" }), "Al afgerekend: ", 409);
+    for (const other of [{ amount: "29" }, { tip: "2" }])
+      await expectRefused(await pay(visit, { ...form, ...other }), "Al afgerekend: ", 409);
     await expectRefused(await pay(early, form), used, 409);
     const standing = (await lines()).filter(({ bookingId, takesBack }) => bookingId && !takesBack);
     for (const { id, way } of standing) await correct(id, { way, amount: "0" });
@@ -27,6 +28,7 @@ test("a form that wrote something else, or a line that was corrected since, is r
   for (const [fields, other] of [
     [{ sold: "yes", amount: "20" }, { amount: "25" }],
     [{ sold: "yes", amount: "20" }, { reason: "voor Jan" }],
+    [{ sold: "yes", amount: "20" }, { tip: "1" }],
     [{ amount: "5", reason: "wax", code }, { code: await sell() }],
     [{ amount: "5", reason: "wax", code }, { code: "" }],
     [{ amount: "-5", reason: "terug", code }, { code: "" }],
@@ -37,6 +39,29 @@ test("a form that wrote something else, or a line that was corrected since, is r
     await expectRefused(await add({ ...form, ...other }), used, 409);
     expect(await lines()).toHaveLength(count);
   }
+});
+
+test("a second tap with another way for the rest, or after the rest was corrected, is told what stands", async () => {
+  const code = await sell("20");
+  const visit = await book("10:00");
+  clockAt(`${day} 10:20`);
+  const form = { id: randomUUID(), amount: "28", code, way: "cash", restCents: "800" };
+  expect([(await pay(visit, form)).status, (await pay(visit, form)).status]).toEqual([303, 303]);
+  for (const other of [{ way: "card" }, { amount: "20", restCents: "" }])
+    await expectRefused(await pay(visit, { ...form, ...other }), "Al afgerekend: ", 409);
+  const rest = (await lines()).find(({ amountCents }) => amountCents === 800)?.id ?? "";
+  await correct(rest, { amount: "0" });
+  await expectRefused(await pay(visit, form), "Al afgerekend: €20 cadeaubon", 409);
+});
+
+test("a day with nothing but what vouchers paid says how much that is, and so do the figures", async () => {
+  expect((await add({ sold: "yes", amount: "50" }, earlier)).status).toBe(303);
+  const code = (await lines())[0]?.voucher ?? "";
+  expect((await add({ amount: "28", reason: "wax", code })).status).toBe(303);
+  expect(await desk.owner.text(total)).toContain("Betaald met een cadeaubon: €28, niet in het totaal");
+  const figures = await desk.owner.text(`/admin/cijfers?periode=vrij&van=${day}&tot=${day}`);
+  expect(figures).toContain("Betaald met een bon");
+  expect(figures).not.toContain("nog niets afgerekend");
 });
 
 test("a rest that was asked before the balance rose is told again; the tip is on the line of the rest", async () => {

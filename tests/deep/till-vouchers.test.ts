@@ -2,12 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { openDate } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { bothEngines } from "../setup/test-shop.ts";
-import { day, total, voucherDesk } from "./voucher-desk.ts";
-
-const earlier = `/admin/dagtotaal?dag=${openDate(2)}`;
+import { day, earlier, total, voucherDesk } from "./voucher-desk.ts";
 
 describe.each(bothEngines)("on %s", (engine) => {
   const { desk, db, lines, written, add, sell, book, pay, correct, expectRefused, expectBalance } =

@@ -9,6 +9,8 @@ import { words } from "../setup/visitor.ts";
 
 export const day = openDate(3);
 export const total = `/admin/dagtotaal?dag=${day}`;
+/** The total of an open day before that. */
+export const earlier = `/admin/dagtotaal?dag=${openDate(2)}`;
 
 export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
   const desk = ownerDesk(engine);

@@ -143,7 +143,7 @@ export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
 
 export function TillFigure({ till: { takings, vat } }: { till: NonNullable<FiguresView["till"]> }) {
   const sentence =
-    vat.length > 0 || takings.total !== 0
+    vat.length > 0 || takings.total !== 0 || takings.voucher !== 0
       ? `In de zaak is ${euros(takings.total)} afgerekend, zonder fooien en vooruitbetalingen.`
       : "In deze periode is in de zaak nog niets afgerekend.";
   return (

@@ -86,7 +86,8 @@ async function change(staff: Staff, day: string, values: Values): Promise<LineRe
     if (added.ok) return;
     if (added.reason === "other_chair")
       return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
-    if (added.reason === "reused") return { form, values, problem: reusedForm };
+    if (added.reason === "reused")
+      return { form, values, problem: `${reusedForm} Kijk bij Lijnen voordat je opnieuw bewaart.` };
     return { form, ...answerVoucher(values, added) };
   }
 }
@@ -148,7 +149,7 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           {words}
         </p>
       ))}
-      {(view.vat.length > 0 || view.total.vouchersSold !== 0) && (
+      {(view.vat.length > 0 || view.total.vouchersSold !== 0 || view.total.voucher !== 0) && (
         <Section headingId="btw" title="Btw in deze bedragen" className="mt-8">
           <ul className="mt-1">
             {view.vat.map((each) => (

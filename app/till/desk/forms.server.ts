@@ -125,7 +125,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-export const reusedForm = "Dit formulier is al gebruikt. Open het opnieuw.";
+export const reusedForm = "Dit formulier was al gebruikt, er is nu niets bewaard.";
 
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 

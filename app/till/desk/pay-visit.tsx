@@ -94,7 +94,7 @@ function answerTo(values: Record<string, string>, refused: Exclude<PayResult, { 
     case "paid":
       return { values, problem: `Al afgerekend: ${paidWords(refused.lines)}.` };
     case "reused":
-      return { values, problem: reusedForm };
+      return { values: { ...values, id: randomUUID() }, problem: reusedForm };
     default:
       return answerVoucher(values, refused);
   }

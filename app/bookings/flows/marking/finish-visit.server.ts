@@ -54,6 +54,20 @@ async function endNow(
   return endsAt;
 }
 
+/** Returns whether these lines are the whole payment, part of which was paid in another way. */
+function isPayment(
+  lines: TillLine[],
+  payment: Omit<NewLine, "day" | "barberId">,
+  otherWay: TillLine["way"],
+): boolean {
+  const sum = (key: "amountCents" | "tipCents") => lines.reduce((total, line) => total + line[key], 0);
+  return (
+    sum("amountCents") === payment.amountCents &&
+    sum("tipCents") === payment.tipCents &&
+    lines.every(({ way }) => way === payment.way || way === otherWay)
+  );
+}
+
 /** The agenda cannot draw a shorter visit. */
 const leastMinutes = 5;
 
@@ -88,8 +102,8 @@ export function payVisit(
     const line = { ...payment, bookingId, day, barberId: visit.barberId, reason: null };
     const byWay = { ...line, amountCents: line.amountCents - cashCents };
     const sent = await sentBefore(tx, code ? voucherLine(line, { code, restCents }) : byWay);
-    if (sent?.ok) return sent;
     const lines = await paidFor(tx, [bookingId]);
+    if (sent?.ok && isPayment(lines, payment, code ? "voucher" : "cash")) return sent;
     if (lines.length > 0) return { ok: false, reason: "paid", lines };
     if (sent) return sent;
     const outcome = outcomeOf(visit.status);
