@@ -29,7 +29,10 @@ import { AppointmentTicket } from "./ticket.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Changes nothing, since mail programs open links; but `mail` records that the address is read. */
+/**
+ * Serves the page. A GET with `mail` proves that the mailbox is read, and so confirms the bookings that wait for that;
+ * it changes nothing else, because mail programs open links.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(wrongLink(), missing);

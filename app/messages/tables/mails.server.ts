@@ -53,7 +53,7 @@ export const mails = pgTable(
     status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain", "obsolete"] })
       .notNull()
       .default("queued"),
-    /** The mail server's answer, without addresses. */
+    /** Why the mail was not sent: the mail server's answer without addresses, or a sentence of ours. */
     problem: text(),
     sentAt: timestamp({ withTimezone: true }),
     /** Staff released it from the limit on mails to strangers. */

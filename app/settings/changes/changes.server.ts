@@ -57,8 +57,8 @@ export async function listVersions(staff: Staff, before: number | undefined) {
       when: formatMoment(at),
       by: by ? (people.get(by) ?? by) : version === first ? "Het begin" : "Opdracht op de server",
       canRevert: version !== first && !own.some(({ kind }) => kind === serverSettingsKind),
-      // The latest version that changed one of these documents again, or 0.
-      changedBy: Math.max(0, ...own.map(({ latest }) => latest).filter((each) => each > version)),
+      // The newest version that changed one of these documents again; 0 if none did.
+      laterVersion: Math.max(0, ...own.map(({ latest }) => latest).filter((each) => each > version)),
       changes: own.map((change) => describe(change, accounts)),
     };
   });

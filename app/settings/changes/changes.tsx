@@ -73,7 +73,7 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
   );
 }
 
-function VersionCard({ version, when, by, canRevert, changedBy, changes }: Version) {
+function VersionCard({ version, when, by, canRevert, laterVersion, changes }: Version) {
   const list = (
     <ul className="mt-4 grid grid-cols-1 gap-4">
       {changes.map((change) => (
@@ -96,15 +96,15 @@ function VersionCard({ version, when, by, canRevert, changedBy, changes }: Versi
       ) : (
         list
       )}
-      {changedBy > 0 && canRevert && (
+      {laterVersion > 0 && canRevert && (
         <p className="mt-4 text-muted">
           Intussen opnieuw veranderd.{" "}
-          <Link to={versionHref(changedBy)} className="tap-link">
+          <Link to={versionHref(laterVersion)} className="tap-link">
             Bekijk die wijziging
           </Link>
         </p>
       )}
-      {changedBy === 0 && canRevert && (
+      {laterVersion === 0 && canRevert && (
         <PostButton fields={{ version }} to={{ className: "mt-4" }} name="intent" value="revert">
           Zet terug<span className="sr-only"> van {when}</span>
         </PostButton>

@@ -120,7 +120,10 @@ export const slug = described(
   { max: 80 },
 );
 
-/** Accepts the name of a picture in content/images or the id of an upload. @param gone message if there is none. */
+/**
+ * Accepts the name of a picture in content/images or the id of an upload.
+ * @param missingText error for an empty or malformed reference; whether the picture exists is checked elsewhere
+ */
 export function pictureRef(missingText = "Kies een foto.") {
   return described(z.string(missingText).regex(/^[a-z0-9-]{1,80}$/, missingText), {
     label: "Foto",
