@@ -38,8 +38,8 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
 }
 
 /**
- * Extends the link that was mailed before, so that it keeps working: anybody may request another. Creates one if
- * there is none.
+ * Extends the link that was mailed before, or creates one if there is none. Anybody may request a link for a
+ * colleague's address, which must not break the one in his mail.
  */
 export async function renewLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
   const { kind, email, hours } = request;

@@ -101,8 +101,9 @@ export async function appointmentView(
       others.filter((each) => !hasMovedAlong(each)),
       language,
     ),
-    /** The booking as the customer sees it, when it is too late to cancel. */
+    /** The booking's sequence, for the form "Ik kom niet". Defined from the last moment to cancel until the start. */
     absentSequence: isToCome && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
+    // A withdrawal also cancels late, but its payment is not kept.
     isReportedAbsent: payment?.isKept !== false && (await isReportedAbsent(booking)),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
@@ -137,7 +138,7 @@ function isStanding({ status, endsAt }: Booking): boolean {
   return status === "confirmed" && endsAt > nowDate();
 }
 
-/** Returns whether the customer told too late to cancel that he would not come. */
+/** Returns whether the customer cancelled this booking after the last moment to cancel. */
 async function isReportedAbsent(booking: Booking): Promise<boolean> {
   const [last] = await db()
     .select()

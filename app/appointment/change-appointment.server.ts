@@ -49,6 +49,7 @@ export async function changeAppointment(
   const waitSeconds = await consumeChangeLimit(token);
   if (waitSeconds > 0) return { ...refuse(429, "too_fast"), waitSeconds };
   const page = `/afspraak/${token}`;
+  // Ids of companions to change too. Without the field, or with "alleen", none matches.
   const withIds = String(form.get("wie")).split(",");
   switch (form.get("intent")) {
     case "cancel": {

@@ -14,7 +14,7 @@ import { type Days, datesOf } from "./period.ts";
 export type HistoricalHours = {
   openingHours: WeeklyHours;
   exceptions: Exception[];
-  /** The barbers who worked here that day. */
+  /** The barbers who were published that day, also on their days off. */
   barbers: Barber[];
 };
 
@@ -28,8 +28,8 @@ export async function historicalHours(
   const found = new Map<string, HistoricalHours>();
   let current: HistoricalHours | undefined;
   for (const date of datesOf(days).reverse()) {
-    for (let change = changes[0]; change && change.at >= endOf(date); change = changes[0]) {
-      undo(documents, change);
+    while (changes[0] && changes[0].at >= endOf(date)) {
+      undo(documents, changes[0]);
       changes.shift();
       current = undefined;
     }
@@ -66,7 +66,7 @@ function publishedNow(): Documents {
   return { hours: all("hours"), exception: all("exception"), barber: all("barber") };
 }
 
-/** Skips a former value that no longer fits its schema: the current one stays. */
+/** Puts the document back as it was before the change, unless that value no longer fits its schema. */
 function undo(documents: Documents, { kind, key, before }: Change): void {
   const known = kind as keyof Documents;
   if (before === null) documents[known].delete(key);

@@ -11,7 +11,7 @@ import { SettingsMenu } from "./navigation.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** A loader, so that the middleware also runs when pages below are loaded in the browser. */
+/** Reads the flash. With a loader, the check of the role also runs when a page below is loaded in the browser. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, savedFlash, { path: "/admin" });
   return data({ flash }, { headers: withCookies(cookies) });
@@ -22,7 +22,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus !== 503;
 }
 
-export default function Zaak({ loaderData }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const isBelow = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
   return (

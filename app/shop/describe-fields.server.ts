@@ -5,10 +5,9 @@ import { capitalized, dayName } from "./facts/opening-hours.ts";
 import { type Kind, kinds } from "./kinds.ts";
 import { type About, about } from "./schema/fields.ts";
 
-/** Descriptions of the schemas' fields, for the forms and the list of changes. */
-
 /**
- * A field as a form renders it. @property name form name: "breaks.0.from". @property path in its document or list
+ * A field as a form renders it, or the list of changes names it. @property name form name; the form inserts the number
+ * of the row: "breaks.0.from". @property path in its document or list
  * item: "address.city", "from". @property fields fields inside a group or list.
  */
 export type FieldView = Omit<About, "name"> & {
@@ -101,6 +100,7 @@ function collect(schema: z.core.$ZodType, path: string): [string, About][] {
       ]),
     ];
   if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
+    // Without the description of the item itself, which has the path of the list.
     return [...own, ...collect(rule.element, path).slice(1)];
   return own;
 }

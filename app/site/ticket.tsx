@@ -17,12 +17,12 @@ type Props = {
   day: string;
   time: string;
   price?: string;
-  /** Facts below the service. */
+  /** More facts, after the address. */
   facts?: ReactNode;
   isOff?: boolean;
-  /** Animates the ticket off the ruler. */
+  /** Plays the animation of a ticket that is torn off. */
   isNew?: boolean;
-  /** Moves the stub above facts that the reader knows, so that it is on a phone's first screen. */
+  /** Puts the stub first, so that what it asks is on a phone's first screen. */
   isAsking?: boolean;
   /** Content of the stub. */
   children: ReactNode;

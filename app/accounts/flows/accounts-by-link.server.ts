@@ -49,7 +49,7 @@ export async function becomeOwner(
   const passwordHash = await hashPassword(newPassword);
   return loggedOnceMade(async (tx) => {
     await lockAccounts(tx);
-    // Leaves the link valid, for another address.
+    // Leaves the link valid, for another e-mail address.
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
     return (await takeLink(tx, "welcome", token)) ? made(tx, { email, passwordHash, role: "admin" }) : over;
   });
@@ -97,8 +97,8 @@ export async function requestNewPassword(
 }
 
 /**
- * Sets a new password and ends every session and the trust in browsers; the second factor stays. Returns
- * false if the link is over.
+ * Sets a new password, and revokes every session and every trusted browser; the second factor stays. Returns false if
+ * the link is over.
  */
 export async function setNewPassword(token: string, newPassword: string): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword);
@@ -120,7 +120,7 @@ const shortestMs = 400;
 
 async function mailLink(email: string): Promise<void> {
   await transact(db(), async (tx) => {
-    // Two requests at once must not insert both.
+    // Two requests at once must not insert a link each.
     await lockAccounts(tx);
     if ((await tx.$count(user, eq(user.email, email))) === 0) return;
     const link = await renewLink(tx, { kind: "new-password", email, hours: 1 });

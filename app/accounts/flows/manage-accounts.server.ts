@@ -15,7 +15,7 @@ import {
 import { replaceLink, type StaffLink } from "../links.server.ts";
 import { staffLinks, user, userRoles } from "../tables/accounts.server.ts";
 
-/** `self`: nobody locks himself out here, so one admin always stays. */
+/** @property reason `self`: an admin cannot change his own account here, so that one admin always stays. */
 type AccountRefusal = { ok: false; reason: "forbidden" | "self" | "gone" };
 export type ChangeAccountResult = { ok: true } | AccountRefusal;
 

@@ -39,14 +39,17 @@ export async function storeOnDevice(name: string, value: unknown, at = Date.now(
   return owner !== undefined;
 }
 
-/** Returns the values whose name begins with `prefix`, oldest first. Unchecked: only `storeOnDevice` writes them. */
+/**
+ * Returns the records whose name begins with `prefix`, oldest first, and deletes those that are too old. Their values
+ * are not checked, because only `storeOnDevice` writes them.
+ */
 export async function readFromDevice<Value>(prefix: string): Promise<Stored<Value>[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const records = await inObjectStore<Stored<Value>[]>("readonly", (store) => store.getAll(range));
   // Records without a value come from an older build, which encrypted them.
-  const isGone = ({ at, value }: Stored<Value>) => Date.now() - at > maxRecordAgeMs || value === undefined;
-  for (const { name } of records.filter(isGone)) await removeFromDevice(name);
-  return records.filter((each) => !isGone(each)).sort((one, other) => one.at - other.at);
+  const isStale = ({ at, value }: Stored<Value>) => Date.now() - at > maxRecordAgeMs || value === undefined;
+  for (const { name } of records.filter(isStale)) await removeFromDevice(name);
+  return records.filter((each) => !isStale(each)).sort((one, other) => one.at - other.at);
 }
 
 export async function removeFromDevice(name: string): Promise<void> {

@@ -36,7 +36,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 
-/** Other requests, such as live events, data and downloads, go to the network. */
+/** Answers page loads, signing out and files of the build. All other requests go to the network. */
 self.addEventListener("fetch", (event) => {
   const { request, preloadResponse } = event;
   const { origin, pathname } = new URL(request.url);
@@ -67,15 +67,15 @@ self.addEventListener("notificationclick", (event) => {
 /** Shows any answer of the server, including errors; a stored page only when there is no answer. */
 async function openPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
   const answer = preload.then((preloaded) => preloaded ?? fetch(request));
-  const isLate = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
   try {
-    return (await Promise.race([answer, isLate])) ?? (await storedPage(request.url)) ?? (await answer);
+    return (await Promise.race([answer, timeout])) ?? (await storedPage(request.url)) ?? (await answer);
   } catch {
     return (await storedPage(request.url)) ?? noNetworkPage(await storedLinks());
   }
 }
 
-/** Limit for a connection that transmits nothing. */
+/** Milliseconds after which a stored page is shown although the request is still open. */
 const patienceMs = 8_000;
 
 async function storedPage(address: string): Promise<Response | undefined> {
@@ -145,7 +145,7 @@ function notSignedOutPage(): Response {
   });
 }
 
-/** @param address to which the form posts to sign out all the same */
+/** @param address to which the form posts to sign out although something was not sent */
 function unsentPage(count: number, address: string): Response {
   const what = counted(count, "aanduiding of notitie", "aanduidingen of notities");
   return pageOf({

@@ -43,7 +43,7 @@ export async function signInWithCode(
     const isLocked = reason === "ACCOUNT_TEMPORARILY_LOCKED";
     return { ok: false, reason: "too_many", seconds: isLocked ? 900 : 60 };
   }
-  // After five wrong codes or ten minutes.
+  // The library ends the attempt after five wrong codes or ten minutes.
   const isExpired = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(reason);
   return { ok: false, reason: isExpired ? "expired" : "wrong" };
 }
@@ -90,7 +90,7 @@ export function refusal(status: number): SignInRefusal {
 type Attempt = { address: string; account: string };
 
 /**
- * Counts an attempt. Returns seconds to wait, or 0. An account under attack still allows three attempts per address,
+ * Counts an attempt. Returns seconds to wait, or 0. An account under attack still allows three attempts per network,
  * so that nobody can lock the owner out.
  */
 export async function consumeSignInLimit({ address, account }: Attempt): Promise<number> {

@@ -4,7 +4,7 @@ import { clearDevice } from "../offline/use-device.ts";
 
 /**
  * Goes to /login when the session ends, also if that happens in another tab.
- * @returns `isHidden` while the page must stay hidden in the back/forward cache.
+ * @returns `isHidden` once the page is in the back/forward cache, so that Back shows nothing of an ended session.
  */
 export function useSessionWatch(): { isHidden: boolean; check(): void } {
   const [isHidden, setHidden] = useState(false);
@@ -57,6 +57,7 @@ export function useIsIdle(): boolean {
   return !navigates && !fetches;
 }
 
+/** Leaves /login for the dashboard as soon as another tab signed in. */
 export function useSignInWatch(): void {
   useEffect(() => {
     const asking = new AbortController();

@@ -6,7 +6,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 
-/** The queue's name in the log and in /metrics. */
+/** The queue's name in the log and in /metrics, which dashboards know. It sends mails of every kind. */
 export const mailQueue = "send-booking-email";
 
 /**
@@ -48,7 +48,7 @@ export const mails = pgTable(
         "offer",
       ],
     }).notNull(),
-    /** The booking's SEQUENCE, so that each new state can be mailed once. */
+    /** Makes the mail unique for its booking and kind: the booking's sequence, or the time of a request. */
     occasion: text().notNull().default("0"),
     status: text({ enum: ["queued", "sending", "sent", "failed", "uncertain", "obsolete"] })
       .notNull()

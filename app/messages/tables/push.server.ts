@@ -44,7 +44,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Start time of the appointments already checked for a late customer; older ones are not notified. */
+    /** Appointments that start up to this time were checked for a late customer already. */
     lateUntil: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index("push_subscriptions_of_session").on(t.sessionId)],

@@ -15,8 +15,8 @@ import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
 
 /**
- * Why a customer prepays. `phone`: missed appointments with that number, which is not told, since anybody may
- * enter it.
+ * Why a customer prepays. `phone`: missed appointments with that number, which the visitor is not told, because anybody
+ * may enter somebody's number.
  */
 export type Why = "missed" | "everybody" | "service" | "new" | "phone";
 
@@ -40,7 +40,8 @@ type Waiver = typeof prepaymentWaivers.$inferSelect;
 type Customer = { email?: string; phone?: string | null; service?: string };
 
 /**
- * Returns whether the customer has to prepay; no other code decides it. Locks the payments and the waiver.
+ * Returns the status of the customer; no other code decides whether a prepayment is due. Locks the payments and the
+ * waiver.
  */
 export async function lockPrepaymentStatus(
   database: Database | Transaction,
@@ -100,8 +101,8 @@ async function isKnownCustomer(database: Database | Transaction, customer: Custo
   if (!isTheirs) return false;
   if ((await database.$count(bookings, and(isTheirs, wasHere))) > 0) return true;
   const { email, phone } = customer;
-  const isImported = or(eq(customers.id, idOf({ email })), phone ? hasPhone(phone, customers) : undefined);
-  return (await database.$count(customers, and(isImported, isNotNull(customers.importId)))) > 0;
+  const isTheirRow = or(eq(customers.id, idOf({ email })), phone ? hasPhone(phone, customers) : undefined);
+  return (await database.$count(customers, and(isTheirRow, isNotNull(customers.importId)))) > 0;
 }
 
 function countMissed(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {

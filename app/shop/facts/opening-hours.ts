@@ -55,6 +55,7 @@ export function openingHoursPhrase(shop: ShopFacts): string {
   return `${days}, van ${shortTime(from)} tot ${shortTime(to)}`;
 }
 
+/** Lists the week for schema.org; days with equal hours stand together. */
 export function openingHoursSpecification(shop: ShopFacts) {
   const perRange = Map.groupBy(
     weekdays.flatMap((weekday) => shop.openingHours[weekday].map((range) => ({ weekday, range }))),

@@ -35,18 +35,18 @@ export function field<Rule extends z.ZodType>(
 }
 
 export function described<Rule extends z.ZodType>(rule: Rule, description: About): Rule {
-  // A clone, because the same rule may describe several fields.
+  // A clone, because several fields may share the rule.
   const own = rule.clone();
   about.add(own, description);
   return own;
 }
 
-export function line(max: number, empty?: string) {
-  return described(filledIn(cleanLine, max, empty), { max, isRequired: true });
+export function line(max: number, emptyMessage?: string) {
+  return described(filledIn(cleanLine, max, emptyMessage), { max, isRequired: true });
 }
 
-export function paragraphs(max: number, empty?: string) {
-  return described(filledIn(cleanLines, max, empty), { control: "text", max, isRequired: true });
+export function paragraphs(max: number, emptyMessage?: string) {
+  return described(filledIn(cleanLines, max, emptyMessage), { control: "text", max, isRequired: true });
 }
 
 function filledIn(clean: (value: string) => string, max: number, empty = "Vul dit in.") {

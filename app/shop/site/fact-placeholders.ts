@@ -206,7 +206,7 @@ function hoursOn(weekday: Weekday, shop: ShopFacts): string {
   return ranges.map(([from, to]) => `${shortTime(from)} tot ${shortTime(to)}`).join(" en ");
 }
 
-/** Returns whole sentences, so that a rule that is off leaves nothing behind. */
+/** Describes in whole sentences what follows on a missed appointment, also when no prepayment is asked. */
 function afterMissing(shop: ShopFacts): string {
   const { isAsked, audience, noShowThreshold, withinMonths } = shop.prepayment;
   if (!isAsked) return "Kun je niet komen, verwittig ons dan even. Een vooruitbetaling vragen we niet.";

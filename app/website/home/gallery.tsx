@@ -9,7 +9,7 @@ import { SectionHeading } from "#app/ui/section.tsx";
 type GalleryPicture = { key: string; picture: PictureChoice; alt: string; title: string; books?: string };
 
 /**
- * @param examples whether the pictures are the starter's: marked on localhost, named in the title on a public site.
+ * @param examples how to say that the pictures are the starter's: marked on localhost, in the title on a public site.
  */
 export function Gallery(props: {
   texts: Texts["home"];

@@ -142,7 +142,7 @@ const whyOver = {
     "Een uitnodiging werkt 48 uur en één keer. Heb je al een account, log dan in. Anders vraag je de eigenaar om je opnieuw uit te nodigen.",
   "new-password": (
     <>
-      Hij werkt een uur en één keer, en alleen de nieuwste. Vraag een nieuwe via{" "}
+      Hij werkt een uur en één keer. Vraag een nieuwe via{" "}
       <a href="/login/vergeten" className="link">
         wachtwoord vergeten
       </a>

@@ -79,6 +79,7 @@ async function resolveByAnswer(
  * that were outside already are left out.
  */
 async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
+  // The snapshot is loaded after the commit, so these are still the facts before the change.
   const before = shop();
   const coming = await tx
     .select()
@@ -108,7 +109,7 @@ function keyOf(affected: Booking[]): string {
   return hash("sha256", text, "base64url");
 }
 
-/** Rolls back the transaction. */
+/** Rolls back the transaction while staff have not answered for the affected appointments. */
 class Unanswered extends Error {
   readonly affected: AffectedRefusal;
   constructor(affected: AffectedRefusal) {
