@@ -49,8 +49,8 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect(await file(`/admin/cijfers/kappers.csv?van=${day}&tot=${day}`)).toMatch(
       /"Kapper 1";1;[\d,]+;58,00;3,00/,
     );
-    expect(await file(`/admin/dagtotaal.csv?dag=${day}`)).toContain(
-      `"Cadeaubon ${code}: Jan Vandeputte";"betaald met bon";"Cadeaubon";28,00;0,00;2,00;0`,
+    expect(await file(`/admin/dagtotaal.csv?dag=${day}`)).toMatch(
+      new RegExp(`"Cadeaubon ${code}: Jan Vandeputte";"Cadeaubon";28,00;0,00;2,00;0;.*;"betaald met bon"`),
     );
     const data = await (await desk.owner.fetch(`/admin/klanten/${visit}/gegevens.json`)).json();
     expect(data.inDeZaakBetaald).toMatchObject([{ bedragCent: 2800, fooiCent: 200, met: "cadeaubon" }]);
@@ -145,7 +145,7 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect((await correct(paidBack, { amount: "-22", way: "card" })).status).toBe(303);
     const csv = await (await desk.owner.fetch(`/admin/dagtotaal.csv?dag=${day}`)).text();
     const cents = (kind: string) =>
-      [...csv.matchAll(new RegExp(`"${kind}";"\\w+";(-?\\d+),00;`, "g"))]
+      [...csv.matchAll(new RegExp(`"\\w+";(-?\\d+),00;.*;"${kind}"`, "g"))]
         .map(([, euro]) => Number(euro))
         .sort();
     expect([cents("bon verkocht"), cents("betaald met bon"), cents("omzet")]).toEqual([[50], [28], []]);

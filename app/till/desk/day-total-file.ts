@@ -26,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     clockOf(line),
     names.get(line.barberId) ?? line.barberId,
     aboutOf(line),
-    kindOf(line),
     lineWays[line.way],
     { cents: line.amountCents },
     { cents: line.roundingCents },
@@ -36,13 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     line.by,
     line.id,
     line.takesBack,
+    kindOf(line),
   ]);
   const head = [
     "Dag",
     "Uur",
     "Kapper",
     "Waarvoor",
-    "Soort",
     "Betaald met",
     "Bedrag (EUR)",
     "Afronding (EUR)",
@@ -52,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     "Door",
     "Lijn",
     "Neemt terug",
+    "Soort",
   ];
   return download(csv(head, rows), { type: csvType, name: `dagtotaal-${day}.csv` });
 }

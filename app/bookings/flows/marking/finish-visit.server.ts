@@ -57,7 +57,7 @@ async function endNow(
 /** Returns whether these lines are the whole payment, part of which was paid in another way. */
 function isPayment(
   lines: TillLine[],
-  payment: Omit<NewLine, "day" | "barberId">,
+  payment: Pick<NewLine, "way" | "amountCents" | "tipCents">,
   otherWay: TillLine["way"],
 ): boolean {
   const sum = (key: "amountCents" | "tipCents") => lines.reduce((total, line) => total + line[key], 0);
