@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { patience } from "../setup/slowness.ts";
 
 /** Runs a little of every measurement, so that `npm run bench` keeps working. */
-test("the benchmarks measure, and find no overlap", { timeout: patience(600) }, async () => {
+test("the benchmarks measure, and find no overlap", { timeout: patience(1200) }, async () => {
   const databases = ["--data", inject("preparedData"), "--postgres", inject("postgresUrl")];
   const run = (...command: string[]) => promisify(execFile)(process.execPath, command);
   await run("scripts/with-packages.ts", "benchmarks");
