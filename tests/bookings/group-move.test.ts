@@ -95,6 +95,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
 
   test("the father moves alone: page and mail say that the son stays", async () => {
     const group = await together();
+    await shop.untilSent();
     shop.forgetMails();
     await group.move(other, "15:00", { wie: "alleen" });
     expect(await places()).toEqual([`Jan Vandeputte ${other} 15:00`, `Zoon ${day} 10:30`]);
