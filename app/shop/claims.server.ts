@@ -20,7 +20,7 @@ type Claim = {
   link: { to: string; words: string };
 };
 
-// Each statement must match the texts in content/: a starter that says something else ends its claim.
+// Each compares what is published with the starter's texts in content/; a change there needs one here.
 const claims: Claim[] = [
   {
     id: "fotos",

@@ -97,7 +97,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(2 * 3600, 10 * 2 ** (attempts - 1) * (1 + Math.random()));
 }
 
-/** With fewer attempts, for about a day, a failure is retried without a word in the log. */
+/** Failed attempts, over about a day, after which the log warns about a job. */
 export const attemptsBeforeAlarm = 21;
 
 /** Combines calls that arrive while a statement runs into the next one, because most of its cost is per statement. */

@@ -22,7 +22,7 @@ function parsed(markdown: string): { html: string; parts: Part[] } {
     token.id = id;
     if (depthOf(token) === 2) parts.push({ id, title: typeset(title) });
   }
-  // A duration in a table reads as on the other pages.
+  // Tables keep their hyphens, because the other pages write durations with them too.
   const prose = tokens.filter(({ type }) => type !== "table");
   marked.walkTokens(prose, (token) => {
     if (token.type === "text") token.text = typeset(token.text);
