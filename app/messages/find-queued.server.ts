@@ -1,14 +1,13 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { staffLinks } from "#app/accounts/tables/accounts.server.ts";
-import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { isStranger, isUnproven } from "#app/customers/recipients.server.ts";
-import { now, nowDate } from "#app/i18n/format/clock.ts";
+import { now } from "#app/i18n/format/clock.ts";
 import { discountCents } from "#app/payments/owed-discounts.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type Database, unplanned } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import type { QueuedMail } from "./queued-mail.server.ts";
 import { hasToWait } from "./strangers.server.ts";
 import { mails } from "./tables/mails.server.ts";
 
@@ -25,6 +24,9 @@ export function findQueued(condition: SQL | undefined) {
     return query.execute({ ...values, ...limitMoments() });
   };
 }
+
+/** A row of the queue. The parts that its mail is not about are null. */
+export type MailRow = Awaited<ReturnType<ReturnType<typeof findQueued>>>[number];
 
 function prepare(database: Database, condition: SQL | undefined) {
   return database
@@ -67,36 +69,6 @@ function lastBy(change: SQL | undefined) {
     .where(and(eq(bookingId, bookings.id), change))
     .orderBy(desc(id))
     .limit(1);
-}
-
-/** Finds the standing future bookings of a series or group with the same address. */
-function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
-  if (!seriesId || !email) return Promise.resolve([]);
-  return db()
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.seriesId, seriesId),
-        eq(bookings.status, "confirmed"),
-        gt(bookings.startsAt, nowDate()),
-        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
-      ),
-    )
-    .orderBy(asc(bookings.startsAt));
-}
-
-/** Returns the bookings of a group or series, for mails that are about all of them. */
-export async function seriesFor({ mail, booking }: QueuedMail): Promise<Booking[] | undefined> {
-  const isNew = mail.kind === "shop-notice" && booking?.sequence === 0;
-  // A series by staff is not a group: what stays of it is not told.
-  const isOfGroup = ["cancelled", "moved"].includes(mail.kind) && booking?.source === "website";
-  if (
-    !booking?.seriesId ||
-    !(isNew || isOfGroup || ["series", "reminder", "short-reminder"].includes(mail.kind))
-  )
-    return;
-  return findSeries(booking);
 }
 
 /** The most mails in a day to an address that never opened one. An opened link or a booking by staff lifts the limit. */

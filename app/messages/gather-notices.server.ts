@@ -3,7 +3,7 @@ import { now, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { findQueued, gatherMinutes, maxNotices } from "./find-queued.server.ts";
+import { findQueued, gatherMinutes, type MailRow, maxNotices } from "./find-queued.server.ts";
 import { mails } from "./tables/mails.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
@@ -17,13 +17,11 @@ const isDeferred = and(
 
 const findDeferred = findQueued(isDeferred);
 
-type FoundMail = Awaited<ReturnType<typeof findDeferred>>[number];
-
 /** Combines notices when there are many: the oldest waiting notice lists them all. */
 export async function gatherNotices({
   mail,
   recentNotices,
-}: FoundMail): Promise<{ againInSeconds: number } | { gathered: FoundMail[] }> {
+}: MailRow): Promise<{ againInSeconds: number } | { gathered: MailRow[] }> {
   if (mail.kind !== "shop-notice" || mail.problem) return { gathered: [] };
   if (!mail.dueAt) {
     return recentNotices >= maxNotices ? { againInSeconds: gatherMinutes * 60 } : { gathered: [] };
@@ -70,7 +68,7 @@ export async function finishGathered(
 
 const enqueuedAgain = { status: "queued" as const, leasedUntil: null };
 
-type Gathered = Pick<FoundMail, "mail">[];
+type Gathered = Pick<MailRow, "mail">[];
 
 const otherIds = (first: string, gathered: Gathered) =>
   gathered.map(({ mail }) => mail.id).filter((id) => id !== first);

@@ -1,7 +1,13 @@
 import { linkUrl } from "#app/accounts/links.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { isSameMailbox } from "#app/customers/tables/customer-fields.ts";
-import { type Language, languages } from "#app/i18n/format/language.ts";
+import { longDateAndTime } from "#app/i18n/format/dates.ts";
+import { languages, termsPath } from "#app/i18n/format/language.ts";
+import { remainingCents } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
+import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
+import type { WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
+import { aboutFor, type CustomerAbout, manageUrlOf, noReviewsUrl } from "./appointment-data.server.ts";
 import {
   cancelled,
   changed,
@@ -16,18 +22,11 @@ import { calendarFile } from "./calendar-file.server.ts";
 import { offer, paymentOpen, paymentOver, refund, refundStuck, waiting } from "./held-time-letters.ts";
 import type { MailContent } from "./letter.ts";
 import {
-  aboutFor,
-  bookingOf,
-  type CustomerAbout,
-  companionBookings,
-  entryOf,
-  isByShop,
-  linkOf,
-  paidTermsUrl,
-  paymentOf,
+  type AppointmentMail,
+  type NoticeMail,
   prepaid,
   type QueuedMail,
-  waitingEntryUrl,
+  type RefundMail,
 } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { gatheredNotices, invitation, newPassword, refundNotice, shopNotice } from "./staff-letters.ts";
@@ -40,153 +39,164 @@ export type Letter = MailContent & {
 };
 
 export function composeLetter(queued: QueuedMail, appUrl: string): Letter {
-  return writersByKind[queued.mail.kind](queued, appUrl);
+  switch (queued.kind) {
+    case "invitation":
+      return { ...invitation({ role: queued.link.role, url: linkUrl(queued.link) }), to: queued.link.email };
+    case "new-password":
+      return { ...newPassword({ url: linkUrl(queued.link) }), to: queued.link.email };
+    case "waiting": {
+      const { entry, mail } = queued;
+      return { ...waiting({ entry, listUrl: waitingEntryUrl(entry, appUrl, mail) }), to: entry.email };
+    }
+    case "shop-notice":
+      return { ...noticeContent(queued, `${appUrl}/admin`), to: shopMailbox() };
+    case "refund-notice":
+      return { ...refundNotice(refundSubject(queued)), to: shopMailbox() };
+    case "refund-stuck":
+      return { ...refundStuck(refundSubject(queued)), to: queued.prepayment.email };
+    case "refund": {
+      const subject = refundSubject(queued);
+      const bookingUrl = `${appUrl}${languages[subject.language].page}#booking`;
+      const termsUrl = paidTermsUrl(subject, appUrl);
+      return { ...refund({ ...subject, bookingUrl, termsUrl }), to: queued.prepayment.email };
+    }
+  }
+  const about = aboutFor(queued, appUrl);
+  return {
+    ...contentFor(queued, about, appUrl),
+    to: about.email,
+    calendar: calendarFor(queued, about, appUrl),
+  };
 }
 
 /** Returns the address for one-click unsubscribe, which mail programs may call. */
 export function unsubscribeUrl(queued: QueuedMail, appUrl: string): string | undefined {
-  if (queued.mail.kind === "thank-you") return aboutFor(queued, appUrl).noReviewsUrl;
-  return queued.entry ? `${waitingEntryUrl(queued.entry, appUrl)}/af` : undefined;
+  if (queued.kind === "thank-you") return noReviewsUrl(queued.booking, appUrl);
+  if (queued.kind === "waiting" || queued.kind === "offer")
+    return `${waitingEntryUrl(queued.entry, appUrl)}/af`;
 }
 
-const writersByKind: Record<QueuedMail["mail"]["kind"], (queued: QueuedMail, appUrl: string) => Letter> = {
-  confirmation: toCustomer(confirmation, "PUBLISH"),
-  moved(queued, appUrl) {
-    const letter = toCustomer(moved)(queued, appUrl);
-    const about = aboutFor(queued, appUrl);
-    const staying = about.staying.map((each) => ({
-      ...each,
-      manageUrl: `${appUrl}/afspraak/${each.manageToken}`,
-    }));
-    const content = calendarFile([about, ...staying]);
-    return { ...letter, calendar: { filename: fileIn(about), method: "PUBLISH", content } };
-  },
-  changed: toCustomer(changed, "PUBLISH"),
-  cancelled: toCustomer(cancelled, "CANCEL"),
-  "other-time": toCustomer(otherTime),
-  "move-request-withdrawn": toCustomer(moveRequestWithdrawn, "PUBLISH"),
-  series(queued, appUrl) {
-    const about = aboutFor(queued, appUrl);
-    const appointments = (queued.series ?? []).map((booking) => ({
-      ...booking,
-      termsUrl: about.termsUrl,
-      manageUrl: `${appUrl}/afspraak/${booking.manageToken}`,
-    }));
-    // Only the mail gets the link with its id, which proves access to the mailbox; the calendar file gets the link
-    // without.
-    const linked = appointments.map((each) =>
-      each.id === about.id ? { ...each, manageUrl: about.manageUrl } : each,
-    );
-    return {
-      ...seriesOf({ ...about, appointments: linked }),
-      to: about.email,
-      calendar: {
-        filename: fileIn(about),
-        method: "PUBLISH",
-        content: calendarFile(appointments, "PUBLISH", isGroup(appointments) ? about.rest : undefined),
-      },
-    };
-  },
-  reminder: toCustomer(reminder),
-  "short-reminder": toCustomer(shortReminder),
-  "thank-you": toCustomer(thankYou),
-  "my-appointments"(queued, appUrl) {
-    const about = aboutFor(queued, appUrl);
-    const myAppointmentsUrl = `${appUrl}/mijn-afspraken/${queued.mail.id}`;
-    const isToBook = about.status === "expired";
-    return { ...myAppointments({ ...about, myAppointmentsUrl, isToBook }), to: about.email };
-  },
-  "sms-reminder"() {
-    // send-mail.server.ts sends these as text messages; the type requires every kind.
-    throw new Error("This is no mail");
-  },
-  "shop-notice"(queued, appUrl) {
-    const changes =
-      queued.gathered?.flatMap((each) => (each.booking ? [each.booking, ...companionBookings(each)] : [])) ??
-      [];
-    if (changes.length > 1)
-      return { ...gatheredNotices(changes, { dashboardUrl: `${appUrl}/admin` }), to: shopMailbox() };
-    const about = { ...bookingOf(queued), along: companionBookings(queued), dashboardUrl: `${appUrl}/admin` };
-    const isWithdrawn = Boolean(queued.prepayment?.withdrawnAt);
-    return { ...shopNotice({ ...about, isWithdrawn, prepaid: prepaid(queued) }), to: shopMailbox() };
-  },
-  "payment-open"(queued, appUrl) {
-    const { sessionId, expiresAt } = paymentOf(queued);
-    const { email, termsUrl } = aboutFor(queued, appUrl);
-    const url = `${appUrl}/betaling/${sessionId}`;
-    return { ...paymentOpen({ ...bookingOf(queued), expiresAt, url, termsUrl }), to: email };
-  },
-  "payment-over"(queued, appUrl) {
-    const { email, bookingUrl } = aboutFor(queued, appUrl);
-    const termsUrl = paidTermsUrl(queued, appUrl);
-    return { ...paymentOver({ ...bookingOf(queued), bookingUrl, termsUrl }), to: email };
-  },
-  refund(queued, appUrl) {
-    const payment = paymentOf(queued);
-    const { language, name, ...about } = recipientOfRefund(queued);
-    const bookingUrl = `${appUrl}${languages[language].page}#booking`;
-    return {
-      ...refund({
-        ...payment,
+function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: string): MailContent {
+  const { booking, mail } = queued;
+  switch (queued.kind) {
+    case "confirmation":
+      return confirmation(about);
+    case "moved":
+      return moved({ ...about, isMovedByShop: queued.movedBy !== null, staying: queued.staying });
+    case "changed":
+      return changed(about);
+    case "cancelled":
+      return cancelled({
         ...about,
-        name,
-        language,
-        bookingUrl,
-        termsUrl: paidTermsUrl(queued, appUrl, language),
-      }),
-      to: payment.email,
-    };
-  },
-  "refund-stuck"(queued) {
-    const payment = paymentOf(queued);
-    return { ...refundStuck({ ...payment, ...recipientOfRefund(queued) }), to: payment.email };
-  },
-  invitation({ link }) {
-    const { email, role } = linkOf(link);
-    return { ...invitation({ role, url: linkUrl(linkOf(link)) }), to: email };
-  },
-  "new-password"({ link }) {
-    return { ...newPassword({ url: linkUrl(linkOf(link)) }), to: linkOf(link).email };
-  },
-  waiting({ entry, mail }, appUrl) {
-    const { email } = entryOf(entry);
-    return {
-      ...waiting({ entry: entryOf(entry), listUrl: waitingEntryUrl(entryOf(entry), appUrl, mail) }),
-      to: email,
-    };
-  },
-  offer(queued, appUrl) {
-    const about = aboutFor(queued, appUrl);
-    if (!queued.offer) throw new Error("This mail is about an offer, and has none");
-    const { endsAt } = queued.offer;
-    const url = waitingEntryUrl(entryOf(queued.entry), appUrl, queued.mail);
-    return { ...offer({ ...about, endsAt, offerUrl: url, listUrl: `${url}#af` }), to: about.email };
-  },
-  "refund-notice"(queued) {
-    const about = { held: queued.booking, isByShop: isByShop(queued) };
-    return { ...refundNotice({ ...paymentOf(queued), ...about }), to: shopMailbox() };
-  },
-};
+        refunded: refunded(queued.prepayment),
+        isByShop: queued.cancelledBy !== null,
+        next: queued.next.map((moment) => ({
+          words: longDateAndTime(moment, booking.language),
+          href: `${appUrl}${languages[booking.language].page}?${new URLSearchParams({ service: booking.service, dag: moment.date })}#booking`,
+        })),
+        staying: queued.staying,
+      });
+    case "other-time":
+      return otherTime(about);
+    case "move-request-withdrawn":
+      return moveRequestWithdrawn(about);
+    case "series":
+      return seriesOf({ ...about, appointments: seriesAppointments(queued, about, appUrl) });
+    case "reminder":
+      return reminder({ ...about, along: queued.along });
+    case "short-reminder":
+      return shortReminder({ ...about, along: queued.along });
+    case "thank-you":
+      return thankYou(about);
+    case "my-appointments": {
+      const myAppointmentsUrl = `${appUrl}/mijn-afspraken/${mail.id}`;
+      return myAppointments({ ...about, myAppointmentsUrl, isToBook: booking.status === "expired" });
+    }
+    case "payment-open": {
+      const { sessionId, expiresAt } = queued.prepayment;
+      const url = `${appUrl}/betaling/${sessionId}`;
+      return paymentOpen({ ...booking, expiresAt, url, termsUrl: about.termsUrl });
+    }
+    case "payment-over": {
+      const { termsId } = queued.prepayment;
+      const termsUrl = paidTermsUrl({ termsId, language: booking.language }, appUrl);
+      return paymentOver({ ...booking, bookingUrl: about.bookingUrl, termsUrl });
+    }
+    case "offer": {
+      const offerUrl = waitingEntryUrl(queued.entry, appUrl, mail);
+      return offer({ ...about, endsAt: queued.offer.endsAt, offerUrl, listUrl: `${offerUrl}#af` });
+    }
+  }
+}
+
+/** Returns the file to attach to mails about what stands in the customer's calendar. */
+function calendarFor(queued: AppointmentMail, about: CustomerAbout, appUrl: string): Letter["calendar"] {
+  const filename = mailWordsIn(about.language).calendar.file;
+  switch (queued.kind) {
+    case "confirmation":
+    case "changed":
+    case "move-request-withdrawn":
+      return { filename, method: "PUBLISH", content: calendarFile([about]) };
+    case "moved": {
+      const staying = queued.staying.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
+      return { filename, method: "PUBLISH", content: calendarFile([about, ...staying]) };
+    }
+    case "series": {
+      const appointments = seriesAppointments(queued, about, appUrl);
+      const sum = isGroup(appointments) ? about.rest : undefined;
+      return { filename, method: "PUBLISH", content: calendarFile(appointments, "PUBLISH", sum) };
+    }
+    case "cancelled":
+      return { filename, method: "CANCEL", content: calendarFile([about], "CANCEL") };
+  }
+}
+
+/** Only the mail's own booking gets the link with the mail's id. The calendar file leaves the id out. */
+function seriesAppointments(
+  { series }: Extract<AppointmentMail, { kind: "series" }>,
+  { id, termsUrl, manageUrl }: CustomerAbout,
+  appUrl: string,
+) {
+  return series.map((booking) => ({
+    ...booking,
+    termsUrl,
+    manageUrl: booking.id === id ? manageUrl : manageUrlOf(booking, appUrl),
+  }));
+}
+
+function noticeContent(
+  { booking, along, gathered, prepayment }: NoticeMail,
+  dashboardUrl: string,
+): MailContent {
+  const changes = gathered.flat();
+  if (changes.length > 1) return gatheredNotices(changes, { dashboardUrl });
+  const isWithdrawn = Boolean(prepayment?.withdrawnAt);
+  return shopNotice({ ...booking, along, dashboardUrl, isWithdrawn, prepaid: prepaid(prepayment) });
+}
 
 /**
- * Returns name and language for a mail to the payer. They are the booking's, unless staff gave its time to another
- * customer, whose appointment must not be revealed.
+ * Returns what mails about a refund are about. Name and language are the booking's, unless staff gave its time to
+ * another customer, whose appointment must not be revealed.
  */
-function recipientOfRefund(queued: QueuedMail) {
-  const payment = paymentOf(queued);
-  const held = queued.booking;
-  const isTakenByAnother = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, payment.email);
-  const { language, name } = held && !isTakenByAnother ? held : { ...payment, name: "" };
-  return { held, isTakenByAnother, isByShop: isByShop(queued), language, name };
+function refundSubject({ booking: held, prepayment, cancelledBy }: RefundMail) {
+  const isTakenByAnother = Boolean(held?.email) && !isSameMailbox(held?.email ?? null, prepayment.email);
+  const { language, name } = held && !isTakenByAnother ? held : { ...prepayment, name: "" };
+  return { ...prepayment, held, isTakenByAnother, isByShop: cancelledBy !== null, language, name };
 }
 
-/** @param method of the attached calendar file; undefined for none */
-function toCustomer(write: (about: CustomerAbout) => MailContent, method?: Method) {
-  return (queued: QueuedMail, appUrl: string): Letter => {
-    const about = aboutFor(queued, appUrl);
-    const calendar = method && { filename: fileIn(about), method, content: calendarFile([about], method) };
-    return { ...write(about), to: about.email, calendar };
-  };
+/** Returns the payment with what goes back to the customer, if it does by itself. */
+function refunded(prepayment: Prepayment | null) {
+  if (prepayment?.status === "refunded") return prepayment;
+  if (prepayment?.status !== "refunding" || prepayment.refundProblem) return;
+  return { ...prepayment, amountCents: remainingCents(prepayment) };
 }
 
-const fileIn = ({ language }: { language: Language }) => mailWordsIn(language).calendar.file;
+/** Returns the terms of a payment; undefined for a payment older than that column. */
+function paidTermsUrl({ termsId, language }: Pick<Booking, "termsId" | "language">, appUrl: string) {
+  return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
+}
+
+/** @param mail adds its id, which proves that the recipient reads the address */
+function waitingEntryUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
+  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
+}

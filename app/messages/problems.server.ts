@@ -19,7 +19,7 @@ export type MailProblem = {
   kind: (typeof mails.$inferSelect)["kind"];
   /** `queued` is retried automatically; the others need staff. */
   status: "queued" | "failed" | "uncertain";
-  /** The mail server's answer, without addresses. */
+  /** The mail server's answer without addresses, or a sentence of ours. */
   problem: string;
 };
 

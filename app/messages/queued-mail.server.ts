@@ -1,134 +1,174 @@
-/** A queued mail with the rows that it is about and the addresses in it. */
+/** A queued mail with what its kind is about. Rows of the queue become such mails in one place, `loadMail`. */
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { StaffLink } from "#app/accounts/links.server.ts";
-import { bookAgainPath, bookedLabel } from "#app/bookings/booked-service.server.ts";
-import { isCompanion } from "#app/bookings/booked-together.server.ts";
+import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
-import type { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { longDateAndTime } from "#app/i18n/format/dates.ts";
-import { type Language, languages, termsPath } from "#app/i18n/format/language.ts";
+import { firstMoments } from "#app/bookings/day-choice.ts";
+import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { nowDate, shopToday } from "#app/i18n/format/clock.ts";
+import { addDays } from "#app/i18n/format/dates.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 import { remainingCents } from "#app/i18n/format/money.ts";
-import type { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { restToPay } from "#app/payments/rest-to-pay.server.ts";
+import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { serviceOf } from "#app/shop/facts/services.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import type { offers, WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { isSafeName } from "./appointment-parts.ts";
-import type { mails } from "./tables/mails.server.ts";
+import type { MailRow } from "./find-queued.server.ts";
+import { termsFor } from "./terms-file.server.ts";
 
-export type QueuedMail = {
-  mail: typeof mails.$inferSelect;
-  /** For a refund, the held time, if any. */
-  booking: typeof bookings.$inferSelect | null;
-  prepayment?: typeof prepayments.$inferSelect | null;
-  link?: StaffLink | null;
-  entry?: WaitingEntry | null;
-  offer?: typeof offers.$inferSelect | null;
-  /** Comes off the price of this visit. */
-  discountCents?: number;
-  /** E-mail of the staff member who cancelled it; null for the customer. `movedBy` likewise. */
-  cancelledBy?: string | null;
-  movedBy?: string | null;
-  /** The standing bookings of a series, for a mail about all of them. */
-  series?: (typeof bookings.$inferSelect)[];
-  /** The amount still to be paid in the shop, for all bookings of the mail. */
-  rest?: string;
-  /** The first free times, for a customer whose appointment the shop cancelled. */
-  next?: Moment[];
-  /** The terms of a paid booking, to be attached to its confirmation. */
-  terms?: LegalText;
-  /** The notices in a combined mail, including this one. */
-  gathered?: QueuedMail[];
+export type QueuedMail = Pick<MailRow, "mail"> &
+  (StaffMail | RefundMail | NoticeMail | AppointmentMail | Waiting);
+
+type StaffMail = { kind: "invitation" | "new-password"; link: StaffLink };
+type Waiting = { kind: "waiting"; entry: WaitingEntry };
+
+/** @property booking what was paid for, if it still exists */
+export type RefundMail = Pick<MailRow, "booking" | "cancelledBy"> & {
+  kind: "refund" | "refund-notice" | "refund-stuck";
+  prepayment: Prepayment;
 };
 
-export type CustomerAbout = ReturnType<typeof aboutFor>;
+/** @property gathered for a combined mail: the bookings of each notice, including this one's */
+export type NoticeMail = Pick<MailRow, "prepayment"> & {
+  kind: "shop-notice";
+  booking: Booking;
+  along: Booking[];
+  gathered: Booking[][];
+};
 
-export function aboutFor(queued: QueuedMail, appUrl: string) {
-  const booking = bookingOf(queued);
-  const { email } = booking;
-  if (!email) throw new Error("This booking has no e-mail address");
-  return {
-    ...booking,
-    ...(isCompanion(booking) && companionWords(booking)),
-    email,
-    // The mail's id proves access to the mailbox, because only the recipient knows it.
-    manageUrl: `${appUrl}/afspraak/${booking.manageToken}?mail=${queued.mail.id}`,
-    termsUrl: `${appUrl}${termsPath(booking.language, booking.termsId)}`,
-    noReviewsUrl: `${appUrl}/afspraak/${booking.manageToken}/geen-reviews`,
-    bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
-    prepaid: prepaid(queued),
-    discountCents: queued.discountCents,
-    rest: queued.rest,
-    owedCents: queued.prepayment?.owedAt ? queued.prepayment.amountCents : undefined,
-    visitAskedAt: prepaid(queued)?.visitAskedAt ?? undefined,
-    refunded: refunded(queued),
-    isByShop: isByShop(queued),
-    next: (queued.next ?? []).map((moment) => nextOf(booking, moment, appUrl)),
-    isMovedByShop: typeof queued.movedBy === "string",
-    along: companionBookings(queued),
-    staying: (queued.series ?? []).filter(({ id }) => id !== booking.id),
-  };
+/**
+ * A mail to a customer about an appointment or a held time.
+ * @property cancelledBy e-mail of the staff member who cancelled it; null for the customer. `movedBy` likewise
+ * @property rest the amount still to be paid in the shop, for all bookings of the mail
+ * @property along the bookings of companions on the same day
+ * @property staying the other bookings of the group that still stand
+ * @property next the first free times, if the shop cancelled
+ * @property terms the terms of a paid booking, to be attached
+ */
+export type AppointmentMail = Pick<
+  MailRow,
+  "mail" | "prepayment" | "discountCents" | "cancelledBy" | "movedBy"
+> & {
+  booking: Booking & { email: string };
+  rest?: string;
+} & (
+    | { kind: "changed" | "other-time" | "move-request-withdrawn" | "thank-you" | "my-appointments" }
+    | { kind: "confirmation"; terms?: LegalText }
+    | { kind: "moved"; staying: Booking[] }
+    | { kind: "cancelled"; staying: Booking[]; next: Moment[] }
+    | { kind: "series"; series: Booking[] }
+    | { kind: "reminder" | "short-reminder"; along: Booking[] }
+    | { kind: "payment-open" | "payment-over"; prepayment: Prepayment }
+    | { kind: "offer"; offer: typeof offers.$inferSelect; entry: WaitingEntry }
+  );
+
+/**
+ * Looks up what a mail needs besides its row. Throws if the row lacks what its kind is about.
+ * @param gathered the rows of a combined notice
+ */
+export async function loadMail(
+  kind: QueuedMail["kind"],
+  row: MailRow,
+  gathered: MailRow[],
+): Promise<QueuedMail> {
+  const { mail, prepayment } = row;
+  switch (kind) {
+    case "invitation":
+    case "new-password":
+      return { mail, kind, link: present(row.link) };
+    case "waiting":
+      return { mail, kind, entry: present(row.entry) };
+    case "refund":
+    case "refund-notice":
+    case "refund-stuck":
+      return { ...row, kind, prepayment: present(prepayment) };
+    case "shop-notice": {
+      const booking = present(row.booking);
+      const ofNotices = gathered.flatMap((each) => each.booking ?? []);
+      return {
+        ...row,
+        kind,
+        booking,
+        along: await companionsOfNew(booking),
+        gathered: await Promise.all(ofNotices.map(async (each) => [each, ...(await companionsOfNew(each))])),
+      };
+    }
+  }
+  const booking = { ...present(row.booking), email: present(row.booking?.email) };
+  const rest = prepayment?.status === "used" ? await restToPay([booking], booking.language) : undefined;
+  const about = { ...row, booking, rest };
+  switch (kind) {
+    case "payment-open":
+    case "payment-over":
+      return { ...about, kind, prepayment: present(prepayment) };
+    case "offer":
+      return { ...about, kind, offer: present(row.offer), entry: present(row.entry) };
+    case "confirmation":
+      return { ...about, kind, terms: prepaid(prepayment) && (await termsFor(booking)) };
+    case "reminder":
+    case "short-reminder":
+      return { ...about, kind, along: await companionsOf(booking) };
+    case "moved":
+      return { ...about, kind, staying: await stayingOf(booking) };
+    case "cancelled": {
+      const next = row.cancelledBy === null ? [] : await nextTimes(booking);
+      return { ...about, kind, staying: await stayingOf(booking), next };
+    }
+    case "series": {
+      const series = await findSeries(booking);
+      return { ...about, kind, series, rest: await restToPay(series, booking.language) };
+    }
+    default:
+      return { ...about, kind };
+  }
 }
 
-/** Returns the bookings of companions on the same day. */
-export function companionBookings({ booking, series = [] }: QueuedMail) {
-  return series.filter(({ id, bookingDate }) => id !== booking?.id && bookingDate === booking?.bookingDate);
+function present<Part>(part: Part | null | undefined): Part {
+  if (part === null || part === undefined) throw new Error("This mail lacks what its kind is about");
+  return part;
 }
 
-/** Replaces the name by none and adds it to the service: the mailbox belongs to whoever booked for the companion. */
-function companionWords({ name, language, ...booked }: typeof bookings.$inferSelect) {
-  const label = bookedLabel(booked, language);
-  return { name: "", serviceLabel: isSafeName(name) ? `${label} (${name})` : label };
-}
-
-function nextOf(
-  { service, language }: { service: string; language: Language },
-  { date, time }: Moment,
-  appUrl: string,
-) {
-  const query = new URLSearchParams({ service, dag: date });
-  const path = `${languages[language].page}?${query}#booking`;
-  return { words: longDateAndTime({ date, time }, language), href: appUrl + path };
-}
-
-export function bookingOf({ booking }: QueuedMail) {
-  if (!booking) throw new Error("This mail is about a booking, and has none");
-  return booking;
-}
-
-export function paymentOf({ prepayment }: QueuedMail) {
-  if (!prepayment) throw new Error("This mail is about a payment, and has none");
-  return prepayment;
-}
-
-/** Returns the terms of the payment; undefined for a payment older than that column. */
-export function paidTermsUrl(queued: QueuedMail, appUrl: string, language = bookingOf(queued).language) {
-  const { termsId } = paymentOf(queued);
-  return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
-}
-
-export function linkOf(link: QueuedMail["link"]) {
-  if (!link) throw new Error("This mail is about a link, and has none");
-  return link;
-}
-
-export function entryOf(entry: QueuedMail["entry"]) {
-  if (!entry) throw new Error("This mail is about the waiting list, and has no entry");
-  return entry;
-}
-
-/** @param mail adds its id, which proves that the recipient reads the address */
-export function waitingEntryUrl({ token }: WaitingEntry, appUrl: string, mail?: { id: string }): string {
-  return `${appUrl}/wachtlijst/${token}${mail ? `?mail=${mail.id}` : ""}`;
-}
-
-export const isByShop = ({ cancelledBy }: QueuedMail) => typeof cancelledBy === "string";
-
-export function prepaid({ prepayment }: QueuedMail) {
+/** Returns the payment of a booking with what the shop still has of it, if anything. */
+export function prepaid(prepayment: Prepayment | null) {
   if (prepayment?.status !== "used") return;
   const amountCents = remainingCents(prepayment);
   return amountCents > 0 ? { ...prepayment, amountCents } : undefined;
 }
 
-function refunded({ prepayment }: QueuedMail) {
-  if (prepayment?.status === "refunded") return prepayment;
-  if (prepayment?.status !== "refunding" || prepayment.refundProblem) return;
-  return { ...prepayment, amountCents: remainingCents(prepayment) };
+/** Finds the standing future bookings of a series or group with the same address. */
+async function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
+  if (!seriesId || !email) return [];
+  return db()
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.seriesId, seriesId),
+        eq(bookings.status, "confirmed"),
+        gt(bookings.startsAt, nowDate()),
+        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+}
+
+async function companionsOf(booking: Booking): Promise<Booking[]> {
+  const series = await findSeries(booking);
+  return series.filter(({ id, bookingDate }) => id !== booking.id && bookingDate === booking.bookingDate);
+}
+
+const companionsOfNew = async (booking: Booking) => (booking.sequence === 0 ? companionsOf(booking) : []);
+
+/** Returns no bookings of a series by staff: it is not a group, and what stays of it is not told. */
+async function stayingOf(booking: Booking): Promise<Booking[]> {
+  if (booking.source !== "website") return [];
+  return (await findSeries(booking)).filter(({ id }) => id !== booking.id);
+}
+
+async function nextTimes({ service }: Booking): Promise<Moment[]> {
+  if (!serviceOf(service, shop())) return [];
+  const from = shopToday();
+  return firstMoments(await bookableTimes(db(), { service, from, to: addDays(from, 14) }));
 }

@@ -1,12 +1,7 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
-import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
-import type { Moment } from "#app/bookings/booking-schema.ts";
-import { firstMoments } from "#app/bookings/day-choice.ts";
-import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
-import { minutesAfter, now, nowDate, shopToday } from "#app/i18n/format/clock.ts";
-import { addDays } from "#app/i18n/format/dates.ts";
-import { restToPay } from "#app/payments/rest-to-pay.server.ts";
+import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact, unplanned } from "#app/platform/database/database.server.ts";
 import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
@@ -20,16 +15,13 @@ import {
 import { waitAtMost } from "#app/platform/jobs/worker.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
-import { shop } from "#app/shop/snapshot.server.ts";
-import { findQueued, overLimit, seriesFor } from "./find-queued.server.ts";
+import { findQueued, type MailRow, overLimit } from "./find-queued.server.ts";
 import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
-import type { QueuedMail } from "./queued-mail.server.ts";
+import { loadMail } from "./queued-mail.server.ts";
 import { isNight } from "./reminder-moments.ts";
 import { smsFor } from "./sms-reminder.server.ts";
 import { overShopLimit, secondsBetweenTries, strangersLimit } from "./strangers.server.ts";
 import { mailQueue, mails } from "./tables/mails.server.ts";
-import { termsFor } from "./terms-file.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 import { writeMail } from "./write-mail.server.ts";
 
@@ -96,12 +88,9 @@ async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: n
   return sending.finally(() => underWay.delete(address));
 }
 
-async function send(
-  queued: NonNullable<Awaited<ReturnType<typeof findMail>>>,
-  { isLast, stopping }: Attempt,
-) {
+async function send(queued: MailRow, { isLast, stopping }: Attempt) {
   const mailId = queued.mail.id;
-  const { status } = queued.mail;
+  const { status, kind } = queued.mail;
   const obsolete = whyObsolete(queued, now());
   if (obsolete) return finishMail(mailId, status, { to: "obsolete", problem: obsolete });
   if (waitsForDay(queued)) return { againInSeconds: 600 };
@@ -115,14 +104,9 @@ async function send(
     await finishMail(mailId, status, { to: status, problem: overShopLimit });
     return { againInSeconds: secondsBetweenTries };
   }
-  const series = await seriesFor(queued);
-  if (queued.mail.kind === "series" && series?.length === 0)
-    return finishMail(mailId, status, { to: "obsolete", problem: "None of them stands" });
   const result = await gatherNotices(queued);
   if ("againInSeconds" in result) return result;
-  const gathered = await Promise.all(
-    result.gathered.map(async (each) => ({ ...each, series: await seriesFor(each) })),
-  );
+  const { gathered } = result;
 
   let reached: Status = status;
   const { settings, log } = runtime();
@@ -131,20 +115,14 @@ async function send(
     await (gathered.length > 0 ? claimAll(queued, gathered) : claimAlone(queued));
     reached = "sending";
   }
-  const rest = await restFor(queued, series);
-  const next = isByShop(queued) ? await nextTimes(queued.booking) : undefined;
-  const sms = queued.mail.kind === "sms-reminder" ? await smsFor(queued) : undefined;
-  if (sms && "problem" in sms) return finishMail(mailId, status, { to: "failed", problem: sms.problem });
-  const delivery = sms
-    ? await deliverSms(sms, { twilio: sms.twilio, beforeMessage })
-    : await deliver(
-        writeMail({ ...queued, series, gathered, next, rest, terms: await termsFor(queued) }, settings),
-        {
-          settings,
-          stopping,
-          beforeMessage,
-        },
-      );
+  const message = kind === "sms-reminder" ? await smsFor(queued) : await loadMail(kind, queued, gathered);
+  if ("problem" in message) return finishMail(mailId, status, { to: "failed", problem: message.problem });
+  if ("series" in message && message.series.length === 0)
+    return finishMail(mailId, status, { to: "obsolete", problem: "None of them stands" });
+  const delivery =
+    "twilio" in message
+      ? await deliverSms(message, { twilio: message.twilio, beforeMessage })
+      : await deliver(writeMail(message, settings), { settings, stopping, beforeMessage });
   const { outcome, problem } = delivery;
   counts.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
@@ -157,23 +135,7 @@ async function send(
   if (outcome === "postponed") throw new Error(problem);
 }
 
-const isByShop = ({ mail, cancelledBy }: QueuedMail) =>
-  mail.kind === "cancelled" && typeof cancelledBy === "string";
-
-/** Returns what is still to be paid in the shop, for mails that name it. */
-async function restFor(queued: QueuedMail, series: Booking[] = []): Promise<string | undefined> {
-  const { booking, mail, prepayment } = queued;
-  if (booking && mail.kind === "series") return restToPay(series, booking.language);
-  if (booking && prepayment?.status === "used") return restToPay([booking], booking.language);
-}
-
-async function nextTimes(booking: QueuedMail["booking"]): Promise<Moment[]> {
-  if (!booking || !serviceOf(booking.service, shop())) return [];
-  const from = shopToday();
-  return firstMoments(await bookableTimes(db(), { service: booking.service, from, to: addDays(from, 14) }));
-}
-
-function waitsForDay({ mail }: QueuedMail): boolean {
+function waitsForDay({ mail }: MailRow): boolean {
   return ["reminder", "short-reminder", "sms-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
@@ -183,10 +145,10 @@ const countStranger = batched(async (ids: string[]) => {
 });
 
 /** Marks mails as being sent, each only if its booking is still in the state that the mail describes. */
-async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): Promise<boolean[]> {
-  const column = (type: string, of: (queued: QueuedMail) => string | number | null | undefined) =>
+async function claimIn(from: Pick<Transaction, "execute">, all: MailRow[]): Promise<boolean[]> {
+  const column = (type: string, of: (queued: MailRow) => string | number | null | undefined) =>
     unplanned(sql`${sql.param(all.map((queued) => of(queued) ?? null))}::${sql.raw(type)}[]`);
-  const bookingIn = ({ mail, booking }: QueuedMail) => (mail.bookingId ? booking : null);
+  const bookingIn = ({ mail, booking }: MailRow) => (mail.bookingId ? booking : null);
   const { rows } = await from.execute<{ id: string }>(sql`
     UPDATE ${mails} SET status = 'sending'
     FROM unnest(${column("uuid", ({ mail }) => mail.id)}, ${column("uuid", (q) => bookingIn(q)?.id)},
@@ -204,13 +166,13 @@ async function claimIn(from: Pick<Transaction, "execute">, all: QueuedMail[]): P
  * Called just before the message is sent, so that a crash leaves few mails in doubt. Throws for a second run, or if
  * the booking was changed.
  */
-async function claimAlone(queued: QueuedMail): Promise<void> {
+async function claimAlone(queued: MailRow): Promise<void> {
   if (!(await claimTogether(queued))) throw new Error(notClaimed);
 }
 
-const claimTogether = batched((all: QueuedMail[]) => claimIn(db(), all));
+const claimTogether = batched((all: MailRow[]) => claimIn(db(), all));
 
-async function claimAll(queued: QueuedMail, gathered: Pick<QueuedMail, "mail">[]): Promise<void> {
+async function claimAll(queued: MailRow, gathered: Pick<MailRow, "mail">[]): Promise<void> {
   await transact(db(), async (tx) => {
     const [isClaimed] = await claimIn(tx, [queued]);
     if (!isClaimed || !(await claimGathered(tx, queued.mail.id, gathered))) throw new Error(notClaimed);
@@ -219,7 +181,7 @@ async function claimAll(queued: QueuedMail, gathered: Pick<QueuedMail, "mail">[]
 
 const notClaimed = "Another run is sending this mail, or its booking has just changed";
 
-type Status = QueuedMail["mail"]["status"];
+type Status = MailRow["mail"]["status"];
 
 function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
   if (outcome === "postponed") return isLast ? "failed" : "queued";

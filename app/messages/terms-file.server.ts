@@ -6,18 +6,14 @@ import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { articleHtml } from "#app/shop/blog/article-html.server.ts";
 import { storedTerms } from "#app/shop/legal.server.ts";
-import type { QueuedMail } from "./queued-mail.server.ts";
-import { prepaid } from "./queued-mail.server.ts";
 
 /**
- * Returns the terms to attach to the confirmation of a paid booking. A link is not enough: a website is no durable
- * medium (Court of Justice, C-49/11).
+ * Returns the terms of a booking, to attach to its confirmation if it is paid. A link is not enough: a website is no
+ * durable medium (Court of Justice, C-49/11).
  */
-export async function termsFor(queued: QueuedMail): Promise<LegalText | undefined> {
-  const { mail, booking } = queued;
-  if (mail.kind !== "confirmation" || !booking?.termsId || !prepaid(queued)) return;
-  const stored = await storedTerms(db(), booking.termsId);
-  return stored?.texts[booking.language];
+export async function termsFor({ termsId, language }: Booking): Promise<LegalText | undefined> {
+  const stored = termsId ? await storedTerms(db(), termsId) : undefined;
+  return stored?.texts[language];
 }
 
 export function termsFile({ heading, lead, sections }: LegalText, { language }: Pick<Booking, "language">) {

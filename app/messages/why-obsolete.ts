@@ -1,15 +1,16 @@
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import type { QueuedMail } from "./queued-mail.server.ts";
+import type { MailRow } from "./find-queued.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 
 /** Returns why the mail should not be sent any more; undefined if it should. */
 export function whyObsolete(
-  { mail, booking, prepayment, link, entry }: QueuedMail,
+  row: Pick<MailRow, "mail" | "booking"> & Partial<Pick<MailRow, "prepayment" | "link" | "entry">>,
   now: Temporal.Instant,
 ): string | undefined {
+  const { mail, booking, prepayment, link, entry } = row;
   const at = toDate(now);
   const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";
   if (isToShop && !shopMailbox()) return "The shop has no e-mail address yet";

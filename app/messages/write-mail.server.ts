@@ -12,10 +12,9 @@ import { termsFile } from "./terms-file.server.ts";
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Mail {
-  const { mail } = queued;
   const { to, subject, calendar, ...letter } = composeLetter(queued, appUrl);
   return {
-    reference: referenceOf(mail),
+    reference: referenceOf(queued.mail),
     host: messageIdHost(),
     from: mailFrom ?? { name: shop().name, address: senderAddress() },
     replyTo: replyAddress(queued),
@@ -25,15 +24,15 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
     unsubscribeUrl: unsubscribeUrl(queued, appUrl),
     attachments: [
       ...(calendar ? [calendarAttachment(calendar)] : []),
-      ...(queued.terms && queued.booking ? [termsFile(queued.terms, queued.booking)] : []),
+      ...(queued.kind === "confirmation" && queued.terms ? [termsFile(queued.terms, queued.booking)] : []),
     ],
   };
 }
 
 /** Returns the customer's address for a notice about one booking, so that the shop can simply reply. */
-function replyAddress({ mail, booking, gathered = [] }: QueuedMail): string {
-  const isAboutOne = mail.kind === "shop-notice" && gathered.length <= 1;
-  return (isAboutOne && booking?.email) || senderAddress();
+function replyAddress(queued: QueuedMail): string {
+  const isAboutOne = queued.kind === "shop-notice" && queued.gathered.length <= 1;
+  return (isAboutOne && queued.booking.email) || senderAddress();
 }
 
 /** Returns the mail's public name for logs and the Message-ID. The id itself proves access to the mailbox, so it is hashed. */

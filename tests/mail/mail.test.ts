@@ -4,15 +4,15 @@ import { shopInstant } from "#app/i18n/format/clock.ts";
 import { calendarFile } from "#app/messages/calendar-file.server.ts";
 import { mailBody } from "#app/messages/mail-body.server.ts";
 import { setMessageIdHost } from "#app/messages/message-id-host.server.ts";
-import type { QueuedMail } from "#app/messages/queued-mail.server.ts";
+import type { AppointmentMail, NoticeMail } from "#app/messages/queued-mail.server.ts";
 import { writeMail } from "#app/messages/write-mail.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { shop } from "../setup/starter.ts";
 import { words } from "../setup/words.ts";
 
 setMessageIdHost("www.shop.example");
-const appUrl = "https://www.shop.example";
-const manageUrl = `${appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
+const settings = { appUrl: "https://www.shop.example", mailFrom: undefined };
+const manageUrl = `${settings.appUrl}/afspraak/a-token?mail=4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59`;
 
 test("the confirmation says what, when, where and what to do, also in plain text", async () => {
   const { to, subject, text, html } = await confirmationOf({});
@@ -77,9 +77,9 @@ test("a mail contains the ticket with the booked price and the calendar link, in
   expect(words(html)).toMatch(
     /Wanneer 28 zaterdag november 2026 14:30 Wat Klassieke Haarknip Prijs €25 Waar/,
   );
-  for (const part of [text, html]) expect(part).toContain(`${appUrl}/afspraak/a-token/agenda.ics`);
+  for (const part of [text, html]) expect(part).toContain(`${settings.appUrl}/afspraak/a-token/agenda.ics`);
   // The first link of the mail opens the appointment.
-  expect(text.match(/https?:\S+/)?.[0]).toContain(`${appUrl}/afspraak/a-token?mail=`);
+  expect(text.match(/https?:\S+/)?.[0]).toContain(`${settings.appUrl}/afspraak/a-token?mail=`);
   expect((await confirmationOf({})).text).not.toContain("Prijs");
 });
 
@@ -177,7 +177,7 @@ test("every line of a calendar file ends with CRLF and has at most 75 bytes", ()
 
 const halfAnHourAfter = (instant: Date) => new Date(instant.getTime() + 30 * 60_000);
 const startsAt = new Date("2026-11-28T13:30:00Z");
-const booking: NonNullable<QueuedMail["booking"]> = {
+const booking: AppointmentMail["booking"] = {
   id: "0b7f6c1e-52a5-4c8c-9f0e-0d9a5f6b1c2d",
   barberId: "barber-1",
   name: "Jan Peeters",
@@ -217,31 +217,31 @@ const booking: NonNullable<QueuedMail["booking"]> = {
   erasedAt: null,
 };
 
-function confirmationOf(changes: Partial<NonNullable<QueuedMail["booking"]>>) {
-  return written("confirmation", changes);
+function confirmationOf(changes: Partial<typeof booking>) {
+  return writeMail({ ...rowOf("confirmation"), booking: { ...booking, ...changes } }, settings);
 }
 
-function noticeOf(changes: Partial<NonNullable<QueuedMail["booking"]>>) {
-  return written("shop-notice", changes);
+function noticeOf(changes: Partial<NoticeMail["booking"]>) {
+  return writeMail({ ...rowOf("shop-notice"), booking: { ...booking, ...changes } }, settings);
 }
 
-function written(kind: QueuedMail["mail"]["kind"], changes: Partial<NonNullable<QueuedMail["booking"]>>) {
-  const mail: QueuedMail["mail"] = {
+function rowOf<Kind extends "confirmation" | "shop-notice">(kind: Kind) {
+  const noOther = { prepaymentId: null, linkId: null, entryId: null };
+  const mail: AppointmentMail["mail"] = {
     id: "4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
     bookingId: booking.id,
-    prepaymentId: null,
-    linkId: null,
-    entryId: null,
+    ...noOther,
     kind,
     occasion: "0",
     status: "queued",
     problem: null,
     sentAt: null,
     createdAt: new Date("2026-11-21T10:00:00Z"),
-    ...enqueuedNow,
     isReleased: false,
+    ...enqueuedNow,
   };
-  return writeMail({ mail, booking: { ...booking, ...changes } }, { appUrl, mailFrom: undefined });
+  const nobody = { cancelledBy: null, movedBy: null };
+  return { kind, mail, ...nobody, prepayment: null, discountCents: 0, along: [], gathered: [] };
 }
 
 function eventOf(calendar: string): ICAL.Event {
