@@ -78,6 +78,12 @@ test("the blog shows seventeen cards, two of them above the list, the newest fir
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
+test("the starter's articles are in three topics, and each topic is older than the one before it", () => {
+  const topics = blogCards(snapshot()).all.map(({ topic }) => topic);
+  const changes = topics.filter((topic, rank) => topic !== topics[rank - 1]);
+  expect(changes).toEqual(["city", "hair", "beard"]);
+});
+
 test("no two articles share a title, a description, an excerpt or a picture", () => {
   for (const key of ["title", "description", "excerpt", "picture"] as const) {
     expect(new Set(articles.map((article) => article[key])).size, key).toBe(articles.length);

@@ -34,6 +34,7 @@ export const article: FormDefinition<"article"> = {
           "picture",
           "pictureAlt",
           "author",
+          "topic",
           "isFeatured",
           "enquiry",
           "booking",
@@ -116,9 +117,7 @@ export const article: FormDefinition<"article"> = {
     const isComing = Date.parse(String(publishAt)) > Date.now();
     return isComing ? `het verschijnt op ${dayAndTime(new Date(String(publishAt)))}` : "het staat op de site";
   },
-  async act(intent, submission) {
-    if (intent === "remove") return remove(submission);
-  },
+  act: async (intent, submission) => (intent === "remove" ? remove(submission) : undefined),
 };
 
 const newValues = (): Values => ({

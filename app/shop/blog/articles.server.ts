@@ -70,8 +70,9 @@ function factDays(markdown: string, { changedDays }: Snapshot): string[] {
   return kindsNamed(markdown).flatMap((kind) => changedDays.get(kind) ?? []);
 }
 
-function cardOf({ path, title, excerpt, author, date, dateText, minutes, picture }: Article) {
-  return { path, title, excerpt, author, date, dateText, minutes, picture };
+function cardOf({ path, title, excerpt, author, topic, minutes, picture, ...days }: Article) {
+  const { date, dateText, updated, updatedText } = days;
+  return { path, title, excerpt, author, topic, minutes, picture, date, dateText, updated, updatedText };
 }
 
 /** Counts the words of a text without link addresses, Markdown signs and tables. */

@@ -58,8 +58,18 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       date: field(date, "Datum"),
       updated: field(date, "Bijgewerkt op").optional(),
       author: field(knownFacts(line(60, "Wie schreef het?")), "Auteur"),
+      topic: field(z.enum(["", "city", "hair", "beard"]).default(""), "Rubriek", {
+        hint: "Onder welke titel het in het overzicht van de blog staat.",
+        control: "choice",
+        options: [
+          { value: "", label: "Geen" },
+          { value: "city", label: "Je stad" },
+          { value: "hair", label: "Haar en fade" },
+          { value: "beard", label: "Baard en verzorging" },
+        ],
+      }),
       isFeatured: field(z.boolean().default(false), "Uitgelicht", {
-        hint: "Groot, boven het overzicht van de blog. Twee naast elkaar zijn het mooist.",
+        hint: "Boven het overzicht van de blog, het nieuwste het grootst. Twee is het mooist.",
       }),
       enquiry: field(z.boolean(), "Nodigt uit om een prijs te vragen"),
       booking: field(z.boolean(), "Nodigt uit om te boeken"),

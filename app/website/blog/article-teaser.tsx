@@ -3,15 +3,16 @@ import type { ArticleCard } from "#app/shop/blog/articles.server.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 
-type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> & {
-  updated?: string;
-  updatedText?: string;
-};
+type Facts = Pick<ArticleCard, "author" | "date" | "dateText" | "minutes"> &
+  Partial<Pick<ArticleCard, "updated" | "updatedText">>;
 
-export function ArticleFacts({ article, className = "" }: { article: Facts; className?: string }) {
+/** @param isAuthorKnown the page names one author for all articles, so only screen readers get it again. */
+export function ArticleFacts(props: { article: Facts; isAuthorKnown?: boolean; className?: string }) {
+  const { article, isAuthorKnown = false, className = "" } = props;
   return (
     <p className={`facts text-muted text-small ${className}`}>
-      <span>{article.author}</span> <time dateTime={article.date}>{article.dateText}</time>{" "}
+      <span className={isAuthorKnown ? "sr-only" : undefined}>{article.author}</span>{" "}
+      <time dateTime={article.date}>{article.dateText}</time>{" "}
       {article.updatedText && (
         <span>
           Bijgewerkt op <time dateTime={article.updated}>{article.updatedText}</time>
@@ -22,11 +23,14 @@ export function ArticleFacts({ article, className = "" }: { article: Facts; clas
   );
 }
 
+type ThumbnailProps = Pick<ArticleCard, "picture"> & {
+  sizes?: string;
+  priority?: boolean;
+  className?: string;
+};
+
 /** Shown beside the title in a list. */
-export function Thumbnail({
-  picture,
-  className = "",
-}: Pick<ArticleCard, "picture"> & { className?: string }) {
+export function Thumbnail({ picture, className = "", ...image }: ThumbnailProps) {
   return (
     <div
       className={`grid aspect-square place-items-center self-start overflow-clip rounded-control bg-surface-raised ${className}`}
@@ -36,6 +40,7 @@ export function Thumbnail({
           {...pictureProps(picture)}
           alt=""
           sizes="(min-width: 40rem) 7rem, 5.25rem"
+          {...image}
           className="aspect-square w-full object-cover object-[50%_35%]"
         />
       ) : (

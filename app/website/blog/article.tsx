@@ -173,7 +173,7 @@ function Contents({ parts }: { parts: Part[] }) {
         <h2 id="contents" className="font-semibold font-text">
           In dit artikel
         </h2>
-        <ol className="mt-3 grid gap-2">
+        <ol className="contents-list mt-3 grid gap-2">
           {parts.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className="text-muted underline-offset-4 hover:text-accent hover:underline">
