@@ -37,7 +37,7 @@ export default [
   route("afspraak/:token/geen-reviews", "appointment/no-reviews.tsx"),
   // Short enough for a text message.
   route("a/:token", "appointment/short-link.ts"),
-  route("mijn-afspraken/volgende", "appointment/next-own.ts"),
+  route("mijn-afspraken/volgende", "appointment/next-appointment.ts"),
   route("mijn-afspraken/:mail?", "appointment/my-appointments.tsx"),
   route("kalender/:token/agenda.ics", "desk/calendar-feed.ts"),
   route("wachtrij", "walk-ins/pages/join-queue.tsx"),

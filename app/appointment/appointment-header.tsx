@@ -41,11 +41,11 @@ function words(
           title: titles.chooseOther,
           lead: leads.chooseOther,
         };
-      if (view.waitsUntil)
+      if (view.confirmUntilTime)
         return {
           badge: { icon: Clock, text: badges.waits, look: "text-accent" },
           title: titles.waits,
-          lead: waits(view.waitsUntil),
+          lead: waits(view.confirmUntilTime),
         };
       return {
         badge: stands,
@@ -88,19 +88,27 @@ const titleOf = {
 /** Adds whose appointments moved too, and whose did not. */
 function withCompany(
   lead: string,
-  { movedAlong, staying }: Partial<AppointmentView>,
+  { movedCompanionNames, stayingCompanionNames }: Partial<AppointmentView>,
   { movedAlong: along, stays }: PageWords["appointment"]["leads"],
 ): string {
-  return [lead, movedAlong && along(movedAlong), staying && stays(staying)].filter(Boolean).join(" ");
+  return [
+    lead,
+    movedCompanionNames && along(movedCompanionNames),
+    stayingCompanionNames && stays(stayingCompanionNames),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function cancelledLead(
-  { payment, staying, isReportedAbsent }: AppointmentView,
+  { payment, stayingCompanionNames, isReportedAbsent }: AppointmentView,
   { absent, free, refund, stays }: PageWords["appointment"]["leads"],
   { keeps }: PageWords["appointment"]["absent"],
 ): string {
   const money = payment?.isKept
     ? keeps(payment.amount, payment.withdraw !== undefined)
-    : payment && !payment.isStuck && refund(payment.amount);
-  return [isReportedAbsent ? absent : free, money, staying && stays(staying)].filter(Boolean).join(" ");
+    : payment?.promisesRefund && refund(payment.amount);
+  return [isReportedAbsent ? absent : free, money, stayingCompanionNames && stays(stayingCompanionNames)]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -10,6 +10,7 @@ import {
 import { rememberOpened } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
@@ -39,11 +40,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
   const isOpened = mailId && request.method === "GET" && (await rememberOpened(booking, mailId));
-  // The booking may have lapsed just before it was confirmed.
-  const { booking: now } =
+  // Opening the mail has just confirmed the booking, or came too late and it has lapsed.
+  const { booking: reread } =
     isOpened && booking.confirmUntil ? await bookingOfLink({ params, context }) : { booking };
   const isOwnDevice = (await tokensOfDevice(request)).includes(params.token);
-  const view = await appointmentView(now ?? booking, {
+  const view = await appointmentView(reread ?? booking, {
     wantedDate: query.get("datum"),
     isAlone: query.get("wie") === "alleen",
     isOwnDevice,
@@ -62,7 +63,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
   const { booking, missing } = await bookingOfLink({ params, context });
   if (missing) return data(undefined, missing);
-  const outcome = await changeAppointment(booking, await formOf(request), {
+  const outcome = await changeAppointment(booking, await readForm(request), {
     address: clientAddress(context),
     isOwnDevice: (await tokensOfDevice(request)).includes(params.token),
   });
@@ -71,8 +72,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const cookies = corrected && [await rememberOnDevice(request, corrected)];
     throw await redirectWithFlash<AppointmentFlash>(to, flash, { path: to, cookies, headers: privatePage });
   }
-  const { refusal, status, waitSeconds } = outcome;
-  return data(refusal, { status, ...(waitSeconds && { headers: { "Retry-After": String(waitSeconds) } }) });
+  const { refusal, status, retryAfterSeconds } = outcome;
+  return data(refusal, {
+    status,
+    ...(retryAfterSeconds && { headers: { "Retry-After": String(retryAfterSeconds) } }),
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -80,8 +84,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
   const { view, language } = loaderData;
   const { title, badges } = pageWordsIn(language).appointment;
-  const isStanding = view.state === "open" && !view.isAskedToMove && !view.waitsUntil;
-  return linkMeta(isStanding ? badges.stands : title, shopIn(matches));
+  const isFirm = view.state === "open" && !view.isAskedToMove && !view.confirmUntilTime;
+  return linkMeta(isFirm ? badges.stands : title, shopIn(matches));
 }
 
 export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
@@ -109,8 +113,8 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
         isNew={flash?.startsWith("booked") || flash === "completed"}
       />
       {view.state === "open" && <Share view={view} />}
-      {view.isCorrectable && view.mailedTo && (
-        <CorrectEmail mailedTo={view.mailedTo} refused={refusal?.email} />
+      {view.isCorrectable && view.maskedEmail && (
+        <CorrectEmail mailedTo={view.maskedEmail} refusal={refusal?.email} />
       )}
       {view.move && (
         <section aria-labelledby="change" className="grid gap-4">
@@ -121,7 +125,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             {appointment.changeUntil({
               ...view,
               phone,
-              until: view.changeUntil,
+              until: view.changeUntilText,
               canWithdraw: view.payment?.withdraw !== undefined,
             })}
           </p>
@@ -129,7 +133,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             <MoveForm
               view={view}
               choice={view.move}
-              isOpen={isChoosing || view.isAskedToMove || refusal?.others !== undefined}
+              isOpen={isChoosing || view.isAskedToMove || refusal?.alternatives !== undefined}
             />
             <CancelForm view={view} />
           </div>
@@ -155,25 +159,17 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
   );
 }
 
-/** Parses a form. A body of another type counts as an empty form. */
-async function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch((error) => {
-    if (error instanceof TypeError) return new FormData();
-    throw error;
-  });
-}
-
 function RefusalNotice({ refusal, view }: { refusal: Refusal; view: AppointmentView }) {
-  const { title, text, others = [] } = refusal;
+  const { title, text, alternatives = [] } = refusal;
   return (
     <Notice kind="error" title={title}>
       <p className="mt-1">
         <PhoneText>{text}</PhoneText>
       </p>
-      {others.length > 0 && (
+      {alternatives.length > 0 && (
         <form method="post">
           <MoveFields view={view} />
-          <PickButtons moments={others} type="submit" />
+          <PickButtons moments={alternatives} type="submit" />
         </form>
       )}
     </Notice>

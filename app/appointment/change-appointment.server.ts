@@ -21,12 +21,12 @@ import { shop } from "#app/shop/snapshot.server.ts";
 /** The result of a button on the page: another page to go to, or the same page with a refusal. */
 export type Outcome =
   | { to: string; flash?: AppointmentFlash; corrected?: Booking }
-  | { status: number; refusal: Refusal; waitSeconds?: number };
+  | { status: number; refusal: Refusal; retryAfterSeconds?: number };
 /** @property email the new address that was not accepted. */
 export type Refusal = {
   title: string;
   text: string;
-  others?: Moment[];
+  alternatives?: Moment[];
   email?: { email: string; issue?: string };
 };
 
@@ -38,7 +38,7 @@ export async function changeAppointment(
     language,
     ...terms
   }: Terms & Pick<Booking, "id" | "manageToken" | "email" | "language">,
-  form: FormData,
+  form: Record<string, string>,
   from: Asker,
 ): Promise<Outcome> {
   const { address } = from;
@@ -46,15 +46,15 @@ export async function changeAppointment(
     status,
     refusal: { ...refusalIn(language, reason, terms), ...more },
   });
-  const waitSeconds = await consumeChangeLimit(token);
-  if (waitSeconds > 0) return { ...refuse(429, "too_fast"), waitSeconds };
+  const retryAfterSeconds = await consumeChangeLimit(token);
+  if (retryAfterSeconds > 0) return { ...refuse(429, "too_fast"), retryAfterSeconds };
   const page = `/afspraak/${token}`;
   // Ids of companions to change too. Without the field, or with "alleen", none matches.
-  const withIds = String(form.get("wie")).split(",");
-  switch (form.get("intent")) {
+  const withIds = (form.wie ?? "").split(",");
+  switch (form.intent) {
     case "cancel": {
       const cancelled = await cancel(token, {
-        waitSeconds: await mailPause(id, address),
+        mailDelaySeconds: await countMailToStranger(id, address),
         withIds,
       });
       // A second click finds the booking cancelled already.
@@ -62,7 +62,7 @@ export async function changeAppointment(
       return refuse(409, cancelled.reason);
     }
     case "absent": {
-      const report = await reportAbsence(token, String(form.get("sequence")));
+      const report = await reportAbsence(token, String(form.sequence));
       // A second click finds it cancelled already.
       return report.ok || report.reason === "cancelled" ? { to: page } : refuse(409, report.reason);
     }
@@ -73,8 +73,8 @@ export async function changeAppointment(
       return { status: 409, refusal: pageWordsIn(language).withdrawal.refused[withdrawn.reason] };
     }
     case "move": {
-      const moved = await move(token, momentIn(form), {
-        waitSeconds: await mailPause(id, address),
+      const moved = await move(token, momentOf(form.pick), {
+        mailDelaySeconds: await countMailToStranger(id, address),
         withIds,
       });
       if (moved.ok) return { to: page, flash: "moved" };
@@ -84,12 +84,12 @@ export async function changeAppointment(
       return refuse(409, others.length > 0 ? "slot_unavailable" : "full", { others });
     }
     case "email":
-      return changeEmail({ id, token, language, terms }, String(form.get("email") ?? ""), from);
+      return changeEmail({ id, token, language, terms }, form.email ?? "", from);
     case "list": {
       // Mailed and never shown here, since the link to one appointment may be passed on.
       if (!email) return refuse(409, "gone");
       const wait = await consumeListLimit({ email, address });
-      if (wait > 0) return { ...refuse(429, "too_fast"), waitSeconds: wait };
+      if (wait > 0) return { ...refuse(429, "too_fast"), retryAfterSeconds: wait };
       await mailMyAppointments(email);
       return { to: page, flash: "listed" };
     }
@@ -107,29 +107,31 @@ type Asker = { address: string; isOwnDevice: boolean };
 
 async function changeEmail(
   { id, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
-  typedEmail: string,
+  emailInput: string,
   { address, isOwnDevice }: Asker,
 ): Promise<Outcome> {
   const { invalid } = wordsIn(language).refusals;
-  const parsed = parseEmail({ email: typedEmail, language });
+  const parsed = parseEmail({ email: emailInput, language });
   if (!parsed.ok) {
     const issue = parsed.issues[0]?.message ?? invalid;
-    return { status: 422, refusal: { title: invalid, text: issue, email: { email: typedEmail, issue } } };
+    return { status: 422, refusal: { title: invalid, text: issue, email: { email: emailInput, issue } } };
   }
   const { email } = parsed;
   if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
   const client = { address, email };
-  const waitSeconds =
+  // A correction cannot be delayed like other mails, so it is refused.
+  const retryAfterSeconds =
     (await consumeVisitorLimit("booking", client)) ||
     (await consumeLimits([{ key: `email of ${id}`, max: 3, seconds: 86_400 }])) ||
-    (await mailPause(id, address));
-  if (waitSeconds > 0) return { status: 429, refusal: refusalIn(language, "too_fast", terms), waitSeconds };
+    (await countMailToStranger(id, address));
+  if (retryAfterSeconds > 0)
+    return { status: 429, refusal: refusalIn(language, "too_fast", terms), retryAfterSeconds };
   const corrected = await correctEmail(token, email);
-  if (!corrected.ok && corrected.reason !== "call_to_book")
-    return { status: 409, refusal: refusalIn(language, corrected.reason, terms) };
   if (!corrected.ok) {
-    const text = tooManyMessage("call_to_book", language);
-    return { status: 409, refusal: { title: wordsIn(language).refusals.tooManyTitles.call_to_book, text } };
+    const { reason } = corrected;
+    if (reason !== "call_to_book") return { status: 409, refusal: refusalIn(language, reason, terms) };
+    const title = wordsIn(language).refusals.tooManyTitles.call_to_book;
+    return { status: 409, refusal: { title, text: tooManyMessage("call_to_book", language) } };
   }
   await countMade("booking", client);
   const { booking } = corrected;
@@ -137,16 +139,16 @@ async function changeEmail(
 }
 
 /**
- * Returns the seconds that the mail about a change has to wait: 0, unless strangers of one network change too
- * much.
+ * Counts a mail to an address that never opened one of ours. Returns the seconds that it has to wait: 0, unless
+ * strangers of one network change too much.
  */
-async function mailPause(id: string, address: string): Promise<number> {
+async function countMailToStranger(id: string, address: string): Promise<number> {
   return (await isUnconfirmedBooking(id)) ? countStrangers(address) : 0;
 }
 
 /** Parses the picked moment: "2026-12-01T10:00". */
-function momentIn(form: FormData): Moment {
-  const [date = "", time = ""] = String(form.get("pick") ?? "").split("T");
+function momentOf(pick = ""): Moment {
+  const [date = "", time = ""] = pick.split("T");
   return { date, time };
 }
 

@@ -8,13 +8,13 @@ import { Field } from "#app/ui/field.tsx";
 
 /**
  * Corrects the e-mail address. Only shown in the browser that booked, in the first minutes.
- * @param refused the previous attempt: its address, and why it was not accepted.
+ * @param refusal the previous attempt: its address, and why it was not accepted.
  */
-export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?: EmailRefusal }) {
+export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?: EmailRefusal }) {
   const { appointment } = usePageWords();
   const { form } = useWords();
   return (
-    <Disclosure id="mailadres" title={appointment.wrongEmail} isOpen={refused !== undefined}>
+    <Disclosure id="mailadres" title={appointment.wrongEmail} isOpen={refusal !== undefined}>
       <form
         method="post"
         noValidate
@@ -28,13 +28,13 @@ export function CorrectEmail({ mailedTo, refused }: { mailedTo: string; refused?
       >
         <input type="hidden" name="intent" value="email" />
         <p className="text-muted">{appointment.wrongEmailText(mailedTo)}</p>
-        <Field id="appointment-email" label={form.email} required error={refused?.issue}>
+        <Field id="appointment-email" label={form.email} required error={refusal?.issue}>
           {(control) => (
             <input
               type="email"
               name="email"
               autoComplete="email"
-              defaultValue={refused?.email}
+              defaultValue={refusal?.email}
               {...control}
             />
           )}

@@ -42,8 +42,8 @@ function file(text: string, name: string, type: string, more = "") {
  */
 async function calendar(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
-  const along = method === "PUBLISH" ? await listCompanions(booking) : [];
-  const standing = [booking, ...along.filter(({ status }) => status === "confirmed")];
+  const companions = method === "PUBLISH" ? await listCompanions(booking) : [];
+  const standing = [booking, ...companions.filter(({ status }) => status === "confirmed")];
   const sum = standing.length > 1 ? await restToPay(standing, booking.language) : undefined;
   const entries = standing.map((each) => ({
     ...each,

@@ -12,7 +12,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function CancelForm({ view }: { view: AppointmentView }) {
-  const { payment, changeBefore: until, company, companyIds } = view;
+  const { payment, changeBeforeText: until, changeableNames, changeableIds } = view;
   const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
@@ -24,15 +24,15 @@ export function CancelForm({ view }: { view: AppointmentView }) {
           <li>{appointment.costsNothing}</li>
         )}
       </ul>
-      {company ? (
+      {changeableNames ? (
         <form method="post" className="grid gap-3 sm:justify-items-start">
           <input type="hidden" name="intent" value="cancel" />
-          <p className="font-semibold">{appointment.who(company)}</p>
+          <p className="font-semibold">{appointment.who(changeableNames)}</p>
           <Button type="submit" name="wie" value="alleen" variant="alarm">
             {appointment.cancelAlone}
           </Button>
-          <Button type="submit" name="wie" value={companyIds} variant="alarm">
-            {appointment.cancelTogether(company)}
+          <Button type="submit" name="wie" value={changeableIds} variant="alarm">
+            {appointment.cancelTogether(changeableNames)}
           </Button>
         </form>
       ) : (
@@ -123,7 +123,11 @@ function EraseForm({ state }: { state: AppointmentView["state"] }) {
   );
 }
 
-export function TooLate({ view: { changeUntil, payment, absentSequence } }: { view: AppointmentView }) {
+export function TooLate({
+  view: { changeUntilText: changeUntil, payment, absentSequence },
+}: {
+  view: AppointmentView;
+}) {
   const shop = useShop();
   const { appointment } = usePageWords();
   const { contact } = useWords();

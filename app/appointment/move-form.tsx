@@ -19,7 +19,7 @@ export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen:
   const { phone } = useShop();
   return (
     <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
-      {view.company && <Who view={view} choice={choice} />}
+      {view.changeableNames && <Who view={view} choice={choice} />}
       {choice.date ? (
         <>
           <FirstFree choice={choice} />
@@ -37,7 +37,7 @@ export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen:
 }
 
 /** The button that moves the appointment. It sticks to the bottom of the screen once a moment is chosen. */
-function MoveButton({ view: { company, move } }: { view: AppointmentView }) {
+function MoveButton({ view: { changeableNames, move } }: { view: AppointmentView }) {
   const { appointment } = usePageWords();
   const language = useLanguage();
   const picked = usePicked();
@@ -45,10 +45,10 @@ function MoveButton({ view: { company, move } }: { view: AppointmentView }) {
   return (
     <div className={picked && "-mx-5 sticky bottom-0 border-line border-t bg-surface px-5 py-3"}>
       <Button type="submit" form="move" className="w-full flex-col gap-0.5! sm:w-auto">
-        {!company
+        {!changeableNames
           ? appointment.moveButton
           : move?.isTogether
-            ? appointment.moveTogether(company)
+            ? appointment.moveTogether(changeableNames)
             : appointment.moveAlone}
         {picked && (
           <span className="font-normal text-small">
@@ -61,17 +61,23 @@ function MoveButton({ view: { company, move } }: { view: AppointmentView }) {
 }
 
 /** Asks whether the companions move too. Until it is answered, the times are those for all of them. */
-function Who({ view: { company }, choice: { date, isTogether } }: { view: AppointmentView; choice: Choice }) {
+function Who({
+  view: { changeableNames },
+  choice: { date, isTogether },
+}: {
+  view: AppointmentView;
+  choice: Choice;
+}) {
   const { appointment } = usePageWords();
   const answers = [
-    { value: "samen", words: appointment.together(company), isChosen: isTogether },
+    { value: "samen", words: appointment.together(changeableNames), isChosen: isTogether },
     { value: "alleen", words: appointment.alone, isChosen: !isTogether },
   ];
   return (
     <form method="get" action="#verplaatsen">
       {date && <input type="hidden" name="datum" value={date} />}
       <fieldset>
-        <legend className="mb-3 font-semibold">{appointment.who(company)}</legend>
+        <legend className="mb-3 font-semibold">{appointment.who(changeableNames)}</legend>
         <div className="grid grid-cols-2 gap-2.5">
           {answers.map(({ value, words, isChosen }) => (
             <button
@@ -92,11 +98,13 @@ function Who({ view: { company }, choice: { date, isTogether } }: { view: Appoin
 }
 
 /** Fields of every form that moves the appointment. `wie` names the companions who move too. */
-export function MoveFields({ view: { company, companyIds, move } }: { view: AppointmentView }) {
+export function MoveFields({ view: { changeableNames, changeableIds, move } }: { view: AppointmentView }) {
   return (
     <>
       <input type="hidden" name="intent" value="move" />
-      {company && <input type="hidden" name="wie" value={move?.isTogether ? companyIds : "alleen"} />}
+      {changeableNames && (
+        <input type="hidden" name="wie" value={move?.isTogether ? changeableIds : "alleen"} />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/my-appointments";
-import { listed } from "./appointment-view.server.ts";
+import { appointmentSummary } from "./appointment-view.server.ts";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
@@ -38,13 +38,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       const discounts = await discountsOf(all.map(({ id }) => id));
       const appointments = await Promise.all(
         all.map(async (booking) => ({
-          ...listed(booking, language, discounts.get(booking.id)),
-          sum: await sumAfter(booking, all),
+          ...appointmentSummary(booking, language, discounts.get(booking.id)),
+          groupRest: await groupRestAfter(booking, all),
         })),
       );
       const [coming, past] = [
-        appointments.filter(({ isToCome }) => isToCome).reverse(),
-        appointments.filter((each) => !each.isToCome),
+        appointments.filter(({ isStanding }) => isStanding).reverse(),
+        appointments.filter((each) => !each.isStanding),
       ];
       return data({ language, list: { coming, past, bookPath }, flash: undefined });
     }
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Returns what a group still pays together, for its last appointment in the list. */
-async function sumAfter(booking: Booking, all: Booking[]): Promise<string | undefined> {
+async function groupRestAfter(booking: Booking, all: Booking[]): Promise<string | undefined> {
   const group = all.filter(
     ({ seriesId, source, status, startsAt }) =>
       source === "website" && seriesId === booking.seriesId && status === "confirmed" && startsAt > nowDate(),
@@ -160,7 +160,15 @@ function AskForLink(props: {
 type ListFlash = z.infer<typeof listFlash>;
 const listFlash = z.enum(["sent"]);
 
-function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[]; bookPath?: string }) {
+function AppointmentList({
+  title,
+  all,
+  bookPath,
+}: {
+  title: string;
+  all: AppointmentSummary[];
+  bookPath?: string;
+}) {
   const { appointment, mine } = usePageWords();
   const { booked } = useWords();
   const language = useLanguage();
@@ -174,34 +182,49 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
         </p>
       )}
       <ul className="grid gap-4">
-        {all.map(({ token, name, when, service, barber, price, sum, isToCome, isOff, again }) => (
-          <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
-            <p className="font-semibold">
-              {when}
-              {isOff && <span className="font-normal text-alarm">{` · ${appointment.badges.off}`}</span>}
-            </p>
-            <p className="text-muted">
-              <span lang={service.lang}>{service.text}</span>
-              {barber && `, ${booked.with.toLowerCase()} ${barber}`}
-              {price && `, ${price}`}
-              <span className="block">{`${appointment.for} ${name}`}</span>
-              {sum && <strong className="block">{`${booked.sum} ${sum}`}</strong>}
-            </p>
-            <p className="flex flex-wrap gap-x-6">
-              <a href={`/afspraak/${token}`} className={linkClass}>
-                {isToCome ? mine.change : booked.see}
-              </a>
-              {isToCome && (
-                <a href={`/afspraak/${token}/agenda.ics`} className={linkClass}>
-                  {appointment.toCalendar}
+        {all.map(
+          ({
+            token,
+            name,
+            when,
+            service,
+            barber,
+            price,
+            groupRest,
+            isStanding,
+            isCancelled,
+            bookAgainPath,
+          }) => (
+            <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
+              <p className="font-semibold">
+                {when}
+                {isCancelled && (
+                  <span className="font-normal text-alarm">{` · ${appointment.badges.off}`}</span>
+                )}
+              </p>
+              <p className="text-muted">
+                <span lang={service.lang}>{service.text}</span>
+                {barber && `, ${booked.with.toLowerCase()} ${barber}`}
+                {price && `, ${price}`}
+                <span className="block">{`${appointment.for} ${name}`}</span>
+                {groupRest && <strong className="block">{`${booked.sum} ${groupRest}`}</strong>}
+              </p>
+              <p className="flex flex-wrap gap-x-6">
+                <a href={`/afspraak/${token}`} className={linkClass}>
+                  {isStanding ? mine.change : booked.see}
                 </a>
-              )}
-              <a href={again} className={linkClass}>
-                {appointment.bookAgain}
-              </a>
-            </p>
-          </li>
-        ))}
+                {isStanding && (
+                  <a href={`/afspraak/${token}/agenda.ics`} className={linkClass}>
+                    {appointment.toCalendar}
+                  </a>
+                )}
+                <a href={bookAgainPath} className={linkClass}>
+                  {appointment.bookAgain}
+                </a>
+              </p>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
@@ -209,4 +232,4 @@ function AppointmentList({ title, all, bookPath }: { title: string; all: Listed[
 
 const linkClass = "tap-link";
 
-type Listed = ReturnType<typeof listed> & { sum?: string };
+type AppointmentSummary = ReturnType<typeof appointmentSummary> & { groupRest?: string };

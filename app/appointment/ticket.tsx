@@ -18,7 +18,7 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
       label={appointment.facts}
       {...view}
       isNew={isNew}
-      isOff={view.state === "cancelled" || view.state === "released"}
+      isCancelled={view.state === "cancelled" || view.state === "released"}
       facts={
         <>
           {payment && (
@@ -28,9 +28,9 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
             </Fact>
           )}
           <Fact term={appointment.for}>{view.name}</Fact>
-          {view.mailedTo && <Fact term={appointment.mailedTo}>{view.mailedTo}</Fact>}
-          {view.along.length > 0 && <Along all={view.along} />}
-          {view.sum && <Fact term={booked.sum}>{view.sum}</Fact>}
+          {view.maskedEmail && <Fact term={appointment.mailedTo}>{view.maskedEmail}</Fact>}
+          {view.companions.length > 0 && <Companions companions={view.companions} />}
+          {view.groupRest && <Fact term={booked.sum}>{view.groupRest}</Fact>}
           {message && <Fact term={appointment.message}>{message}</Fact>}
         </>
       }
@@ -58,22 +58,22 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
 }
 
 /** Lists the companions. Each has a page of its own, where it is moved or cancelled separately. */
-function Along({ all }: { all: AppointmentView["along"] }) {
+function Companions({ companions }: { companions: AppointmentView["companions"] }) {
   const { appointment } = usePageWords();
   const { booked } = useWords();
   return (
     <Fact term={appointment.bookedTogether}>
-      {all.map(({ token, name, service, when, price, isToCome, isOff }) => (
+      {companions.map(({ token, name, service, when, price, isStanding, isCancelled }) => (
         <span key={token} className="block">
           {name}, <span lang={service.lang}>{service.text}</span>, {when}
           {price && `, ${price}`}
-          {isOff && ` (${appointment.badges.off.toLowerCase()})`}
+          {isCancelled && ` (${appointment.badges.off.toLowerCase()})`}
           <br />
           <a
             href={`/afspraak/${token}`}
             className="link screen-only inline-flex min-h-11 items-center font-normal"
           >
-            {isToCome ? appointment.changeTheirs(name) : booked.see}
+            {isStanding ? appointment.changeTheirs(name) : booked.see}
           </a>
         </span>
       ))}

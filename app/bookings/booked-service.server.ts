@@ -128,9 +128,9 @@ export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMin
  * Returns the path of the form with the same service and barber, at the end of the last appointment of that
  * day.
  */
-export function companionPath(booking: Booking, along: Booking[]): string {
+export function companionPath(booking: Booking, companions: Booking[]): string {
   const { service, barberId, language, bookingDate } = booking;
-  const ends = [booking, ...along.filter((each) => each.bookingDate === bookingDate)].map((each) =>
+  const ends = [booking, ...companions.filter((each) => each.bookingDate === bookingDate)].map((each) =>
     each.endsAt.getTime(),
   );
   const query = new URLSearchParams({

@@ -55,9 +55,9 @@ export async function isChangeableAlong(
   ids: string[],
   tx: Transaction,
 ): Promise<SQL | undefined> {
-  const along = (await listCompanions(booking, tx)).map(({ id }) => id);
-  const alongIds = along.filter((id) => ids.includes(id));
-  return and(inArray(bookings.id, alongIds), isChangeable());
+  const companionIds = (await listCompanions(booking, tx)).map(({ id }) => id);
+  const requestedIds = companionIds.filter((id) => ids.includes(id));
+  return and(inArray(bookings.id, requestedIds), isChangeable());
 }
 
 /** Returns whether both bookings were last moved together. */

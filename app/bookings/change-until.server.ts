@@ -43,10 +43,15 @@ export function changeUntil(
   return undoUntil.epochMilliseconds < startsAt.epochMilliseconds ? undoUntil : startsAt;
 }
 
+/** Returns whether the booking is confirmed and has not ended. */
+export function isStanding({ status, endsAt }: Pick<Booking, "status" | "endsAt">): boolean {
+  return status === "confirmed" && endsAt > nowDate();
+}
+
 /** Returns whether the customer may still change the booking. */
 export function canBeChanged(booking: Parameters<typeof changeUntil>[0] & Pick<Booking, "status">): boolean {
-  const isToCome = booking.status === "confirmed" && booking.startsAt > nowDate();
-  return isToCome && Temporal.Instant.compare(changeUntil(booking), now()) >= 0;
+  const isUpcoming = booking.status === "confirmed" && booking.startsAt > nowDate();
+  return isUpcoming && Temporal.Instant.compare(changeUntil(booking), now()) >= 0;
 }
 
 /** Returns whether a change at that moment came too late for the customer. */

@@ -50,10 +50,10 @@ function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {
   const today = shopWallClock(now());
   const notice = { minutes: of.shop.booking.noticeMinutes };
   const soonest = shopWallClock(now().add(notice));
-  const isToCome = (date: string) => (time: string) =>
+  const isUpcoming = (date: string) => (time: string) =>
     date > soonest.date || (date === soonest.date && time > soonest.time);
   for (const { date, times } of days) {
-    const toCome = times.filter(isToCome(date)).slice(0, mostTimes);
+    const toCome = times.filter(isUpcoming(date)).slice(0, mostTimes);
     if (toCome.length === 0) continue;
     const moments = toCome.map((time) => ({ time, until: momentOf(date, time) - notice.minutes * 60_000 }));
     const midnight = momentOf(addDays(today.date, 1), "00:00");

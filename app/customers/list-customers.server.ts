@@ -102,7 +102,7 @@ function figures() {
     sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC) FILTER (WHERE ${filter}))[1]`;
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const at = nowDate().toISOString();
-  const isToCome = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
+  const isUpcoming = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
   const isVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
   const hasCome = inArray(bookings.status, statusesWith("come"));
   return {
@@ -117,7 +117,7 @@ function figures() {
     noShows: count(inArray(bookings.status, statusesWith("missed"))),
     missed: count(isCountedNoShow()),
     lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${hasCome})`,
-    next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isToCome})`,
+    next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isUpcoming})`,
     lastId: newest<string | null>(bookings.id, isVisit),
   };
 }

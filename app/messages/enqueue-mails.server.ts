@@ -13,7 +13,7 @@ export async function enqueueMails(tx: Transaction, rows: PgInsertValue<typeof m
  * Queues the mails about a change, in its transaction. Repeating it for the same sequence does nothing.
  * @property booking after the change
  * @property by the shop gets no notice of changes by staff
- * @property waitSeconds before the customer's mail, if strangers of one network cause too many
+ * @property mailDelaySeconds for the customer's mail, if strangers of one network cause too many
  */
 export async function enqueueBookingMails(
   tx: Transaction,
@@ -28,16 +28,16 @@ export async function enqueueBookingMails(
       | "move-request-withdrawn"
       | "series";
     by?: "customer" | "staff";
-    waitSeconds?: number;
+    mailDelaySeconds?: number;
   },
 ): Promise<void> {
-  const { booking, event = "confirmation", by = "customer", waitSeconds = 0 } = options;
+  const { booking, event = "confirmation", by = "customer", mailDelaySeconds = 0 } = options;
   const isSilent = event === "moved" && by === "customer" && (await wasMovedByStranger(tx, booking.id));
   const toCustomer = booking.email && !isSilent ? [event] : [];
   const toShop = by === "customer" ? ["shop-notice" as const] : [];
   const occasion = String(booking.sequence);
   const isUndoable = by === "staff" && event === "moved";
-  const pause = isUndoable ? secondsToUndo : waitSeconds;
+  const pause = isUndoable ? secondsToUndo : mailDelaySeconds;
   await enqueueMails(
     tx,
     [...toCustomer, ...toShop].map((kind) => ({

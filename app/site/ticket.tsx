@@ -19,11 +19,11 @@ type Props = {
   price?: string;
   /** More facts, after the address. */
   facts?: ReactNode;
-  isOff?: boolean;
+  isCancelled?: boolean;
   /** Plays the animation of a ticket that is torn off. */
   isNew?: boolean;
-  /** Puts the stub first, so that what it asks is on a phone's first screen. */
-  isAsking?: boolean;
+  /** Puts the stub first, so that its question is on a phone's first screen. */
+  isStubFirst?: boolean;
   /** Content of the stub. */
   children: ReactNode;
 };
@@ -36,18 +36,21 @@ export function Ticket({
   barber,
   day,
   time,
-  isOff,
+  isCancelled,
   isNew,
-  isAsking,
-  ...rest
+  isStubFirst,
+  price,
+  facts,
+  children,
 }: Props) {
   const shop = useShop();
   const language = useLanguage();
   const { booked } = useWords();
   const { street, postcode, city } = shop.address;
+  // A day is "<weekday> <number> <month> <year>" in every language.
   const [weekday, number, ...month] = day.split(" ");
   const clock = formatTime(time, language);
-  const known = (
+  const factList = (
     <dl className="ticket-facts">
       <Fact term={booked.what}>
         <span lang={service.lang}>{service.text}</span>{" "}
@@ -60,14 +63,14 @@ export function Ticket({
         <dt>{booked.when}</dt>
         <dd>{`${day} ${languages[language].at} ${clock}`}</dd>
       </div>
-      {rest.price && <Fact term={booked.price}>{rest.price}</Fact>}
+      {price && <Fact term={booked.price}>{price}</Fact>}
       <Fact term={booked.where}>
         {shop.name}
         <br />
         {street}, {postcode} {city}
         <span className="hidden print:block">{shop.phone}</span>
       </Fact>
-      {rest.facts}
+      {facts}
     </dl>
   );
   return (
@@ -75,7 +78,7 @@ export function Ticket({
       aria-label={label}
       className="ticket"
       data-new={isNew || undefined}
-      data-off={isOff || undefined}
+      data-off={isCancelled || undefined}
     >
       <div className="comb" />
       <div className="ticket-paper">
@@ -90,10 +93,10 @@ export function Ticket({
             </span>
           </div>
           <LogoMark className="ticket-mark" />
-          {!isAsking && known}
+          {!isStubFirst && factList}
         </div>
-        <div className="ticket-stub inverted">{rest.children}</div>
-        {isAsking && <div className="ticket-stub inverted">{known}</div>}
+        <div className="ticket-stub inverted">{children}</div>
+        {isStubFirst && <div className="ticket-stub inverted">{factList}</div>}
       </div>
     </section>
   );

@@ -18,12 +18,12 @@ type ReportResult = CancelResult | { ok: false; reason: "changed" };
 
 /**
  * Cancels a booking, with its refund and mails in one transaction.
- * @param how.waitSeconds the delay of the customer's mail, in seconds.
+ * @param how.mailDelaySeconds the delay of the customer's mail, in seconds.
  * @param how.withIds also cancels these companions' bookings, if they can still be cancelled.
  */
 export function cancel(
   token: string,
-  how: { waitSeconds?: number; withIds?: string[] } = {},
+  how: { mailDelaySeconds?: number; withIds?: string[] } = {},
 ): Promise<CancelResult> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
@@ -42,7 +42,7 @@ export function cancel(
       await enqueueBookingMails(tx, {
         booking: each,
         event: "cancelled",
-        waitSeconds: how.waitSeconds,
+        mailDelaySeconds: how.mailDelaySeconds,
       });
     }
     return { ok: true, booking };
@@ -56,12 +56,12 @@ export function cancel(
  */
 export function reportAbsence(token: string, sequence: string): Promise<ReportResult> {
   return transact(db(), async (tx) => {
-    const isToCome = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+    const isUpcoming = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
     const isAsSeen = eq(sql`${bookings.sequence}::text`, sequence);
     const [booking] = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(hasManageToken(token), isToCome, isAsSeen, sql`NOT ${isChangeable()}`))
+      .where(and(hasManageToken(token), isUpcoming, isAsSeen, sql`NOT ${isChangeable()}`))
       .returning();
     if (!booking) {
       const why = await whyUnchangeable(tx, token);

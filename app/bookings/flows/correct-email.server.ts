@@ -34,11 +34,11 @@ export function correctEmail(token: string, email: string): Promise<CorrectEmail
       .for("update");
     if (!booking) return { ok: false, reason: "too_late" };
     if (isSameMailbox(booking.email, email)) return { ok: false, reason: "unchanged" };
-    const along = (await listCompanions(booking, tx)).filter(({ status }) => status === "confirmed");
-    if (await mustCallFor(tx, { ...booking, email }, 1 + along.length))
+    const companions = (await listCompanions(booking, tx)).filter(({ status }) => status === "confirmed");
+    if (await mustCallFor(tx, { ...booking, email }, 1 + companions.length))
       return { ok: false, reason: "call_to_book" };
-    const kind = along.length > 0 ? "series" : "confirmation";
-    const [corrected] = await Promise.all([booking, ...along].map((each) => readdress(tx, each, email)));
+    const kind = companions.length > 0 ? "series" : "confirmation";
+    const [corrected] = await Promise.all([booking, ...companions].map((each) => readdress(tx, each, email)));
     if (!corrected) return { ok: false, reason: "too_late" };
     await enqueueMails(tx, [{ bookingId: booking.id, kind, occasion: String(corrected.sequence) }]);
     return { ok: true, booking: corrected };

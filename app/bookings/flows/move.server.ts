@@ -29,12 +29,12 @@ export type MoveResult =
   | Unchangeable;
 
 /** @property withIds also moves these companions' bookings, if they can still be moved. */
-type How = { waitSeconds?: number; withIds?: string[] };
+type How = { mailDelaySeconds?: number; withIds?: string[] };
 
 /**
  * Moves a booking in one transaction, so it never has both times or neither. With companions all of them move, one
  * after the other or side by side, or none.
- * @param how.waitSeconds the delay of the customer's mails, in seconds.
+ * @param how.mailDelaySeconds the delay of the customer's mails, in seconds.
  */
 export async function move(token: string, to: Moment, how: How = {}): Promise<MoveResult> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
@@ -51,7 +51,7 @@ async function moveInTransaction(
   tx: Transaction,
   token: string,
   to: Moment,
-  { waitSeconds, withIds = [] }: How,
+  { mailDelaySeconds, withIds = [] }: How,
 ): Promise<MoveResult | "time_taken"> {
   // Locks barbers in the same order as a booking does, which prevents deadlocks.
   await lockBarbers(tx, activeBarbers());
@@ -83,7 +83,7 @@ async function moveInTransaction(
   for (const [at, booking] of moved.entries()) {
     const { email } = booking;
     const mailed = { ...booking, email: at === 0 ? email : null };
-    await enqueueBookingMails(tx, { booking: mailed, event: "moved", waitSeconds });
+    await enqueueBookingMails(tx, { booking: mailed, event: "moved", mailDelaySeconds });
   }
   return { ok: true, booking: moved[0] ?? current };
 }
@@ -138,8 +138,8 @@ async function refuseWithAlternatives(
     .where(and(hasManageToken(token), isChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const { first: from } = aroundDate(requested.date);
-  const along = await listCompanions(booking);
-  const companions = along.filter((each) => withIds.includes(each.id) && canBeChanged(each));
-  const days = await timesToMoveTo(booking, { from, days: 28, companions });
+  const companions = await listCompanions(booking);
+  const movedCompanions = companions.filter((each) => withIds.includes(each.id) && canBeChanged(each));
+  const days = await timesToMoveTo(booking, { from, days: 28, companions: movedCompanions });
   return { ok: false, reason: "slot_unavailable", alternatives: nearestAlternatives(days, requested) };
 }

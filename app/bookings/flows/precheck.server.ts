@@ -16,8 +16,8 @@ export async function precheck(
   others: Other[],
 ): Promise<{ needsNoPrepayment: boolean; sameDay: FreeDay[] }> {
   try {
-    const along = others.map((other) => other.service);
-    const query = { service, others: along, barber, from: date, to: date };
+    const otherServices = others.map((other) => other.service);
+    const query = { service, others: otherServices, barber, from: date, to: date };
     const { days, also } = await bookableTimesAnd(db(), query, mayNeedPrepayment({ email, phone }));
     return { needsNoPrepayment: also === false, sameDay: days };
   } catch (error) {

@@ -69,7 +69,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<MarkRes
       }
       if (isMarked) return { ok: false, reason: "changed", meanwhile: await meanwhile("status") };
       if (isMoved) return { ok: false, reason: "changed", meanwhile: await meanwhile("moved") };
-      const isToCome = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
+      const isUpcoming = Temporal.Instant.compare(before.startsAt.toTemporalInstant(), now()) > 0;
       const isCancelled = before.status === "cancelled";
       if (!request.isSure && outcomeOf(status) === "missed") {
         const question = {
@@ -79,7 +79,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<MarkRes
           request,
         } as const;
         if (isCancelled) return { ...question, reason: "was_cancelled" };
-        if (isToCome) return { ...question, reason: "not_started" };
+        if (isUpcoming) return { ...question, reason: "not_started" };
         const lines = await paidFor(tx, [bookingId]);
         if (lines.length > 0) return { ...question, reason: "was_paid", lines };
       }

@@ -54,11 +54,11 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
 
 /** Lists the ids of coming bookings by strangers who have not opened a mail. */
 export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
-  const isToCome = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), hasStaffAccess(staff));
+  const isUpcoming = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), hasStaffAccess(staff));
   const coming = await db()
     .select({ id: bookings.id })
     .from(bookings)
-    .where(isToCome)
+    .where(isUpcoming)
     .orderBy(bookings.startsAt)
     .limit(mostAtOnce);
   return coming.map(({ id }) => id);

@@ -111,10 +111,13 @@ export async function reserveTime(
   if (rows.length < people) return { ok: false, reason: "slot_unavailable" };
   const insert = tx.insert(bookings).values(rows);
   // The constraint catches what the checks missed: an overlap or a repeated key.
-  const [booking, ...along] = await (rows.length > 1 ? insert : insert.onConflictDoNothing()).returning();
+  const [booking, ...otherBookings] = await (rows.length > 1
+    ? insert
+    : insert.onConflictDoNothing()
+  ).returning();
   const isStranger = Boolean(also?.pressure);
   return booking
-    ? { ok: true, booking, others: along, isStranger }
+    ? { ok: true, booking, others: otherBookings, isStranger }
     : { ok: false, reason: "slot_unavailable" };
 }
 

@@ -90,7 +90,7 @@ export default function Waiting({ loaderData: it, actionData: refusal }: Route.C
         </Notice>
       )}
       {view.offer && (
-        <Ticket label={waiting.offer} {...view.offer} isAsking>
+        <Ticket label={waiting.offer} {...view.offer} isStubFirst>
           <BookForm dueCents={refusal?.dueCents} asksVisit={refusal?.asksVisit} />
         </Ticket>
       )}

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { isStanding } from "#app/bookings/change-until.server.ts";
+import type { Booking } from "#app/bookings/tables/bookings.server.ts";
+import { outcomeOf } from "#app/bookings/tables/statuses.ts";
+import { shopWallClock } from "#app/i18n/format/clock.ts";
+import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { untilMoment } from "#app/i18n/format/dates.ts";
+import { languages } from "#app/i18n/format/language.ts";
+import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts";
+import { pageWordsIn } from "#app/i18n/page-words.ts";
+import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
+import { restToPay } from "#app/payments/rest-to-pay.server.ts";
+import { prepayments } from "#app/payments/tables/prepayments.server.ts";
+import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+
+/** Returns what the page says of the booking's prepayment. */
+export async function paymentOf(booking: Booking) {
+  const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
+  if (!payment) return;
+  const { language } = booking;
+  const { appointment, withdrawal } = pageWordsIn(language);
+  const { withdrawnAt, returnedCents } = payment;
+  const amountCents = payment.status === "refunded" ? payment.amountCents : remainingCents(payment);
+  const plain = euros(amountCents, language);
+  const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
+  const labelled = (words: string) => withTestLabel(payment, words, language);
+  const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
+  const problem = problemOf(payment);
+  if (problem)
+    return {
+      amount,
+      isKept: false,
+      text: labelled(appointment[problem](payment.amountCents)),
+      detail: withdrawn,
+    };
+  switch (payment.status) {
+    case "used": {
+      const outcome = outcomeOf(booking.status);
+      const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
+      const isOpen = isStanding(booking);
+      const terms = { paidAt: payment.paidAt, rest: returnedCents > 0 ? plain : undefined };
+      const detail = isOpen || outcome === "cancelled" ? `. ${refundTermsOf(booking, terms)}` : "";
+      const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
+      const restInShop = isOpen ? await restToPay([booking], language) : undefined;
+      const stillToPay = restInShop ? `, ${appointment.restInShop(restInShop)}` : "";
+      const text = labelled(paid(payment.amountCents)) + returned + stillToPay;
+      if (amountCents === 0) return { amount, isKept: false, text, detail: "" };
+      return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
+    }
+    case "refunding":
+    case "refunded":
+      return {
+        amount,
+        isKept: false,
+        promisesRefund: true,
+        text: labelled(appointment[payment.status](amountCents)),
+        detail: withdrawn,
+      };
+  }
+}
+
+/** Returns why the prepayment neither simply stands nor goes back: a stuck refund, or a dispute at the customer's bank. */
+function problemOf({ refundProblem, dispute, status }: typeof prepayments.$inferSelect) {
+  if (refundProblem && refundProblem !== "disputed") return "stuck";
+  if (refundProblem || (status === "used" && (dispute === "open" || dispute === "lost")))
+    return dispute === "lost" ? "lost" : "disputed";
+}
+
+/** Returns the withdrawal form's data while the customer has the right to withdraw. */
+function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawable>[1]) {
+  const { name, email, language } = booking;
+  if (!payment?.paidAt || whyNotWithdrawable(booking, payment)) return;
+  // The last day itself counts.
+  const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
+  return { name, email, until: untilMoment(shopWallClock(last), language) };
+}
