@@ -16,7 +16,6 @@ import { type Booking, bookingChanges } from "#app/bookings/tables/bookings.serv
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
-import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import {
   addDays,
   beforeMoment,
@@ -27,7 +26,6 @@ import {
 } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { languages } from "#app/i18n/format/language.ts";
-import { euros, remainingCents, withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";

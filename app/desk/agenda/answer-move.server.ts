@@ -1,5 +1,5 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import type { BlockRequest } from "#app/bookings/flows/planning/block-schema.ts";
 import { blockKey, changeBlock } from "#app/bookings/flows/planning/blocks.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";

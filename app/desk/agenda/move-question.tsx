@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import { wallTime } from "#app/i18n/format/minutes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";

@@ -1,7 +1,7 @@
 import { TriangleAlert, Undo2 } from "lucide-react";
 import { Fragment } from "react";
 import { Form, Link } from "react-router";
-import { revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import { statusName } from "#app/bookings/tables/statuses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { WhatsAppIcon } from "#app/ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Section } from "#app/ui/section.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { parseRevision } from "#app/accounts/revision.ts";
+import { parseRevision } from "#app/bookings/revision.ts";
 import { reopenBooking } from "#app/bookings/flows/marking/mark-booking.server.ts";
 import { cancelBooking } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { type EditResult, editBooking } from "#app/bookings/flows/planning/edit-booking.server.ts";

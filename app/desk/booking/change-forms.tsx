@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import { revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import { customerFieldNames } from "#app/customers/tables/customer-fields.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";

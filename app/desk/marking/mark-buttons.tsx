@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { usePendingForms } from "#app/accounts/offline/pending-forms.ts";
-import { type Revision, revisionFields } from "#app/accounts/revision.ts";
+import { type Revision, revisionFields } from "#app/bookings/revision.ts";
 import { markName, marks } from "#app/bookings/tables/statuses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { visitId } from "../addresses.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { revisionFields } from "#app/accounts/revision.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type PayResult, payVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";

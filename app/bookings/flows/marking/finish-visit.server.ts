@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Staff, transactAs } from "#app/accounts/access.server.ts";
-import type { Revision } from "#app/accounts/revision.ts";
 import { minutesAfter, now, nowDate, shopToday, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TillLine } from "#app/till/tables/till.server.ts";
@@ -16,6 +15,7 @@ import {
   sentBefore,
   voucherLine,
 } from "#app/till/write-lines.server.ts";
+import type { Revision } from "../../revision.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { isBookingStatus, outcomeOf } from "../../tables/statuses.ts";
 import { describeChange, lastChange, lockBooking, setStatus } from "./booking-changes.server.ts";

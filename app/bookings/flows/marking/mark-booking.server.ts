@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import type { Revision } from "#app/accounts/revision.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TillLine } from "#app/till/tables/till.server.ts";
 import { paidFor } from "#app/till/till.server.ts";
 import { lockBarbers, overlapsRange } from "../../booking-rows.server.ts";
+import type { Revision } from "../../revision.ts";
 import { barbers, bookingChanges, bookings } from "../../tables/bookings.server.ts";
 import {
   type BookingStatus,

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import type { Revision } from "#app/accounts/revision.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
@@ -10,6 +9,7 @@ import { oweDiscount } from "#app/payments/owed-discounts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
+import type { Revision } from "../../revision.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import { isAtRevision } from "./lock-at-revision.server.ts";
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Revision } from "#app/accounts/revision.ts";
 import { customerKey } from "#app/customers/customer-rows.server.ts";
 import { mergeAfterEdit } from "#app/customers/flows/merge-customers.server.ts";
 import { customerFieldNames, isSameMailbox, remarksOf } from "#app/customers/tables/customer-fields.ts";
@@ -14,6 +13,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { codesOf } from "#app/shop/facts/services.ts";
 import { bookedLabel, partOf, visitOf } from "../../booked-service.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
+import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
 import {
   areConfirmed,

@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
-import type { Revision } from "#app/accounts/revision.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { catchUp } from "#app/shop/snapshot.server.ts";
 import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
+import type { Revision } from "../../revision.ts";
 import { type Booking, barbers, bookings } from "../../tables/bookings.server.ts";
 
 type Wanted = { bookingId: string; revision: Revision; barberId: string };

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Staff } from "#app/accounts/access.server.ts";
-import type { Revision } from "#app/accounts/revision.ts";
 import { minutesAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
@@ -8,6 +7,7 @@ import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
+import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
 import {
   areConfirmed,
