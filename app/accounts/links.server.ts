@@ -13,12 +13,12 @@ export type StaffLink = typeof staffLinks.$inferSelect;
 type NewStaffLink = Pick<StaffLink, "kind" | "email"> & {
   role?: StaffLink["role"];
   invitedBy?: string;
-  hours: number;
+  validHours: number;
 };
 
 /** Creates a link and deletes the previous one, together with a mail that waits with it. */
 export async function replaceLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
-  const { kind, email, role, invitedBy, hours } = request;
+  const { kind, email, role, invitedBy, validHours } = request;
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), eq(staffLinks.email, email)));
   const id = randomUUID();
   const [added] = await tx
@@ -30,7 +30,7 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
       role,
       invitedBy,
       hash: hashOf(tokenOf(id)),
-      expiresAt: sql`now() + make_interval(hours => ${hours}::int)`,
+      expiresAt: sql`now() + make_interval(hours => ${validHours}::int)`,
     })
     .returning();
   if (!added) throw new Error("An insert returns its row");
@@ -42,13 +42,13 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
  * colleague's address, which must not break the one in his mail.
  */
 export async function renewLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
-  const { kind, email, hours } = request;
+  const { kind, email, validHours } = request;
   const isOpen = and(
     eq(staffLinks.kind, kind),
     eq(staffLinks.email, email),
     gt(staffLinks.expiresAt, sql`now()`),
   );
-  const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`;
+  const expiresAt = sql`now() + make_interval(hours => ${validHours}::int)`;
   const [extended] = await tx.update(staffLinks).set({ expiresAt }).where(isOpen).returning();
   return extended ?? replaceLink(tx, request);
 }
@@ -58,11 +58,11 @@ export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = existing?.id ?? randomUUID();
   // The server's secret may have changed since the last start.
-  const hash = hashOf(tokenOf(id));
+  const tokenHash = hashOf(tokenOf(id));
   const [link] = await tx
     .insert(staffLinks)
-    .values({ id, kind: "welcome", email: "", hash })
-    .onConflictDoUpdate({ target: staffLinks.id, set: { hash } })
+    .values({ id, kind: "welcome", email: "", hash: tokenHash })
+    .onConflictDoUpdate({ target: staffLinks.id, set: { hash: tokenHash } })
     .returning();
   if (!link) throw new Error("An insert returns its row");
   return link;
@@ -94,15 +94,15 @@ export async function takeLink(
 }
 
 export function linkUrl({ id, kind }: Pick<StaffLink, "id" | "kind">): string {
-  return `${runtime().settings.appUrl}/${folders[kind]}/${tokenOf(id)}`;
+  return `${runtime().settings.appUrl}/${linkPaths[kind]}/${tokenOf(id)}`;
 }
 
-const folders = { invitation: "uitnodiging", "new-password": "wachtwoord", welcome: "welkom" };
+const linkPaths = { invitation: "uitnodiging", "new-password": "wachtwoord", welcome: "welkom" };
 
 function isValid(kind: StaffLink["kind"], token: string) {
-  const { expiresAt, hash } = staffLinks;
+  const { expiresAt } = staffLinks;
   const isCurrent = or(isNull(expiresAt), gt(expiresAt, sql`now()`));
-  return and(eq(staffLinks.kind, kind), eq(hash, hashOf(token)), isCurrent);
+  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, hashOf(token)), isCurrent);
 }
 
 /** Derives the token from the id and the secret, so that a queued mail can contain it and no row or backup holds it. */
@@ -132,11 +132,11 @@ export async function makeFeed(
 }
 
 export async function stopFeed(staff: Staff): Promise<void> {
-  await db().delete(calendarFeeds).where(isOf(staff));
+  await db().delete(calendarFeeds).where(isOwnFeed(staff));
 }
 
-export async function feedOf(staff: Staff): Promise<CalendarFeed | undefined> {
-  const [feed] = await db().select().from(calendarFeeds).where(isOf(staff));
+export async function findOwnFeed(staff: Staff): Promise<CalendarFeed | undefined> {
+  const [feed] = await db().select().from(calendarFeeds).where(isOwnFeed(staff));
   return feed;
 }
 
@@ -162,4 +162,4 @@ export async function findFeed(token: string, address: string): Promise<FindFeed
   return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
 }
 
-const isOf = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), hasStaffAccess(staff));
+const isOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), hasStaffAccess(staff));

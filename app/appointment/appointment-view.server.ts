@@ -30,10 +30,7 @@ import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { isStillUnsent } from "#app/messages/problems.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
-import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
-import { prepayments } from "#app/payments/tables/prepayments.server.ts";
-import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
@@ -52,7 +49,7 @@ export async function appointmentView(
   viewer: { wantedDate: string | null; isAlone: boolean; isOwnDevice: boolean },
 ) {
   const { wantedDate, isAlone, isOwnDevice } = viewer;
-  const { startsAt, status, language } = booking;
+  const { startsAt, language } = booking;
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
   const terms = termsOf(booking);

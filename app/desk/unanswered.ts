@@ -22,7 +22,7 @@ export const whileTyping = "typend";
 let currentPage: { address: string; matches: UIMatch[] } | undefined;
 
 /** Remembers the page for `keepShownPage`. Use once, in the layout. */
-export function useShownPage(): void {
+export function useRememberPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useEffect(() => {
@@ -35,29 +35,32 @@ export const keepShownPage: BrowserMiddleware = async ({ request }, next) => {
   const results = await next();
   const { pathname, search, searchParams } = new URL(request.url);
   if (request.method !== "GET" || !currentPage) return results;
-  const isOwn = searchParams.has(whileTyping) && currentPage.address.split("?")[0] === pathname;
-  if (!isOwn && currentPage.address !== pathname + search) return results;
+  const isRequestWhileTyping =
+    searchParams.has(whileTyping) && currentPage.address.split("?")[0] === pathname;
+  if (!isRequestWhileTyping && currentPage.address !== pathname + search) return results;
   for (const [route, outcome] of Object.entries(results)) {
-    const known = currentPage.matches.find(({ id }) => id === route)?.loaderData;
-    if (known !== undefined && isUnanswered(outcome)) results[route] = { type: "data", result: known };
+    const loadedBefore = currentPage.matches.find(({ id }) => id === route)?.loaderData;
+    if (loadedBefore !== undefined && isUnanswered(outcome))
+      results[route] = { type: "data", result: loadedBefore };
   }
   return results;
 };
 
+/** Keeps the page and shows a toast if the server does not answer a form. */
 export const keepUnansweredForm: BrowserMiddleware = async ({ request }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
   toast.dismiss(toastId);
   for (const [route, outcome] of Object.entries(results)) {
     if (!isUnanswered(outcome)) continue;
-    results[route] = { type: "data", result: data(undefined, unanswered) };
+    results[route] = { type: "data", result: data(undefined, unansweredInit) };
     toastUnanswered();
   }
   return results;
 };
 
-/** React Router does not reload after a status from 400, which would fail too and replace the page. */
-export const unanswered = { status: 503 };
+/** A status from 400 keeps React Router from reloading, which would fail too and replace the page. */
+export const unansweredInit = { status: 503 };
 
 /** Returns whether the server gave no answer, or a failure. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
@@ -65,8 +68,8 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return type === "error" && !isAnswer;
 }
 
-/** `onSubmit` of a form that the browser posts itself. */
-export function keepOfflineForm(event: { preventDefault(): void }): void {
+/** Cancels the submit of a form that the browser posts itself, and shows a toast. */
+export function stopSubmitWhenOffline(event: { preventDefault(): void }): void {
   if (navigator.onLine) return;
   event.preventDefault();
   toastUnanswered();

@@ -25,18 +25,18 @@ export async function historicalHours(
 ): Promise<Map<string, HistoricalHours>> {
   const changes = await changesSince(days.from, database);
   const documents = publishedNow();
-  const found = new Map<string, HistoricalHours>();
+  const hoursByDate = new Map<string, HistoricalHours>();
   let current: HistoricalHours | undefined;
   for (const date of datesOf(days).reverse()) {
-    while (changes[0] && changes[0].at >= endOf(date)) {
+    while (changes[0] && changes[0].at >= startOfNextDay(date)) {
       undo(documents, changes[0]);
       changes.shift();
       current = undefined;
     }
     current ??= hoursIn(documents);
-    found.set(date, current);
+    hoursByDate.set(date, current);
   }
-  return found;
+  return hoursByDate;
 }
 
 const hoursKinds = ["hours", "exception", "barber"] as const;
@@ -53,7 +53,7 @@ async function changesSince(date: string, database: Database | Transaction): Pro
     .where(
       and(
         inArray(shopChanges.kind, [...hoursKinds]),
-        gte(shopVersions.at, endOf(date)),
+        gte(shopVersions.at, startOfNextDay(date)),
         gt(shopVersions.version, first ?? 0),
       ),
     )
@@ -87,4 +87,4 @@ function hoursIn({ hours, exception, barber }: Documents): HistoricalHours {
   };
 }
 
-const endOf = (date: string) => startOfDay(addDays(date, 1));
+const startOfNextDay = (date: string) => startOfDay(addDays(date, 1));

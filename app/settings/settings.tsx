@@ -46,17 +46,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 }
 
 /** Names the published change, with a button that reverts it. */
-function SavedNotice({ saved, outcome = "het staat op de site", settled, version }: SavedFlash) {
+function SavedNotice({ saved, outcome = "het staat op de site", resolvedText, version }: SavedFlash) {
   return (
     <BottomNotice
       kind="success"
       title={
         <>
           {saved}: {outcome}
-          {settled && <span className="mt-1 block font-normal">{settled}</span>}
+          {resolvedText && <span className="mt-1 block font-normal">{resolvedText}</span>}
         </>
       }
-      className={`flex items-center justify-between gap-x-4 gap-y-3 ${settled ? "max-sm:flex-col max-sm:items-stretch" : ""}`}
+      className={`flex items-center justify-between gap-x-4 gap-y-3 ${resolvedText ? "max-sm:flex-col max-sm:items-stretch" : ""}`}
     >
       <PostButton
         fields={{ version }}

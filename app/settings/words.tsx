@@ -4,7 +4,7 @@ import { textSections } from "#app/shop/schema/text-fields.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/words";
 
-const path = "/admin/zaak/teksten";
+const basePath = "/admin/zaak/teksten";
 
 export function loader() {
   return [
@@ -26,7 +26,7 @@ export function loader() {
 
 export const meta = unlistedPage("Teksten", "Wat bezoekers lezen.");
 
-export default function Words({ loaderData: cards }: Route.ComponentProps) {
+export default function Texts({ loaderData: cards }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Teksten</h1>
@@ -35,7 +35,7 @@ export default function Words({ loaderData: cards }: Route.ComponentProps) {
         {cards.map(({ path: own, title, about }) => (
           <li key={own}>
             <Link
-              to={`${path}/${own}`}
+              to={`${basePath}/${own}`}
               className="flex h-full min-h-20 items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-surface-raised"
             >
               <span className="min-w-0 flex-1">

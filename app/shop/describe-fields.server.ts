@@ -3,14 +3,14 @@ import { weekdays } from "#app/i18n/format/dates.ts";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { capitalized, dayName } from "./facts/opening-hours.ts";
 import { type Kind, kinds } from "./kinds.ts";
-import { type About, about } from "./schema/fields.ts";
+import { descriptions, type FieldDescription } from "./schema/fields.ts";
 
 /**
  * A field as a form renders it, or the list of changes names it. @property name form name; the form inserts the number
- * of the row: "breaks.0.from". @property path in its document or list
- * item: "address.city", "from". @property fields fields inside a group or list.
+ * of the row: "breaks.0.from". @property path in its document or list item: "address.city", "from". @property fields
+ * fields inside a group or list.
  */
-export type FieldView = Omit<About, "name"> & {
+export type FieldView = Omit<FieldDescription, "name"> & {
   name: string;
   path: string;
   label: string;
@@ -19,7 +19,7 @@ export type FieldView = Omit<About, "name"> & {
   /** Shop facts that a text may name. */
   facts?: { name: string; label: string; now: string }[];
   /** Label of the option for no photo. */
-  none?: string;
+  noPhotoLabel?: string;
 };
 
 /** @property ref name or id as stored in documents. */
@@ -50,22 +50,25 @@ export function documentName(kind: Kind, value: unknown): string {
 /** Returns a field's Dutch name: "address.city" → "Gemeente"; "monday.0.1" → "Maandag 1 tot". */
 export function fieldName(kind: Kind, path: string): string {
   const parts = path.split(".");
-  const ranks = parts.filter(isIndex).map((part) => String(Number(part) + 1));
+  const rowNumbers = parts.filter(isIndex).map((part) => String(Number(part) + 1));
   // The two ends of a time range have names instead of numbers.
-  if (parts.slice(-2).every(isIndex)) ranks.splice(-1, 1, ranks.at(-1) === "1" ? "van" : "tot");
-  const known = parts.flatMap((_, at) => {
+  if (parts.slice(-2).every(isIndex)) rowNumbers.push(rowNumbers.pop() === "1" ? "van" : "tot");
+  const labels = parts.flatMap((_, at) => {
     const named = parts.slice(0, at + 1).filter((part) => !isIndex(part));
     const description = isIndex(parts[at] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
     return description?.name ?? description?.label ?? [];
   });
-  return [known.join(": ") || path, ...ranks].join(" ");
+  return [labels.join(": ") || path, ...rowNumbers].join(" ");
 }
 
 export function isField(kind: Kind, path: string): boolean {
   return fieldsOf(kind).has(path);
 }
 
-/** @param path without row numbers: "questions.answer". @throws if no schema has the field. */
+/**
+ * Describes a field. @param path without row numbers: "questions.answer". @param parent the group or list around the
+ * field, "questions.", which the result's path leaves out. @throws if no schema has the field.
+ */
 export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   const all = fieldsOf(kind);
   const description = all.get(path);
@@ -78,25 +81,25 @@ export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
 
 const isIndex = (part: string) => /^\d+$/.test(part);
 
-const described = new Map<Kind, Map<string, About>>();
+const descriptionsByKind = new Map<Kind, Map<string, FieldDescription>>();
 
-function fieldsOf(kind: Kind): Map<string, About> {
-  return described.getOrInsertComputed(kind, () => new Map(collect(kinds[kind], "")));
+function fieldsOf(kind: Kind): Map<string, FieldDescription> {
+  return descriptionsByKind.getOrInsertComputed(kind, () => new Map(collect(kinds[kind], "")));
 }
 
 /** Lists a schema's fields by path; list items have no number in it. */
-function collect(schema: z.core.$ZodType, path: string): [string, About][] {
+function collect(schema: z.core.$ZodType, path: string): [string, FieldDescription][] {
   const rule = unwrapped(schema);
-  const own: [string, About][] = path ? [[path, aboutOf(schema)]] : [];
+  const own: [string, FieldDescription][] = path ? [[path, descriptionOf(schema)]] : [];
   const at = (key: string) => (path ? `${path}.${key}` : key);
   if (rule instanceof z.ZodObject)
     return [...own, ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, at(key)))];
   if (rule instanceof z.ZodRecord)
     return [
       ...own,
-      ...weekdays.map((day): [string, About] => [
+      ...weekdays.map((day): [string, FieldDescription] => [
         at(day),
-        { ...aboutOf(rule.valueType), label: capitalized(dayName(day)) },
+        { ...descriptionOf(rule.valueType), label: capitalized(dayName(day)) },
       ]),
     ];
   if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
@@ -106,13 +109,13 @@ function collect(schema: z.core.$ZodType, path: string): [string, About][] {
 }
 
 /** Merges the descriptions of nested rules; the outermost wins. */
-function aboutOf(schema: z.core.$ZodType): About {
+function descriptionOf(schema: z.core.$ZodType): FieldDescription {
   const inside = innerOf(schema);
   return {
-    ...(inside && aboutOf(inside)),
+    ...(inside && descriptionOf(inside)),
     ...(schema instanceof z.ZodBoolean && { control: "check" }),
     ...(schema instanceof z.ZodNullable && { isNullable: true }),
-    ...about.get(schema),
+    ...descriptions.get(schema),
   };
 }
 

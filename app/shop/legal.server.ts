@@ -9,7 +9,7 @@ import tested from "#content/accessibility-results.json";
 import { companyLines, vatNote } from "./facts/company.ts";
 import type { ShopFacts } from "./facts/facts.ts";
 import { bookingRetentionMonths, daysOfAbandonedDraft } from "./schema/legal.ts";
-import { anyOf, hasPrices } from "./site/fact-placeholders.ts";
+import { hasPrices, joinWithOr } from "./site/fact-placeholders.ts";
 import { termsVersions } from "./tables/content.server.ts";
 
 /** Returns the id of the terms that apply to a booking or payment made now. */
@@ -64,7 +64,7 @@ function factsFor(language: Language, shop: ShopFacts): Omit<LegalFacts, "paymen
     who: companyLines(shop, language).map(asText).join("  \n"),
     email: email && `[${asText(email)}](${links.email})`,
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
-    paymentMethods: asText(anyOf(paymentMethods).toLowerCase()),
+    paymentMethods: asText(joinWithOr(paymentMethods).toLowerCase()),
     vat: asText(vatNote(shop, language)),
     hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,

@@ -37,23 +37,24 @@ export function nextPriceText({ from, price }: NonNullable<OfferedService["nextP
 }
 
 /**
- * Builds what pages show of a service. `books` is the code to book, if it can be booked. A service that is booked as
+ * Builds what pages show of a service. `bookedCode` is empty if it cannot be booked. A service that is booked as
  * another has its price unless it has one of its own; for several people the price is always their sum.
  */
 export function offeredOf({ key, version, value }: Document<"service">, { shop }: Pick<Snapshot, "shop">) {
-  const books = value.isBookable ? key : value.booksAs;
-  const booked = shop.services.find(({ code }) => code === books);
+  const bookedCode = value.isBookable ? key : value.booksAs;
+  const bookedService = shop.services.find(({ code }) => code === bookedCode);
   const isForSeveral = value.people > 1;
-  const pricedAs = value.price && !(isForSeveral && books) ? key : books || key;
-  const priced = pricedAs === key ? value : booked;
-  const people = pricedAs === key ? 1 : value.people;
+  const hasOwnPrice = value.price !== null && !(isForSeveral && bookedCode);
+  const priceSource = hasOwnPrice ? key : bookedCode || key;
+  const pricedService = priceSource === key ? value : bookedService;
+  const multiplier = priceSource === key ? 1 : value.people;
   const priceFor = (price: Value<"service">["price"] = null) =>
-    price && { ...price, cents: price.cents * people };
-  const price = priceFor(priced?.price);
-  const next = priced?.nextPrice;
-  const companions = isForSeveral ? `&personen=${value.people}` : "";
+    price && { ...price, cents: price.cents * multiplier };
+  const price = priceFor(pricedService?.price);
+  const next = pricedService?.nextPrice;
+  const groupQuery = isForSeveral ? `&personen=${value.people}` : "";
   // A payment covers one appointment only.
-  const canBook = books !== "" && !(isForSeveral && dueForAll(booked, shop));
+  const canBook = bookedCode !== "" && !(isForSeveral && dueForAll(bookedService, shop));
   return {
     key,
     version,
@@ -65,12 +66,12 @@ export function offeredOf({ key, version, value }: Document<"service">, { shop }
     features: value.features,
     price,
     priceText: price ? formatPrice(price) : "",
-    nextPrice: next ? { from: next.from, price: priceFor(priceOn(next.from, priced)) } : undefined,
+    nextPrice: next ? { from: next.from, price: priceFor(priceOn(next.from, pricedService)) } : undefined,
     /** The code of the service that the price and its reason come from. */
-    pricedAs,
-    books,
-    bookPath: canBook ? `/?service=${books}${companions}#booking` : "",
+    priceSource,
+    bookedCode,
+    bookPath: canBook ? `/?service=${bookedCode}${groupQuery}#booking` : "",
     /** The service that is booked, "2 × Klassieke Haarknip"; empty if it cannot be booked. */
-    bookLabel: canBook ? `${isForSeveral ? `${value.people} × ` : ""}${serviceLabel(books, shop)}` : "",
+    bookLabel: canBook ? `${isForSeveral ? `${value.people} × ` : ""}${serviceLabel(bookedCode, shop)}` : "",
   };
 }

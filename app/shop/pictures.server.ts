@@ -21,12 +21,12 @@ export function publishedPicture(
   return isPictureName(ref) ? ref : pictures.get(ref);
 }
 
-/** Lists the gallery in the owner's order, without removed photos. @property books code of a bookable service. */
+/** Lists the gallery in the owner's order, without removed photos. @property serviceCode of a bookable service. */
 export const gallery = perVersion(({ documents, pictures, shop }) =>
   documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
     const visible = publishedPicture(picture, { pictures });
-    const books = serviceOf(service, shop) && service;
-    return visible ? [{ key, alt, title, books, picture: visible }] : [];
+    const serviceCode = serviceOf(service, shop) && service;
+    return visible ? [{ key, alt, title, serviceCode, picture: visible }] : [];
   }),
 );
 

@@ -7,9 +7,9 @@ import { listAccounts } from "../accounts.server.ts";
 import {
   type ChangeAccountResult,
   changeRole,
-  invitations,
   invite,
-  removeOther,
+  listInvitations,
+  removeAccountOfOther,
   resetSecondFactor,
   signOutEverywhere,
   withdrawInvitation,
@@ -44,7 +44,7 @@ const steps = new Map<string, Step>([
   ["staff", { flash: "staff", take: (staff, id) => changeRole(staff, id, "staff") }],
   ["sign-out", { flash: "signed-out", take: signOutEverywhere }],
   ["second-factor", { flash: "second-factor", take: resetSecondFactor }],
-  ["remove", { flash: "removed", take: removeOther }],
+  ["remove", { flash: "removed", take: removeAccountOfOther }],
 ]);
 
 async function withdraw(staff: Staff, id: string): Promise<ChangeAccountResult> {
@@ -67,7 +67,7 @@ async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
 
 export async function accountsView(staff: Staff) {
   const accounts = await listAccounts(db(), hasAdminAccess(staff));
-  const invited = await invitations(staff);
+  const invited = await listInvitations(staff);
   return {
     roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),
     accounts: accounts.map(({ id, email, role, hasSecondFactor, lastOpenSessionAt }) => ({

@@ -22,9 +22,9 @@ type MakeAccountResult = { ok: true; email: string } | { ok: false; reason: "ove
 
 export async function acceptInvitation(token: string, newPassword: string): Promise<MakeAccountResult> {
   const passwordHash = await hashPassword(newPassword);
-  return loggedOnceMade(async (tx) => {
+  return createAndLog(async (tx) => {
     const link = await takeLink(tx, "invitation", token);
-    return link?.role ? made(tx, { email: link.email, passwordHash, role: link.role }) : over;
+    return link?.role ? createAccount(tx, { email: link.email, passwordHash, role: link.role }) : linkIsOver;
   });
 }
 
@@ -47,33 +47,35 @@ export async function becomeOwner(
   { email, newPassword }: { email: string; newPassword: string },
 ): Promise<MakeAccountResult> {
   const passwordHash = await hashPassword(newPassword);
-  return loggedOnceMade(async (tx) => {
+  return createAndLog(async (tx) => {
     await lockAccounts(tx);
-    // Leaves the link valid, for another e-mail address.
+    // The link stays valid, so that he can try another e-mail address.
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
-    return (await takeLink(tx, "welcome", token)) ? made(tx, { email, passwordHash, role: "admin" }) : over;
+    return (await takeLink(tx, "welcome", token))
+      ? createAccount(tx, { email, passwordHash, role: "admin" })
+      : linkIsOver;
   });
 }
 
-type Inserted = AccountRow & { account: string };
-type AccountRefusal = Exclude<MakeAccountResult, { ok: true }>;
-const over: AccountRefusal = { ok: false, reason: "over" };
+type Inserted = AccountRow & { accountId: string };
+type MakeAccountRefusal = Exclude<MakeAccountResult, { ok: true }>;
+const linkIsOver: MakeAccountRefusal = { ok: false, reason: "over" };
 
-async function made(
+async function createAccount(
   tx: Transaction,
   newAccount: AccountRow,
-): Promise<({ ok: true } & Inserted) | AccountRefusal> {
-  const account = await insertAccount(tx, newAccount);
-  return account ? { ok: true, ...newAccount, account } : { ok: false, reason: "exists" };
+): Promise<({ ok: true } & Inserted) | MakeAccountRefusal> {
+  const accountId = await insertAccount(tx, newAccount);
+  return accountId ? { ok: true, ...newAccount, accountId } : { ok: false, reason: "exists" };
 }
 
-async function loggedOnceMade(
-  make: (tx: Transaction) => ReturnType<typeof made>,
+async function createAndLog(
+  make: (tx: Transaction) => ReturnType<typeof createAccount>,
 ): Promise<MakeAccountResult> {
   const outcome = await transact(db(), make);
   if (!outcome.ok) return outcome;
-  const { account, role, email } = outcome;
-  logChange("account added", { account, by: "link", role });
+  const { accountId, role, email } = outcome;
+  logChange("account added", { account: accountId, by: "link", role });
   return { ok: true, email };
 }
 
@@ -85,14 +87,14 @@ const isAdmin = eq(userRoles.role, "admin");
  */
 export async function requestNewPassword(
   email: string,
-  address: string,
+  clientAddress: string,
 ): Promise<{ ok: true } | { ok: false; seconds: number }> {
   const seconds = await consumeLimits([
-    ...addressLimits("forgotten password from", address, { max: 10, seconds: 600 }),
+    ...addressLimits("forgotten password from", clientAddress, { max: 10, seconds: 600 }),
     { key: `forgotten password of ${email}`, max: 5, seconds: 3600 },
   ]);
   if (seconds > 0) return { ok: false, seconds };
-  await Promise.all([pause(shortestMs), mailLink(email)]);
+  await Promise.all([pause(minimumAnswerMs), mailLink(email)]);
   return { ok: true };
 }
 
@@ -102,28 +104,28 @@ export async function requestNewPassword(
  */
 export async function setNewPassword(token: string, newPassword: string): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword);
-  const changed = await transact(db(), async (tx) => {
+  const changedId = await transact(db(), async (tx) => {
     const link = await takeLink(tx, "new-password", token);
     if (!link) return;
-    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, link.email));
-    if (!found) return;
-    await setPasswordHash(tx, found.id, passwordHash);
-    await revokeAllAccess(tx, found.id);
-    return found.id;
+    const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, link.email));
+    if (!account) return;
+    await setPasswordHash(tx, account.id, passwordHash);
+    await revokeAllAccess(tx, account.id);
+    return account.id;
   });
-  if (changed) logChange("password changed", { account: changed, by: "link" });
-  return changed !== undefined;
+  if (changedId) logChange("password changed", { account: changedId, by: "link" });
+  return changedId !== undefined;
 }
 
 /** Milliseconds, longer than writing the link and its mail takes. */
-const shortestMs = 400;
+const minimumAnswerMs = 400;
 
 async function mailLink(email: string): Promise<void> {
   await transact(db(), async (tx) => {
     // Two requests at once must not insert a link each.
     await lockAccounts(tx);
     if ((await tx.$count(user, eq(user.email, email))) === 0) return;
-    const link = await renewLink(tx, { kind: "new-password", email, hours: 1 });
+    const link = await renewLink(tx, { kind: "new-password", email, validHours: 1 });
     await tx.delete(mails).where(eq(mails.linkId, link.id));
     await enqueueMails(tx, [{ linkId: link.id, kind: "new-password" }]);
   });

@@ -16,8 +16,8 @@ import { replaceLink, type StaffLink } from "../links.server.ts";
 import { staffLinks, user, userRoles } from "../tables/accounts.server.ts";
 
 /** @property reason `self`: an admin cannot change his own account here, so that one admin always stays. */
-type AccountRefusal = { ok: false; reason: "forbidden" | "self" | "gone" };
-export type ChangeAccountResult = { ok: true } | AccountRefusal;
+type ChangeAccountRefusal = { ok: false; reason: "forbidden" | "self" | "gone" };
+export type ChangeAccountResult = { ok: true } | ChangeAccountRefusal;
 
 /** Invites a colleague. Inviting again replaces the link. */
 export async function invite(
@@ -31,7 +31,7 @@ export async function invite(
       email,
       role,
       invitedBy: staff.userId,
-      hours: hoursOfInvitation,
+      validHours: invitationHours,
     });
     await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
     return { ok: true, link } as const;
@@ -40,9 +40,9 @@ export async function invite(
   return invited;
 }
 
-const hoursOfInvitation = 48;
+const invitationHours = 48;
 
-export function invitations(staff: Staff) {
+export function listInvitations(staff: Staff) {
   const { id, email, role, expiresAt, kind } = staffLinks;
   return db()
     .select({ id, email, role, expiresAt })
@@ -53,30 +53,30 @@ export function invitations(staff: Staff) {
 
 export async function withdrawInvitation(staff: Staff, id: string): Promise<ChangeAccountResult> {
   const withdrawn = await asAdmin(staff, async (tx) => {
-    const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
-    return foundOrGone(await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id }));
+    const isThisInvitation = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
+    return foundOrGone(await tx.delete(staffLinks).where(isThisInvitation).returning({ id: staffLinks.id }));
   });
   if (withdrawn.ok) logChange("invitation withdrawn", { account: id, by: staff.userId });
   return withdrawn;
 }
 
 export function changeRole(staff: Staff, userId: string, role: Role): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, as: "role changed", role }, (tx) => setRole(tx, userId, role));
+  return changeOther(staff, { userId, logAs: "role changed", role }, (tx) => setRole(tx, userId, role));
 }
 
 export function signOutEverywhere(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, as: "signed out everywhere" }, (tx) => revokeAllAccess(tx, userId));
+  return changeOther(staff, { userId, logAs: "signed out everywhere" }, (tx) => revokeAllAccess(tx, userId));
 }
 
 export function resetSecondFactor(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, as: "second step off" }, async (tx) => {
+  return changeOther(staff, { userId, logAs: "second step off" }, async (tx) => {
     await deleteSecondFactor(tx, userId);
     await revokeAllAccess(tx, userId);
   });
 }
 
-export function removeOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, as: "account removed" }, async (tx) => {
+export function removeAccountOfOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
+  return changeOther(staff, { userId, logAs: "account removed" }, async (tx) => {
     const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await revokeAllAccess(tx, userId);
     if (found) await removeAccount(tx, found.email);
@@ -89,7 +89,7 @@ export function removeOther(staff: Staff, userId: string): Promise<ChangeAccount
  */
 async function changeOther(
   staff: Staff,
-  { userId, as, role }: { userId: string; as: Change; role?: Role },
+  { userId, logAs, role }: { userId: string; logAs: Change; role?: Role },
   change: (tx: Transaction) => Promise<void>,
 ): Promise<ChangeAccountResult> {
   if (userId === staff.userId) return { ok: false, reason: "self" };
@@ -98,7 +98,7 @@ async function changeOther(
     if (found.ok) await change(tx);
     return found;
   });
-  if (changed.ok) logChange(as, { account: userId, by: staff.userId, role });
+  if (changed.ok) logChange(logAs, { account: userId, by: staff.userId, role });
   return changed;
 }
 

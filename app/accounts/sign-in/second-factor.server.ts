@@ -6,7 +6,7 @@ import type { Staff } from "../access.server.ts";
 import { type Change, logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
 import { verification } from "../tables/accounts.server.ts";
-import { type Client, callWithPassword, refusal, type SignInRefusal } from "./sign-in.server.ts";
+import { type Client, callWithPassword, refusalForStatus, type SignInRefusal } from "./sign-in.server.ts";
 
 type StaffClient = Client & { staff: Staff };
 
@@ -30,7 +30,7 @@ export async function confirmSecondFactor(
   if (await recoveryCodes(userId)) return { ok: false, reason: "wrong" };
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...client, body });
-  if (status !== 200) return refusal(status);
+  if (status !== 200) return refusalForStatus(status);
   await signOutOthers(userId, client, cookies);
   logChange("second step on", { account: userId, by: userId });
   return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };

@@ -29,28 +29,28 @@ export type SignInFailure = { title: string; problem: string; email?: string };
 export const loginFailed = "Login mislukt";
 
 /** Builds the answer to a failed sign-in. Never reveals whether an address has an account. */
-export function failure(
-  failed: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
-  { email, wrong = "Verkeerde email of wachtwoord" }: { email?: string; wrong?: string } = {},
+export function signInFailure(
+  refusal: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
+  { email, wrongText = "Verkeerde email of wachtwoord" }: { email?: string; wrongText?: string } = {},
 ) {
-  switch (failed.reason) {
+  switch (refusal.reason) {
     case "wrong":
-      return data<SignInFailure>({ title: loginFailed, problem: wrong, email }, { status: 401 });
+      return data<SignInFailure>({ title: loginFailed, problem: wrongText, email }, { status: 401 });
     case "outage":
       return data<SignInFailure>({ ...outage, email }, { status: 503, headers: { "Retry-After": "30" } });
     case "too_many": {
-      const headers = { "Retry-After": String(failed.seconds) };
-      const problem = tooManyTriesText(failed.seconds);
+      const headers = { "Retry-After": String(refusal.seconds) };
+      const problem = tooManyTriesText(refusal.seconds);
       return data<SignInFailure>({ title: loginFailed, problem, email }, { status: 429, headers });
     }
   }
 }
 
-export function SignInProblem({ failed }: { failed: SignInFailure | undefined }) {
-  if (!failed) return null;
+export function SignInProblem({ failure }: { failure: SignInFailure | undefined }) {
+  if (!failure) return null;
   return (
-    <Notice kind="error" title={failed.title}>
-      <p>{failed.problem}</p>
+    <Notice kind="error" title={failure.title}>
+      <p>{failure.problem}</p>
     </Notice>
   );
 }

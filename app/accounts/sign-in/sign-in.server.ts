@@ -18,12 +18,12 @@ export async function signIn(
   client: Client,
 ): Promise<SignInResult> {
   const account = emailKey(email);
-  const noSooner = pause(shortestFailureMs);
+  const minimumDuration = pause(shortestFailureMs);
   const answer = await callWithPassword("/sign-in/email", client, {
     account,
     body: { email: account, password },
   });
-  if (!answer.ok && answer.reason === "wrong") await noSooner;
+  if (!answer.ok && answer.reason === "wrong") await minimumDuration;
   if (!answer.ok) return answer;
   const { twoFactorRedirect: needsCode } = signedInSchema.parse(answer.body);
   return { ok: true, needsCode, cookies: answer.cookies };
@@ -78,12 +78,12 @@ export async function callWithPassword(
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return { ok: false, reason: "too_many", seconds };
   const { status, ...answer } = await callAuth(path, { request, address, body });
-  if (status !== 200) return refusal(status);
+  if (status !== 200) return refusalForStatus(status);
   await giveAttemptBack(attempt);
   return { ok: true, ...answer };
 }
 
-export function refusal(status: number): SignInRefusal {
+export function refusalForStatus(status: number): SignInRefusal {
   return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
 }
 
@@ -97,8 +97,8 @@ export async function consumeSignInLimit({ address, account }: Attempt): Promise
   const { account: all, careful, ...own } = limitsOf({ address, account });
   const wait = await consumeLimits([...own.address, ...own.both]);
   if (wait > 0) return wait;
-  const underAttack = (await consumeLimits([all])) > 0;
-  return underAttack ? consumeLimits([careful]) : 0;
+  const isUnderAttack = (await consumeLimits([all])) > 0;
+  return isUnderAttack ? consumeLimits([careful]) : 0;
 }
 
 /** Gives a successful attempt back, so that only failures count: five barbers may share one address. */
@@ -107,17 +107,17 @@ export async function giveAttemptBack(attempt: Attempt): Promise<void> {
   await giveHitsBack(limits.map(({ key }) => key));
 }
 
-const seconds = 600;
+const limitWindowSeconds = 600;
 
 function limitsOf({ address, account }: Attempt) {
   return {
-    address: addressLimits("sign in from", address, { max: 50, seconds }),
-    both: addressLimits(`sign in to ${account} from`, address, { max: 10, seconds }),
-    account: { key: `sign in to ${account}`, max: 50, seconds },
+    address: addressLimits("sign in from", address, { max: 50, seconds: limitWindowSeconds }),
+    both: addressLimits(`sign in to ${account} from`, address, { max: 10, seconds: limitWindowSeconds }),
+    account: { key: `sign in to ${account}`, max: 50, seconds: limitWindowSeconds },
     careful: {
       key: `sign in to ${account} under attack from ${siteOf(address) ?? address}`,
       max: 3,
-      seconds,
+      seconds: limitWindowSeconds,
     },
   };
 }

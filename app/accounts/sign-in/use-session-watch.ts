@@ -15,34 +15,35 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
   // A request in progress may bring a new session, as a password change does.
   const leave = useEffectEvent(async () => {
     if (!isIdle) return check();
-    if (!(await isOver()) || !location.pathname.startsWith("/admin")) return;
+    if (!(await isSessionOver()) || !location.pathname.startsWith("/admin")) return;
     await clearDevice();
     // The server redirects to /login and says why.
     location.replace("/admin");
   });
-  const ask = useEffectEvent(async () => {
+  const leaveIfOver = useEffectEvent(async () => {
     setDue(false);
-    if (await isOver()) void leave();
+    // A request may have begun while the first answer was under way, so that `leave` asks again.
+    if (await isSessionOver()) void leave();
   });
   useEffect(() => {
-    if (isDue && isIdle) void ask();
+    if (isDue && isIdle) void leaveIfOver();
   }, [isDue, isIdle]);
 
   useEffect(() => {
-    const asking = new AbortController();
+    const listeners = new AbortController();
     const tabs = new BroadcastChannel(channelName);
-    const options = { signal: asking.signal };
-    const check = () => setDue(true);
-    const checkWhenSeen = () => document.visibilityState === "visible" && check();
+    const options = { signal: listeners.signal };
+    const checkSoon = () => setDue(true);
+    const checkWhenSeen = () => document.visibilityState === "visible" && checkSoon();
     const minutely = setInterval(checkWhenSeen, 60_000);
-    tabs.addEventListener("message", check, options);
+    tabs.addEventListener("message", checkSoon, options);
     document.addEventListener("visibilitychange", checkWhenSeen, options);
-    window.addEventListener("online", check, options);
+    window.addEventListener("online", checkSoon, options);
     window.addEventListener("pagehide", ({ persisted }) => setHidden(persisted), options);
     window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), options);
     return () => {
       clearInterval(minutely);
-      asking.abort();
+      listeners.abort();
       tabs.close();
     };
   }, []);
@@ -60,10 +61,10 @@ export function useIsIdle(): boolean {
 /** Leaves /login for the dashboard as soon as another tab signed in. */
 export function useSignInWatch(): void {
   useEffect(() => {
-    const asking = new AbortController();
+    const listeners = new AbortController();
     const tabs = new BroadcastChannel(channelName);
-    const options = { signal: asking.signal };
-    const check = () => goInOnceSignedIn(asking.signal);
+    const options = { signal: listeners.signal };
+    const check = () => goInOnceSignedIn(listeners.signal);
     tabs.addEventListener("message", check, options);
     document.addEventListener(
       "visibilitychange",
@@ -71,7 +72,7 @@ export function useSignInWatch(): void {
       options,
     );
     return () => {
-      asking.abort();
+      listeners.abort();
       tabs.close();
     };
   }, []);
@@ -85,7 +86,7 @@ export function notifyOtherTabs(): void {
 
 const channelName = "staff-session";
 
-async function isOver(): Promise<boolean> {
+async function isSessionOver(): Promise<boolean> {
   const status = await sessionStatus();
   return status === 401 || status === 403;
 }

@@ -1,7 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
-import { revisionFields } from "#app/bookings/revision.ts";
 import type { BlockRequest } from "#app/bookings/flows/planning/block-schema.ts";
 import { blockKey, changeBlock } from "#app/bookings/flows/planning/blocks.server.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";

@@ -11,7 +11,7 @@ import { findBooking } from "../booking.server.ts";
 import { PostButton, SendAgainButton } from "../form-parts.tsx";
 import { reloadAfterPost } from "../marking/change-result.tsx";
 import { BackLink, Folded } from "../page-parts.tsx";
-import { unanswered } from "../unanswered.ts";
+import { unansweredInit } from "../unanswered.ts";
 import type { Route } from "./+types/booking-page";
 import { answerCard } from "./answer-card.server.ts";
 import { BookingFacts } from "./booking-facts.tsx";
@@ -50,7 +50,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const text = "Kijk je internet na en probeer het opnieuw.";
-    return data<Problem>({ about: "booking", title: "Geen antwoord.", text, values: {} }, unanswered);
+    return data<Problem>({ about: "booking", title: "Geen antwoord.", text, values: {} }, unansweredInit);
   }
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { parseRevision } from "#app/bookings/revision.ts";
 import { reopenBooking } from "#app/bookings/flows/marking/mark-booking.server.ts";
 import { cancelBooking } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { type EditResult, editBooking } from "#app/bookings/flows/planning/edit-booking.server.ts";
 import { moveBooking, type StaffMoveResult } from "#app/bookings/flows/planning/move-booking.server.ts";
 import { withdrawMoveRequests } from "#app/bookings/flows/planning/resolve-affected-bookings.server.ts";
 import { parseEdit } from "#app/bookings/flows/planning/staff-booking-schema.ts";
+import { parseRevision } from "#app/bookings/revision.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { describeStatus, statusName } from "#app/bookings/tables/statuses.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";

@@ -5,7 +5,7 @@ import type { ListedCustomer } from "#app/customers/list-customers.server.ts";
 import { formatDay, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
-import { mayPayFirst } from "#app/payments/flows/prepayment-status.server.ts";
+import { mightHaveToPrepay } from "#app/payments/flows/prepayment-status.server.ts";
 import { prepaymentInWords } from "#app/shop/facts/prepayment.ts";
 import { barberName, serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
@@ -104,24 +104,27 @@ function formatMissed(count: number): string {
  * @param missed the missed appointments on the customer's card, including others with the same phone number
  */
 function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
-  const { isDue, why, hasEmail, noShowCount, unused, waivers } = prepayment;
+  const { isDue, reason, hasEmail, noShowCount, unusedPayment, waivers } = prepayment;
   const { fromMinutes } = shop().prepayment;
-  const canWaive = mayPayFirst(prepayment);
+  const canWaive = mightHaveToPrepay(prepayment);
   const countedMisses = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
   const reasons = {
-    missed: countedMisses,
+    no_show: countedMisses,
     everybody: "zo staat het in je regels.",
     new: "kwam nog niet.",
     service: "",
     phone: "met het telefoonnummer is een afspraak gemist, en nog niemand opende een mail.",
   };
   const later = fromMinutes > 0 ? ` Voor een dienst vanaf ${fromMinutes} minuten betaalt iedereen.` : "";
-  const words = unused
-    ? withTestLabel(unused, `Heeft ${euros(unused.amountCents)} vooruitbetaald voor de volgende boeking.`)
-    : !hasEmail && (why === "phone" || !isDue)
+  const words = unusedPayment
+    ? withTestLabel(
+        unusedPayment,
+        `Heeft ${euros(unusedPayment.amountCents)} vooruitbetaald voor de volgende boeking.`,
+      )
+    : !hasEmail && (reason === "phone" || !isDue)
       ? `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`
-      : isDue && why
-        ? `Betaalt bij elke boeking op de site eerst ${prepaymentInWords(shop())}: ${reasons[why]}`
+      : isDue && reason
+        ? `Betaalt bij elke boeking op de site eerst ${prepaymentInWords(shop())}: ${reasons[reason]}`
         : `Hoeft nu niets vooruit te betalen: ${countedMisses}${later}`;
   return {
     words,

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { parseRevision, revisionFields } from "#app/bookings/revision.ts";
 import { finishVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
 import { type MarkResult, markBooking, undoMark } from "#app/bookings/flows/marking/mark-booking.server.ts";
+import { parseRevision, revisionFields } from "#app/bookings/revision.ts";
 import { marks, outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";

@@ -8,7 +8,7 @@ import { BottomNotice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { visitId } from "../addresses.ts";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
-import { unanswered } from "../unanswered.ts";
+import { unansweredInit } from "../unanswered.ts";
 
 type Fields = Record<string, string>;
 
@@ -146,7 +146,7 @@ export async function sendChange(
     const result: ChangeResult = { ok: false, title, words: tryAgainText() };
     const isKept = error instanceof TypeError && (await keep?.());
     if (!isKept && !hasOwnPlace) toastResult(result, where);
-    return data(result, unanswered);
+    return data(result, unansweredInit);
   }
 }
 
@@ -155,7 +155,7 @@ export const toastNotMarked = "Kon status niet bijwerken";
 /** Reloads after a refusal too, because the page is outdated then. Not without an answer, because loading would fail too. */
 export function reloadAfterPost(change: ShouldRevalidateFunctionArgs): boolean {
   const { defaultShouldRevalidate, formMethod, actionStatus } = change;
-  return actionStatus !== unanswered.status && (defaultShouldRevalidate || formMethod === "POST");
+  return actionStatus !== unansweredInit.status && (defaultShouldRevalidate || formMethod === "POST");
 }
 
 /** Stores a mark on the device; not an undo. @returns false if nothing can be stored */

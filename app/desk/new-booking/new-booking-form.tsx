@@ -4,7 +4,7 @@ import type { Moment } from "#app/bookings/booking-schema.ts";
 import { codeOf, visitFields } from "#app/shop/facts/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorsOf, HiddenFields } from "../form-parts.tsx";
-import { keepOfflineForm, useUnsavedWarning } from "../unanswered.ts";
+import { stopSubmitWhenOffline, useUnsavedWarning } from "../unanswered.ts";
 import type { Route } from "./+types/new-booking";
 import {
   ConflictNotice,
@@ -136,7 +136,7 @@ export function NewBookingForm(props: Props) {
         readMoment();
       }}
       onSubmit={(event) => {
-        keepOfflineForm(event);
+        stopSubmitWhenOffline(event);
         setIsTyped(event.defaultPrevented);
       }}
     >

@@ -30,7 +30,7 @@ import { describeAdded } from "../booking.server.ts";
 import { useLive } from "../live/use-live.ts";
 import { type DashboardContext, UnsentNotice, useCachedLinks } from "../offline/offline-parts.tsx";
 import { Loading } from "../page-parts.tsx";
-import { keepShownPage, keepUnansweredForm, unanswered, useShownPage } from "../unanswered.ts";
+import { keepShownPage, keepUnansweredForm, unansweredInit, useRememberPage } from "../unanswered.ts";
 import type { Route } from "./+types/admin";
 import stylesheet from "./dashboard.css?url";
 import { BottomBar, DashboardHeader, MoreMenu } from "./dashboard-navigation.tsx";
@@ -65,7 +65,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage
 
 /** Reloads after a change of the shop's facts, which may be complete now. Pages check session and role themselves. */
 export function shouldRevalidate({ formAction, actionStatus }: ShouldRevalidateFunctionArgs) {
-  return formAction?.startsWith("/admin/zaak") === true && actionStatus !== unanswered.status;
+  return formAction?.startsWith("/admin/zaak") === true && actionStatus !== unansweredInit.status;
 }
 
 /** `useLive` posts here, which reloads the pages below. */
@@ -88,7 +88,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   useDevice(userId, isLive);
   useCachedLinks(isOffline);
   useFocusOnPage();
-  useShownPage();
+  useRememberPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
     if (flash === "welcome") notifyOtherTabs();

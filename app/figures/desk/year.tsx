@@ -15,11 +15,12 @@ import { sum } from "./figure.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
-  const requestedYear = new URL(request.url).searchParams.get("jaar") ?? today.slice(0, 4);
-  const isKnown = /^20\d\d$/.test(requestedYear) && requestedYear <= today.slice(0, 4);
-  const year = Number(isKnown ? requestedYear : today.slice(0, 4));
-  const view = { today, year, isKnown, months: await prepaymentYear(year, staffOf(context)) };
-  return data(view, { status: isKnown ? 200 : 422 });
+  const thisYear = today.slice(0, 4);
+  const requestedYear = new URL(request.url).searchParams.get("jaar") ?? thisYear;
+  const isValidYear = /^20\d\d$/.test(requestedYear) && requestedYear <= thisYear;
+  const year = Number(isValidYear ? requestedYear : thisYear);
+  const view = { today, year, isKnown: isValidYear, months: await prepaymentYear(year, staffOf(context)) };
+  return data(view, { status: isValidYear ? 200 : 422 });
 }
 
 export const meta = unlistedPage("Jaaroverzicht", "Vooruitbetalingen per maand.");
@@ -68,7 +69,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
             name: "Samen",
             isSum: true,
             amounts: columns.map(([key]) => (
-              <Amount key={key} money={sumOf(months.map((row) => row[key]))} />
+              <Amount key={key} money={addUp(months.map((row) => row[key]))} />
             )),
           },
         ]}
@@ -94,10 +95,11 @@ function Amount({ money: { count, cents } }: { money: Money }) {
   );
 }
 
+/** Returns "november" for "2026-11". */
 const monthName = (month: string) => longDateWithoutWeekday(`${month}-01`).split(" ")[1];
 
 const yearHref = (year: number) => `/admin/cijfers/jaar?jaar=${year}`;
 
-function sumOf(all: Money[]): Money {
+function addUp(all: Money[]): Money {
   return { count: sum(all.map(({ count }) => count)), cents: sum(all.map(({ cents }) => cents)) };
 }

@@ -32,7 +32,7 @@ export async function addDevice(
   if (endpoint.length > 1000 || !isPushService(endpoint)) return false;
   // An uncompressed point on P-256, and 16 bytes.
   if (!/^B[\w-]{86}$/.test(p256dh) || !/^[\w-]{22}$/.test(auth)) return false;
-  const device = { sessionId: staff.sessionId, p256dh, auth, lateUntil: nowDate() };
+  const device = { sessionId: staff.sessionId, p256dh, auth, lateCheckedUntil: nowDate() };
   await db().insert(pushSettings).values(startOf(staff)).onConflictDoNothing();
   await db()
     .insert(pushSubscriptions)
@@ -56,9 +56,9 @@ export async function savePushSettings(staff: Staff, form: Fields): Promise<bool
   const { quietFrom = "", quietUntil = "" } = form;
   if (!isTime(quietFrom) || !isTime(quietUntil)) return false;
   const settings = {
-    ownChair: form.chair === "own",
+    isOwnChairOnly: form.chair === "own",
     kinds: pushKinds.filter((kind) => form[kind] === "on"),
-    hasNames: form.names === "on",
+    showsCustomerNames: form.names === "on",
     quietFrom,
     quietUntil,
   };
@@ -83,10 +83,10 @@ export async function queueTest(staff: Staff, endpoint: string): Promise<void> {
 
 const startOf = (staff: Staff): typeof pushSettings.$inferInsert => ({
   userId: staff.userId,
-  ownChair: ownBarberOf(staff) !== undefined,
+  isOwnChairOnly: ownBarberOf(staff) !== undefined,
   // Off at first, because not every shop marks who sits down.
   kinds: pushKinds.filter((kind) => kind !== "late"),
-  hasNames: false,
+  showsCustomerNames: false,
   quietFrom: "21:00",
   quietUntil: "08:00",
 });

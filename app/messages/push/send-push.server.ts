@@ -62,7 +62,7 @@ async function wantedEvents(
 ): Promise<PushEvent[]> {
   const own = ownBarberOf(settings);
   const relevant = messages
-    .filter(({ barberIds }) => !settings.ownChair || (own !== undefined && barberIds.includes(own)))
+    .filter(({ barberIds }) => !settings.isOwnChairOnly || (own !== undefined && barberIds.includes(own)))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const ids = relevant.flatMap(({ bookingId }) => bookingId ?? []);
   const rows = await db()
@@ -101,7 +101,10 @@ type PushEvent = { kind: PushKind | "test"; booking?: Booking; barber?: string }
  * Builds the notification; undefined if nothing in it is still true. Includes names only if the account chose so,
  * because anybody can read a locked screen.
  */
-function notificationOf(all: PushEvent[], { hasNames }: { hasNames: boolean }): Notification | undefined {
+function notificationOf(
+  all: PushEvent[],
+  { showsCustomerNames }: { showsCustomerNames: boolean },
+): Notification | undefined {
   const events = currentEvents(all);
   const [first] = events;
   if (!first) return;
@@ -113,7 +116,7 @@ function notificationOf(all: PushEvent[], { hasNames }: { hasNames: boolean }): 
   const today = shopToday();
   const body = [
     date === today ? `vandaag ${time}` : `${shortDate(date)} ${time}`,
-    ...(hasNames ? [booking.name] : []),
+    ...(showsCustomerNames ? [booking.name] : []),
     bookedLabel(booking),
     ...(shop().barbers.length > 1 && barber ? [barber] : []),
   ].join(" · ");

@@ -4,6 +4,7 @@ import { session, user } from "#app/accounts/tables/accounts.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { queueColumns } from "#app/platform/jobs/queue.server.ts";
 
+/** `late`: a customer is late. `mail`: a mail could not be sent. */
 export const pushKinds = ["booked", "cancelled", "moved", "late", "mail"] as const;
 export type PushKind = (typeof pushKinds)[number];
 
@@ -24,9 +25,9 @@ export const pushSettings = pgTable("push_settings", {
   userId: text()
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
-  ownChair: boolean().notNull(),
+  isOwnChairOnly: boolean("own_chair").notNull(),
   kinds: text().array().$type<PushKind[]>().notNull(),
-  hasNames: boolean().notNull(),
+  showsCustomerNames: boolean("has_names").notNull(),
   /** A shop time such as "21:00". Equal to `quietUntil` means no quiet hours. */
   quietFrom: text().notNull(),
   quietUntil: text().notNull(),
@@ -40,12 +41,13 @@ export const pushSubscriptions = pgTable(
     sessionId: text()
       .notNull()
       .references(() => session.id, { onDelete: "cascade" }),
+    /** The endpoint and keys of the browser's PushSubscription (RFC 8291). */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Appointments that start up to this time were checked for a late customer already. */
-    lateUntil: timestamp({ withTimezone: true }).notNull(),
+    lateCheckedUntil: timestamp("late_until", { withTimezone: true }).notNull(),
   },
   (t) => [index("push_subscriptions_of_session").on(t.sessionId)],
 );

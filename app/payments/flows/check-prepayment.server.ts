@@ -12,12 +12,16 @@ import { asksCustomersWithoutNoShow } from "#app/shop/facts/prepayment.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { amountDue, refundTermsBefore } from "../prepayment-rules.server.ts";
 import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
-import { lockPrepaymentStatus, type PrepaymentStatus, type Why } from "./prepayment-status.server.ts";
+import {
+  lockPrepaymentStatus,
+  type PrepaymentReason,
+  type PrepaymentStatus,
+} from "./prepayment-status.server.ts";
 
 export type PrepaymentCheck = {
   due?: Due;
   /** The payment or the waiver that the booking uses. */
-  payment?: PrepaymentStatus["unused"];
+  payment?: PrepaymentStatus["unusedPayment"];
   waiver?: PrepaymentStatus["waiver"];
   /** The booking of this same request, which the return page made already. */
   existingBooking?: Booking;
@@ -27,11 +31,11 @@ export type PrepaymentCheck = {
 
 /**
  * The prepayment that is required.
- * @property reason why, if it is not for missed appointments.
+ * @property reason undefined if it is for missed appointments.
  */
 export type Due = {
   noShowCount: number;
-  reason?: Exclude<Why, "missed" | "phone">;
+  reason?: Exclude<PrepaymentReason, "no_show" | "phone">;
   amountCents: number;
   refundTerms: string;
 };
@@ -59,18 +63,18 @@ export async function checkPrepayment(
 ): Promise<PrepaymentCheck> {
   const status = await lockedStatus(tx, request);
   if (!status) return { hasFailed: true };
-  const { isDue, why, noShowCount, unused, used, waiver } = status;
+  const { isDue, noShowCount, unusedPayment, usedPayments, waiver } = status;
   const startsAt = toDate(shopInstant(request.date, request.time));
   const amountCents = amountDue(request);
   const prepayment = { amountCents, language: request.language };
   const refundTerms = refundTermsBefore({ startsAt, ...publishedTerms() }, prepayment);
-  // Missed appointments need no reason. "phone" is not told, because anybody may enter a number (see Why).
-  const reason = why === "missed" || why === "phone" ? undefined : why;
+  // Missed appointments need no reason. "phone" is not told, because anybody may enter a number (see PrepaymentReason).
+  const reason = status.reason === "no_show" || status.reason === "phone" ? undefined : status.reason;
   return {
     due: isDue ? { noShowCount, ...(reason && { reason }), amountCents, refundTerms } : undefined,
-    payment: unused,
+    payment: unusedPayment,
     waiver,
-    existingBooking: await findBookingOfRequest(tx, used, requestHash),
+    existingBooking: await findBookingOfRequest(tx, usedPayments, requestHash),
   };
 }
 
@@ -112,10 +116,10 @@ async function lockedStatus(
 
 async function findBookingOfRequest(
   tx: Transaction,
-  used: PrepaymentStatus["used"],
+  usedPayments: PrepaymentStatus["usedPayments"],
   requestHash: string,
 ): Promise<Booking | undefined> {
-  const ids = used.flatMap(({ bookingId }) => bookingId ?? []);
+  const ids = usedPayments.flatMap(({ bookingId }) => bookingId ?? []);
   if (ids.length === 0) return;
   const [booking] = await tx
     .select()

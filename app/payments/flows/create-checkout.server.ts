@@ -85,8 +85,8 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
     const existing = await openCheckoutOf(request);
     const answer = existing && (await resumeCheckout(existing, request));
     if (answer) return answer;
-    const { unused, isDue } = await lockPrepaymentStatus(db(), { ...booking, email });
-    if (unused) return paidCheckout(unused, request);
+    const { unusedPayment, isDue } = await lockPrepaymentStatus(db(), { ...booking, email });
+    if (unusedPayment) return paidCheckout(unusedPayment, request);
     if (!isDue) return { ok: false, reason: "no_prepayment_required" };
 
     if (performance.now() - startedMs > holdTimeoutMs) return unavailable;

@@ -18,7 +18,7 @@ import { type Prepayment, prepayments, prepaymentWaivers } from "../tables/prepa
  * Why a customer prepays. `phone`: missed appointments with that number, which the visitor is not told, because anybody
  * may enter somebody's number.
  */
-export type Why = "missed" | "everybody" | "service" | "new" | "phone";
+export type PrepaymentReason = "no_show" | "everybody" | "service" | "new" | "phone";
 
 export type PrepaymentStatus = {
   /**
@@ -27,10 +27,10 @@ export type PrepaymentStatus = {
    */
   noShowCount: number;
   /** Why the customer has to prepay, even if it was paid or waived already. */
-  why: Why | undefined;
+  reason: PrepaymentReason | undefined;
   isDue: boolean;
-  unused: Prepayment | undefined;
-  used: Prepayment[];
+  unusedPayment: Prepayment | undefined;
+  usedPayments: Prepayment[];
   /** The exemption that staff gave for the next booking. */
   waiver: Waiver | undefined;
 };
@@ -47,29 +47,36 @@ export async function lockPrepaymentStatus(
   database: Database | Transaction,
   customer: Customer,
 ): Promise<PrepaymentStatus> {
-  const noShowCount = await countMissed(database, hasEmail(customer));
+  const noShowCount = await countNoShows(database, hasEmail(customer));
   const payments = await lockPayments(database, customer);
-  const unused = payments.find(({ status }) => status === "paid");
-  const why = amountDue(customer) > 0 ? await whyFirst(database, customer, noShowCount) : undefined;
-  const waiver = why && !unused ? await unusedWaiver(database, customer) : undefined;
-  const used = payments.filter(({ status }) => status === "used");
-  return { noShowCount, why, isDue: why !== undefined && !unused && !waiver, unused, used, waiver };
+  const unusedPayment = payments.find(({ status }) => status === "paid");
+  const reason = amountDue(customer) > 0 ? await findReason(database, customer, noShowCount) : undefined;
+  const waiver = reason && !unusedPayment ? await lockUnusedWaiver(database, customer) : undefined;
+  const usedPayments = payments.filter(({ status }) => status === "used");
+  return {
+    noShowCount,
+    reason,
+    isDue: reason !== undefined && !unusedPayment && !waiver,
+    unusedPayment,
+    usedPayments,
+    waiver,
+  };
 }
 
 /** Returns whether the customer prepays now, or would for a long service. */
-export function mayPayFirst({ isDue, unused, waiver }: PrepaymentStatus): boolean {
+export function mightHaveToPrepay({ isDue, unusedPayment, waiver }: PrepaymentStatus): boolean {
   const { isAsked, fromMinutes } = shop().prepayment;
-  return isDue || (isAsked && fromMinutes > 0 && !unused && !waiver);
+  return isDue || (isAsked && fromMinutes > 0 && !unusedPayment && !waiver);
 }
 
-async function whyFirst(
+async function findReason(
   database: Database | Transaction,
   customer: Customer,
   noShowCount: number,
-): Promise<Why | undefined> {
+): Promise<PrepaymentReason | undefined> {
   const { isAsked, audience, noShowThreshold } = shop().prepayment;
   if (!isAsked) return;
-  if (noShowCount >= noShowThreshold) return "missed";
+  if (noShowCount >= noShowThreshold) return "no_show";
   const forAll = dueForAll(serviceOf(customer.service ?? "", shop()), shop());
   if (forAll) return forAll;
   if (audience === "new" && !(await isKnownCustomer(database, customer))) return "new";
@@ -83,7 +90,7 @@ async function whyFirst(
  */
 async function hasMissedByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
   const { email, phone } = customer;
-  if (!phone || (await countMissed(database, hasPhone(phone))) < threshold) return false;
+  if (!phone || (await countNoShows(database, hasPhone(phone))) < threshold) return false;
   return !email || !(await hasOpenedMail(database, email));
 }
 
@@ -105,7 +112,7 @@ async function isKnownCustomer(database: Database | Transaction, customer: Custo
   return (await database.$count(customers, and(isTheirRow, isNotNull(customers.importId)))) > 0;
 }
 
-function countMissed(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
+function countNoShows(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
   return isTheirs ? database.$count(bookings, and(isTheirs, isCountedNoShow())) : Promise.resolve(0);
 }
 
@@ -114,19 +121,21 @@ const hasEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf(
 async function lockPayments(database: Database | Transaction, { email }: Customer): Promise<Prepayment[]> {
   if (!email) return [];
   const names = providers().map(({ name }) => name);
-  const isValid = and(inArray(prepayments.provider, names), gt(prepayments.paidAt, oldestValid()));
+  // Test payments end once a real provider is set up; a provider whose keys were removed cannot refund its own.
+  const isOfProvider = inArray(prepayments.provider, names);
+  const isRecent = gt(prepayments.paidAt, oldestValid());
   const isTheirs = eq(prepayments.customerId, idOf({ email }));
   const isUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
   return database
     .select()
     .from(prepayments)
-    .where(and(isTheirs, inArray(prepayments.status, ["paid", "used"]), isValid, isUndisputed))
+    .where(and(isTheirs, inArray(prepayments.status, ["paid", "used"]), isOfProvider, isRecent, isUndisputed))
     .orderBy(prepayments.paidAt)
     .for("update");
 }
 
 /** Finds and locks an unused waiver. The lock makes a second booking wait. */
-async function unusedWaiver(
+async function lockUnusedWaiver(
   database: Database | Transaction,
   { email, phone }: Customer,
 ): Promise<Waiver | undefined> {

@@ -11,7 +11,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { discountsOf } from "../owed-discounts.server.ts";
 import { providerNames } from "../tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
-import { lockPrepaymentStatus, mayPayFirst } from "./prepayment-status.server.ts";
+import { lockPrepaymentStatus, mightHaveToPrepay } from "./prepayment-status.server.ts";
 import { cancelCheckout } from "./settle.server.ts";
 
 type WaiveResult = { ok: true } | { ok: false; reason: "not_due" };
@@ -30,7 +30,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
     const own = knownCustomer(booking);
     const email = booking.email ?? (own && (await emailOnCard(tx, own)));
     const status = await lockPrepaymentStatus(tx, { email, phone: booking.phone });
-    if (!own || (!mayPayFirst(status) && !status.waiver)) return;
+    if (!own || (!mightHaveToPrepay(status) && !status.waiver)) return;
     const [payer] = await tx
       .select({ customerId: customers.id })
       .from(customers)

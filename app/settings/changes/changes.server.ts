@@ -36,30 +36,33 @@ export async function listVersions(staff: Staff, before: number | undefined) {
   const numbers = page.map(({ version }) => version);
   const later = alias(shopChanges, "later");
   const isSame = and(eq(later.kind, shopChanges.kind), eq(later.key, shopChanges.key));
-  const latest = db()
+  const latestVersion = db()
     .select({ version: max(later.version) })
     .from(later)
     .where(isSame);
   const changes = await db()
-    .select({ ...getTableColumns(shopChanges), latest: sql<number>`(${latest})` })
+    .select({ ...getTableColumns(shopChanges), latest: sql<number>`(${latestVersion})` })
     .from(shopChanges)
     .where(inArray(shopChanges.version, numbers))
     .orderBy(shopChanges.kind, shopChanges.key);
   const first = await firstVersion(db());
-  const people = await listBarbersByEmail();
+  const barberNamesByEmail = await listBarbersByEmail();
   const accounts = new Map(
     (await listAccounts(db(), hasAdminAccess(staff))).map(({ id, email }) => [id, email]),
   );
   const versions = page.map(({ version, at, by }) => {
-    const own = changes.filter((change) => change.version === version);
+    const versionChanges = changes.filter((change) => change.version === version);
     return {
       version,
       when: formatMoment(at),
-      by: by ? (people.get(by) ?? by) : version === first ? "Het begin" : "Opdracht op de server",
-      canRevert: version !== first && !own.some(({ kind }) => kind === serverSettingsKind),
+      by: by ? (barberNamesByEmail.get(by) ?? by) : version === first ? "Het begin" : "Opdracht op de server",
+      canRevert: version !== first && !versionChanges.some(({ kind }) => kind === serverSettingsKind),
       // The newest version that changed one of these documents again; 0 if none did.
-      laterVersion: Math.max(0, ...own.map(({ latest }) => latest).filter((each) => each > version)),
-      changes: own.map((change) => describe(change, accounts)),
+      laterVersion: Math.max(
+        0,
+        ...versionChanges.map(({ latest }) => latest).filter((each) => each > version),
+      ),
+      changes: versionChanges.map((change) => describe(change, accounts)),
     };
   });
   return { versions, next: rows.length > pageSize ? numbers.at(-1) : undefined };
@@ -69,20 +72,25 @@ type Row = typeof shopChanges.$inferSelect;
 
 /** @param accounts addresses by account id */
 function describe({ kind, key, before, after }: Row, accounts: Map<string, string>) {
-  const [old, now] = [Object(before), Object(after)];
+  const oldDocument = Object(before);
+  const newDocument = Object(after);
   const what = before ? (after ? "changed" : "removed") : "added";
-  const isMoved = what === "changed" && old.position !== now.position;
+  const isMoved = what === "changed" && oldDocument.position !== newDocument.position;
   return {
     id: `${kind} ${key}`,
     name:
       kind === serverSettingsKind
         ? `Techniek: ${partNames[key as OwnersPart]}`
-        : withFacts(documentName(kind as Kind, now.value ?? old.value), shop()),
+        : withFacts(documentName(kind as Kind, newDocument.value ?? oldDocument.value), shop()),
     what: what as "changed" | "removed" | "added",
     isMoved,
     fields:
       what === "changed" && kind !== serverSettingsKind
-        ? namedDifferences(kind as Kind, withAccount(old.value, accounts), withAccount(now.value, accounts))
+        ? namedDifferences(
+            kind as Kind,
+            withAccount(oldDocument.value, accounts),
+            withAccount(newDocument.value, accounts),
+          )
         : [],
   };
 }
@@ -130,7 +138,7 @@ export async function revertVersion(request: Request, staff: Staff) {
     return redirectSaved("/admin/zaak/wijzigingen", {
       saved: "Teruggezet",
       version: reverted.version,
-      settled: reverted.settled && resolvedText(reverted.settled),
+      resolvedText: reverted.resolved && resolvedText(reverted.resolved),
     });
   switch (reverted.reason) {
     case "unknown":
@@ -138,7 +146,7 @@ export async function revertVersion(request: Request, staff: Staff) {
     case "first":
       return refuse(422, ["Dit is het begin: er is niets om naar terug te gaan."]);
     case "changed_meanwhile":
-      return refuse(409, ["Dit is intussen opnieuw veranderd."], newest(reverted));
+      return refuse(409, ["Dit is intussen opnieuw veranderd."], newestConflictingVersion(reverted));
     case "invalid_document":
       return refuse(409, [invalidDocumentText(reverted)]);
     case "affected":
@@ -155,7 +163,9 @@ function refuse(status: number, messages: string[], newer?: number) {
   return data<RevertProblem>({ messages, newer }, { status });
 }
 
-function newest({ conflicts }: Extract<PublishResult, { reason: "changed_meanwhile" }>): number | undefined {
+function newestConflictingVersion({
+  conflicts,
+}: Extract<PublishResult, { reason: "changed_meanwhile" }>): number | undefined {
   return Math.max(0, ...conflicts.map(({ document }) => document?.version ?? 0)) || undefined;
 }
 

@@ -88,7 +88,7 @@ function VersionCard({ version, when, by, canRevert, laterVersion, changes }: Ve
       <h2 className="text-small text-muted">
         <span className="wrap-anywhere font-semibold text-foreground">{by}</span>, {when}
       </h2>
-      {changes.length > most ? (
+      {changes.length > mostOpenChanges ? (
         <details className="mt-2">
           <summary className="link min-h-11 cursor-pointer py-2">Toon alle {changes.length} stukken</summary>
           {list}
@@ -118,7 +118,7 @@ function versionHref(version: number): string {
   return `/admin/zaak/wijzigingen?voor=${version + 1}#versie-${version}`;
 }
 
-const most = 12;
+const mostOpenChanges = 12;
 
 function ChangedDocument({ name, what, isMoved, fields }: Version["changes"][number]) {
   return (

@@ -77,7 +77,7 @@ export function ServiceBoxes({ field: { options = [] }, form: { values, errors }
 }
 
 export function PhotoChoice({ field, form }: ControlProps) {
-  const { name, label, hint, control, isRequired, photos = [], none = "Geen foto" } = field;
+  const { name, label, hint, control, isRequired, photos = [], noPhotoLabel = "Geen foto" } = field;
   const upload = usePhotoUpload();
   const value = upload.ref ?? form.values[name] ?? "";
   const isChosen = ({ ref }: PhotoOption) => ref === value;
@@ -94,7 +94,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
           <label className={`${tileClass} flex-col items-center justify-center gap-2 p-2 text-center`}>
             <input type="radio" name={name} value="" defaultChecked={!value} className="sr-only" />
             <ImageOff aria-hidden className="size-6 text-accent" />
-            <span className="text-small">{none}</span>
+            <span className="text-small">{noPhotoLabel}</span>
           </label>
         )}
         {sorted.map(({ ref, label: about, picture }) => (

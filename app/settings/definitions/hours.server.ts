@@ -53,8 +53,11 @@ export const exception: FormDefinition<"exception"> = {
 function saveException(staff: Staff, edits: Edit[], about: SaveAbout) {
   const replaced = edits.flatMap(exceptionsInside);
   const lines = replaced.map(({ value }) => exceptionLine(value, shopToday()));
-  const settled = lines.length > 0 ? `Dit zit er nu in: ${lines.join("; ")}.` : undefined;
-  return saveHours(staff, [...edits, ...replaced.map((each) => editOf(each, null))], { ...about, settled });
+  const resolvedText = lines.length > 0 ? `Dit zit er nu in: ${lines.join("; ")}.` : undefined;
+  return saveHours(staff, [...edits, ...replaced.map((each) => editOf(each, null))], {
+    ...about,
+    resolvedText,
+  });
 }
 
 /** Lists what a closing makes unnecessary: the exceptions of days that all lie inside it. */

@@ -13,7 +13,7 @@ import { weekdays } from "#app/i18n/format/dates.ts";
 import { documentName } from "#app/shop/describe-fields.server.ts";
 import { dayName } from "#app/shop/facts/opening-hours.ts";
 import { type Document, type Edit, editOf, isOf } from "#app/shop/kinds.ts";
-import { allOf } from "#app/shop/site/fact-placeholders.ts";
+import { joinWithAnd } from "#app/shop/site/fact-placeholders.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import type { AffectedView, ClaimsView } from "./questions.tsx";
@@ -23,11 +23,14 @@ import type { SaveProblem, Values } from "./values.ts";
 /** Publishes like `save`, but first asks what to do with appointments outside the new hours. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, hoursAnswer(about.values));
-  const settled = [about.settled, published.ok && published.settled && resolvedText(published.settled)]
+  const whatHappened = [
+    about.resolvedText,
+    published.ok && published.resolved && resolvedText(published.resolved),
+  ]
     .filter(Boolean)
     .join(" ");
   if (published.ok || published.reason !== "affected")
-    return answerPublished(published, edits, { ...about, settled: settled || undefined });
+    return answerPublished(published, edits, { ...about, resolvedText: whatHappened || undefined });
   const affected = affectedView(published, about.values);
   return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
 }
@@ -43,7 +46,7 @@ export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
 
 export function hoursAnswer(values: Values): HoursAnswer | undefined {
   const answer = affectedAnswerIn(values);
-  return answer && { ...answer, shown: values.shown ?? "" };
+  return answer && { ...answer, listKey: values.shown ?? "" };
 }
 
 const mostShown = 100;
@@ -87,7 +90,10 @@ export function claimsIn(edits: Edit[]): { claims: Claim[]; view?: ClaimsView } 
   const claims = claimsNaming(named).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
   if (claims.length === 0) return { claims };
   const key = claims.map(({ to, name }) => `${to} ${name}`).join("|");
-  return { claims, view: { key, days: allOf(days), claims: claims.map(({ edit, ...claim }) => claim) } };
+  return {
+    claims,
+    view: { key, days: joinWithAnd(days), claims: claims.map(({ edit, ...claim }) => claim) },
+  };
 }
 
 const weekSchema = z.record(z.string(), z.array(z.unknown()));

@@ -34,7 +34,7 @@ type FieldOf = (path: string, of: Pick<Edit, "kind" | "key">) => string;
 export type SaveAbout = {
   saved: string;
   outcome?: string;
-  settled?: string;
+  resolvedText?: string;
   to: string;
   values: Values;
   fieldOf?: FieldOf;
@@ -42,8 +42,8 @@ export type SaveAbout = {
 
 /** Turns the result of publishing into a redirect or a form with mistakes. */
 export async function answerPublished(published: PublishResult, edits: Edit[], about: SaveAbout) {
-  const { saved, outcome, settled, to, values, fieldOf = (path) => path } = about;
-  if (published.ok) return redirectSaved(to, { saved, outcome, settled, version: published.version });
+  const { saved, outcome, resolvedText, to, values, fieldOf = (path) => path } = about;
+  if (published.ok) return redirectSaved(to, { saved, outcome, resolvedText, version: published.version });
   if (published.reason === "changed_meanwhile")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
   if (published.reason === "invalid_document")
@@ -123,7 +123,7 @@ export const savedFlash = z.object({
   saved: z.string(),
   outcome: z.string().optional(),
   /** Outcome for appointments outside the new hours. */
-  settled: z.string().optional(),
+  resolvedText: z.string().optional(),
   version: z.number(),
 });
 

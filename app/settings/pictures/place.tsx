@@ -44,8 +44,8 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
   const { place, isStarter, picture, chosen, version, photos } = loaderData;
   const { label, about, size } = places[place];
   const form = { values: problem?.values ?? { picture: chosen }, errors: problem?.errors ?? {} };
-  const none = place === "share" ? "Zoals de startpagina" : "Die van het begin";
-  const choice = ownField("picture", "Of een die je al hebt", { photos, none });
+  const noPhotoLabel = place === "share" ? "Zoals de startpagina" : "Die van het begin";
+  const choice = ownField("picture", "Of een die je al hebt", { photos, noPhotoLabel });
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">{label}</h1>

@@ -33,26 +33,30 @@ export function openingHoursLines(
 export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"): string[] {
   const { closed, except, colon } = languages[language];
   const lines = openingHoursLines(shop, language);
+  // The hours of all days but at most one.
   const isUsual = ({ hours }: Line) =>
     lines.filter((line) => line.hours === hours).length >= lines.length - 1;
   const usual = lines.find(isUsual)?.hours;
   if (!usual || usual === closed) return runsOfEqualDays(lines, colon);
 
   const exception = lines.find(({ hours }) => hours !== usual);
-  const week = `${span(lines)}${colon} ${usual}`;
-  return [exception ? `${week} (${except} ${short(exception)}${colon} ${exception.hours})` : week];
+  const week = `${dayRange(lines)}${colon} ${usual}`;
+  return [exception ? `${week} (${except} ${shortDayName(exception)}${colon} ${exception.hours})` : week];
 }
 
 /** Returns "elke dag behalve dinsdag, van 9:30 tot 20:00". */
 export function openingHoursPhrase(shop: ShopFacts): string {
   const open = weekdays.filter((weekday) => shop.openingHours[weekday].length > 0);
-  const [range, ...others] = [...new Set(open.map((weekday) => shop.openingHours[weekday].join()))];
-  const [[from, to] = [], ...pauses] = shop.openingHours[open[0] ?? "monday"];
-  if (!range || others.length > 0 || pauses.length > 0 || !from || !to)
-    return openingHoursSummary(shop).join(", ");
-  const closed = weekdays.filter((weekday) => !open.includes(weekday)).map((weekday) => dayName(weekday));
+  const isSameEveryDay = new Set(open.map((weekday) => shop.openingHours[weekday].join())).size === 1;
+  const [[from, to] = [], ...laterRanges] = shop.openingHours[open[0] ?? "monday"];
+  if (!isSameEveryDay || laterRanges.length > 0 || !from || !to) return openingHoursSummary(shop).join(", ");
+  const closed = closedDayNames(shop);
   const days = closed.length === 0 ? "elke dag" : `elke dag behalve ${closed.join(" en ")}`;
   return `${days}, van ${shortTime(from)} tot ${shortTime(to)}`;
+}
+
+export function closedDayNames({ openingHours }: ShopFacts): string[] {
+  return weekdays.filter((weekday) => openingHours[weekday].length === 0).map((weekday) => dayName(weekday));
 }
 
 /** Lists the week for schema.org; days with equal hours stand together. */
@@ -110,15 +114,15 @@ function runsOfEqualDays(lines: Line[], colon: string): string[] {
     if (run?.[0]?.hours === line.hours) run.push(line);
     else runs.push([line]);
   }
-  return runs.map((run) => `${span(run)}${colon} ${run[0]?.hours}`);
+  return runs.map((run) => `${dayRange(run)}${colon} ${run[0]?.hours}`);
 }
 
-function span(run: Line[]): string {
-  const days = run.map(short);
+function dayRange(run: Line[]): string {
+  const days = run.map(shortDayName);
   return days.length === 1 ? days.join() : `${days.at(0)}-${days.at(-1)}`;
 }
 
-function short({ day }: Line): string {
+function shortDayName({ day }: Line): string {
   return day.slice(0, 2);
 }
 
@@ -145,11 +149,12 @@ export function publicHolidays(year: number): { date: string; name: string }[] {
 /** Computes Easter with the algorithm of Meeus, Jones and Butcher for the Gregorian calendar. */
 function easterSunday(year: number): string {
   const golden = year % 19;
-  const [century, yearOf] = [Math.floor(year / 100), year % 100];
+  const [century, yearInCentury] = [Math.floor(year / 100), year % 100];
   const skippedLeaps = century - Math.floor(century / 4);
   const moonShift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + skippedLeaps - moonShift + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOf / 4) - epact - (yearOf % 4)) % 7;
+  const weekday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(yearInCentury / 4) - epact - (yearInCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * late;
   return addDays(`${year}-03-22`, days);

@@ -3,12 +3,12 @@ import { plainEmail } from "#app/customers/tables/customer-fields.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 
 /** Describes a field for the owner's forms and the list of changes. Declared beside the field's rule. */
-export type About = {
+export type FieldDescription = {
   label?: string;
   /** Full name for changes and messages, where the label alone is too short. */
   name?: string;
   hint?: string;
-  /** The control that renders and parses the field. Default: one line of text. */
+  /** Name of the control in settings/document-form.tsx that shows the field. Default: one line of text. */
   control?: string;
   type?: "date" | "email" | "tel" | "time" | "url";
   inputMode?: "decimal" | "numeric" | "url";
@@ -23,37 +23,37 @@ export type About = {
   options?: { value: string; label: string }[];
 };
 
-export const about = z.registry<About>();
+export const descriptions = z.registry<FieldDescription>();
 
 /** Gives a rule its label. Limits such as the length come from the rule itself. */
 export function field<Rule extends z.ZodType>(
   rule: Rule,
   label: string,
-  more?: Omit<About, "label"> | false,
+  more: Omit<FieldDescription, "label"> = {},
 ) {
-  return described(rule, { label, ...more });
+  return withDescription(rule, { label, ...more });
 }
 
-export function described<Rule extends z.ZodType>(rule: Rule, description: About): Rule {
+export function withDescription<Rule extends z.ZodType>(rule: Rule, description: FieldDescription): Rule {
   // A clone, because several fields may share the rule.
   const own = rule.clone();
-  about.add(own, description);
+  descriptions.add(own, description);
   return own;
 }
 
 export function line(max: number, emptyMessage?: string) {
-  return described(filledIn(cleanLine, max, emptyMessage), { max, isRequired: true });
+  return withDescription(filledIn(cleanLine, max, emptyMessage), { max, isRequired: true });
 }
 
 export function paragraphs(max: number, emptyMessage?: string) {
-  return described(filledIn(cleanLines, max, emptyMessage), { control: "text", max, isRequired: true });
+  return withDescription(filledIn(cleanLines, max, emptyMessage), { control: "text", max, isRequired: true });
 }
 
-function filledIn(clean: (value: string) => string, max: number, empty = "Vul dit in.") {
+function filledIn(clean: (value: string) => string, max: number, emptyMessage = "Vul dit in.") {
   return z
-    .string(empty)
+    .string(emptyMessage)
     .transform(clean)
-    .refine((value) => value.length >= 1, { error: empty, abort: true })
+    .refine((value) => value.length >= 1, { error: emptyMessage, abort: true })
     .refine(...atMost(max));
 }
 
@@ -63,7 +63,7 @@ export function optionalParagraphs(max: number) {
     .default("")
     .transform(cleanLines)
     .refine(...atMost(max));
-  return described(rule, { control: "text", max });
+  return withDescription(rule, { control: "text", max });
 }
 
 function atMost(max: number): [(value: string) => boolean, error: string] {
@@ -72,7 +72,7 @@ function atMost(max: number): [(value: string) => boolean, error: string] {
 
 export function optionalLine(max: number) {
   const rule = optionalParagraphs(max).transform((value) => value.replace(/\s+/g, " "));
-  return described(rule, { control: "line" });
+  return withDescription(rule, { control: "line" });
 }
 
 export function wholeNumber(
@@ -81,22 +81,22 @@ export function wholeNumber(
   message = `Kies een heel getal van ${from} tot ${to}.`,
 ) {
   const rule = z.int(message).min(from, message).max(to, message);
-  return described(rule, { control: "number", inputMode: "numeric", isRequired: true });
+  return withDescription(rule, { control: "number", inputMode: "numeric", isRequired: true });
 }
 
 export function minutes(from: number, to: number) {
   return wholeNumber(from, to).multipleOf(5, "Kies een veelvoud van 5 minuten.");
 }
 
-export const time = described(
+export const time = withDescription(
   z.string().refine(isTime, { error: "Schrijf een uur als 09:30.", abort: true }),
   { type: "time" },
 );
-export const date = described(z.string().refine(isDate, { error: "Kies een datum.", abort: true }), {
+export const date = withDescription(z.string().refine(isDate, { error: "Kies een datum.", abort: true }), {
   type: "date",
 });
 
-export const email = described(
+export const email = withDescription(
   z.string().transform(plainEmail).pipe(z.email("Dat is geen e-mailadres.").max(255, "Dat is te lang.")),
   { type: "email", isRequired: true },
 );
@@ -111,7 +111,7 @@ export const webAddress = z
   );
 
 /** Part of an address on the site: "fade-kapsel-gids". */
-export const slug = described(
+export const slug = withDescription(
   z
     .string()
     .trim()
@@ -125,7 +125,7 @@ export const slug = described(
  * @param missingText error for an empty or malformed reference; whether the picture exists is checked elsewhere
  */
 export function pictureRef(missingText = "Kies een foto.") {
-  return described(z.string(missingText).regex(/^[a-z0-9-]{1,80}$/, missingText), {
+  return withDescription(z.string(missingText).regex(/^[a-z0-9-]{1,80}$/, missingText), {
     label: "Foto",
     control: "photo",
   });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { weekdays } from "#app/i18n/format/dates.ts";
-import { type About, date, described, field, line, time } from "./fields.ts";
+import { date, type FieldDescription, field, line, time, withDescription } from "./fields.ts";
 
 /** One day's [from, to] pairs in order, with a gap between them; empty means closed. */
-const ranges = described(
+const ranges = withDescription(
   z
     .array(z.tuple([time, time]))
     .max(6, "Hou het bij 6 stukken per dag.")
@@ -23,7 +23,7 @@ const ranges = described(
 export const weeklyHours = z.record(z.enum(weekdays), ranges);
 
 function period(
-  labels: Record<"from" | "to" | "hours" | "reason", [label: string, more?: Omit<About, "label">]>,
+  labels: Record<"from" | "to" | "hours" | "reason", [label: string, more?: Omit<FieldDescription, "label">]>,
 ) {
   return z
     .strictObject({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { optionalAddress, optionalInstagram, optionalPhone, phone } from "./contact.ts";
-import { described, email, field, line, optionalLine } from "./fields.ts";
+import { email, field, line, optionalLine, withDescription } from "./fields.ts";
 import { companyForms, isCompany, isNumberOfCompany, vatExempt } from "./legal.ts";
 
 function degrees(max: number) {
   const message = `Schrijf een getal van -${max} tot ${max}, zoals het op de kaart staat.`;
   const rule = z.number(message).min(-max, message).max(max, message);
-  return described(rule, { control: "number", inputMode: "decimal", isRequired: true });
+  return withDescription(rule, { control: "number", inputMode: "decimal", isRequired: true });
 }
 
 /** Accepts "BE0123456749" and "0123 456 749". */

@@ -4,7 +4,13 @@ import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import { shortName } from "../facts/company.ts";
 import type { ShopFacts } from "../facts/facts.ts";
-import { dayName, openingHoursPhrase, openingHoursSummary, shortTime } from "../facts/opening-hours.ts";
+import {
+  closedDayNames,
+  dayName,
+  openingHoursPhrase,
+  openingHoursSummary,
+  shortTime,
+} from "../facts/opening-hours.ts";
 import { asksCustomersWithoutNoShow, prepaymentInWords } from "../facts/prepayment.ts";
 
 /** Shop facts that texts refer to, so that a changed rule leaves no wrong sentence. */
@@ -17,14 +23,14 @@ export type FactPlaceholder = {
   former?: string;
   label: string;
   of: (shop: ShopFacts) => string;
-  /** Returns whether the subject is off, so that texts about it disappear. */
-  isOff?: (shop: ShopFacts) => boolean;
+  /** Returns whether the shop has no such fact. Texts that name it are then left out. */
+  isMissing?: (shop: ShopFacts) => boolean;
 };
 
 const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
-const either = (...ways: string[]) => ways.filter(Boolean).join(" of ");
+const joinFilledWithOr = (...ways: string[]) => ways.filter(Boolean).join(" of ");
 export const hasPrices = ({ services }: ShopFacts) => services.some(({ price }) => price);
-const asksNothing = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
+const asksNoPrepayment = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [
   { name: "naam", from: "identity", label: "Naam van de zaak", of: ({ name }) => name },
@@ -47,40 +53,42 @@ export const factPlaceholders: FactPlaceholder[] = [
     from: "identity",
     label: "Telefoonnummer",
     of: ({ phone }) => phone,
-    isOff: ({ phone }) => !phone,
+    isMissing: ({ phone }) => !phone,
   },
   {
     name: "bel of app",
     from: "identity",
     label: "“bel of stuur een WhatsApp”, of alleen “bel”; met een hoofdletter aan het begin van een zin",
-    of: ({ phone, whatsapp }) => either(phone && "bel", whatsapp && "stuur een WhatsApp") || "kom langs",
+    of: ({ phone, whatsapp }) =>
+      joinFilledWithOr(phone && "bel", whatsapp && "stuur een WhatsApp") || "kom langs",
   },
   {
     name: "telefonisch of app",
     from: "identity",
     label: "“telefonisch of via WhatsApp”, of alleen “telefonisch”",
-    of: ({ phone, whatsapp }) => either(phone && "telefonisch", whatsapp && "via WhatsApp") || "in de zaak",
+    of: ({ phone, whatsapp }) =>
+      joinFilledWithOr(phone && "telefonisch", whatsapp && "via WhatsApp") || "in de zaak",
   },
   {
     name: "email",
     from: "identity",
     label: "E-mailadres",
     of: ({ email }) => email,
-    isOff: ({ email }) => !email,
+    isMissing: ({ email }) => !email,
   },
   {
     name: "ervaring",
     from: "identity",
     label: "Jaren ervaring",
     of: ({ experience }) => yearsOf(experience),
-    isOff: ({ experience }) => yearsOf(experience) === "",
+    isMissing: ({ experience }) => yearsOf(experience) === "",
   },
   {
     name: "betaalwijzen",
     from: "identity",
     label: "Hoe klanten betalen",
-    of: (shop) => anyOf(shop.paymentMethods),
-    isOff: ({ paymentMethods }) => paymentMethods.length === 0,
+    of: (shop) => joinWithOr(shop.paymentMethods),
+    isMissing: ({ paymentMethods }) => paymentMethods.length === 0,
   },
   {
     name: "openingsuren",
@@ -95,22 +103,22 @@ export const factPlaceholders: FactPlaceholder[] = [
     name: "opent",
     from: "hours",
     label: "Vroegste openingsuur van de week",
-    of: (shop) => edges(shop)[0],
-    isOff: isNeverOpen,
+    of: (shop) => earliestAndLatestTime(shop)[0],
+    isMissing: isNeverOpen,
   },
   {
     name: "sluit",
     from: "hours",
     label: "Laatste sluitingsuur van de week",
-    of: (shop) => edges(shop)[1],
-    isOff: isNeverOpen,
+    of: (shop) => earliestAndLatestTime(shop)[1],
+    isMissing: isNeverOpen,
   },
   ...weekdays.map((weekday) => ({
     name: `uren ${dayName(weekday)}`,
     from: "hours" as const,
     label: `Uren op ${dayName(weekday)}; op een sluitingsdag valt de zin weg`,
     of: (shop: ShopFacts) => hoursOn(weekday, shop),
-    isOff: ({ openingHours }: ShopFacts) => openingHours[weekday].length === 0,
+    isMissing: ({ openingHours }: ShopFacts) => openingHours[weekday].length === 0,
   })),
   {
     name: "annuleren tot",
@@ -137,14 +145,14 @@ export const factPlaceholders: FactPlaceholder[] = [
     former: "prepayment",
     label: "Bedrag van de vooruitbetaling; vraag je er geen, dan valt de alinea weg",
     of: prepaymentInWords,
-    isOff: asksNothing,
+    isMissing: asksNoPrepayment,
   },
   {
     name: "vooruitbetaling maanden",
     from: "rules",
     label: "Hoelang een gemiste afspraak meetelt; vraag je ze niemand of ook anderen, dan valt de alinea weg",
     of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
-    isOff: (shop) => asksNothing(shop) || asksCustomersWithoutNoShow(shop),
+    isMissing: (shop) => asksNoPrepayment(shop) || asksCustomersWithoutNoShow(shop),
   },
   {
     name: "gemiste afspraak",
@@ -157,14 +165,14 @@ export const factPlaceholders: FactPlaceholder[] = [
     from: "service",
     label: "Niets: de alinea staat er alleen als je diensten prijzen hebben",
     of: () => "",
-    isOff: (shop) => !hasPrices(shop),
+    isMissing: (shop) => !hasPrices(shop),
   },
   {
     name: "zonder prijzen",
     from: "service",
     label: "Niets: de alinea staat er alleen zolang geen dienst een prijs heeft",
     of: () => "",
-    isOff: hasPrices,
+    isMissing: hasPrices,
   },
   { name: "prijs vanaf", from: "service", label: "Laagste prijs van een dienst", of: lowestPrice },
 ];
@@ -180,21 +188,18 @@ export function pricePlaceholders({ services }: ShopFacts): FactPlaceholder[] {
 }
 
 /** Returns "cash of elektronisch". */
-export const anyOf = (words: string[]) => disjunction.format(words);
+export const joinWithOr = (words: string[]) => disjunction.format(words);
 /** Returns "maandag en dinsdag". */
-export const allOf = (words: string[]) => conjunction.format(words);
+export const joinWithAnd = (words: string[]) => conjunction.format(words);
 
 const disjunction = new Intl.ListFormat("nl-BE", { type: "disjunction" });
 const conjunction = new Intl.ListFormat("nl-BE", { type: "conjunction" });
 
 function closedDays(shop: ShopFacts): string {
-  const closed = weekdays
-    .filter((weekday) => shop.openingHours[weekday].length === 0)
-    .map((weekday) => dayName(weekday));
-  return allOf(closed) || "geen enkele dag";
+  return joinWithAnd(closedDayNames(shop)) || "geen enkele dag";
 }
 
-function edges({ openingHours }: ShopFacts): [opens: string, closes: string] {
+function earliestAndLatestTime({ openingHours }: ShopFacts): [opens: string, closes: string] {
   const times = Object.values(openingHours).flat(2).sort();
   const [opens, closes] = [times.at(0), times.at(-1)];
   return opens && closes ? [shortTime(opens), shortTime(closes)] : ["gesloten", "gesloten"];
@@ -213,7 +218,11 @@ function afterMissing(shop: ShopFacts): string {
   if (audience === "everybody")
     return `Wie online boekt, betaalt ${prepaymentInWords(shop)} vooraf. Het boekingsformulier zegt tot wanneer je dat terugkrijgt. Kun je niet komen, verwittig ons dan even.`;
   const missed = noShowThreshold === 1 ? "een afspraak" : `${noShowThreshold} afspraken`;
-  return `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling van ${prepaymentInWords(shop)}. Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.${asksCustomersWithoutNoShow(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf."}`;
+  const amount = `een vooruitbetaling van ${prepaymentInWords(shop)}`;
+  const rule = `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking ${amount}.`;
+  const refund = "Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.";
+  const others = asksCustomersWithoutNoShow(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf.";
+  return `${rule} ${refund}${others}`;
 }
 
 function lowestPrice({ services }: ShopFacts): string {

@@ -63,7 +63,7 @@ export function namesMissingFact(text: string, shop: ShopFacts): boolean {
   const isNamed = ({ name, former = name }: FactPlaceholder) =>
     text.includes(`{${name}}`) || text.includes(`{${former}}`);
   return (
-    factPlaceholders.some((each) => isNamed(each) && each.isOff?.(shop)) ||
+    factPlaceholders.some((each) => isNamed(each) && each.isMissing?.(shop)) ||
     [...text.matchAll(inBraces)].some(([, name = ""]) => priceFact(name, shop) === "")
   );
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { dayTotalHref } from "#app/desk/addresses.ts";
 import { fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
 import { Folded } from "#app/desk/page-parts.tsx";
-import { keepOfflineForm } from "#app/desk/unanswered.ts";
+import { stopSubmitWhenOffline } from "#app/desk/unanswered.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
@@ -29,7 +29,7 @@ export function CloseForm(props: {
         method="post"
         action={`${dayTotalHref(date)}#afsluiten`}
         reloadDocument
-        onSubmit={keepOfflineForm}
+        onSubmit={stopSubmitWhenOffline}
         noValidate
         className="my-3 grid max-w-lg gap-4"
       >

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { dayTotalHref } from "#app/desk/addresses.ts";
 import { BarberField, fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
 import { Folded } from "#app/desk/page-parts.tsx";
-import { keepOfflineForm } from "#app/desk/unanswered.ts";
+import { stopSubmitWhenOffline } from "#app/desk/unanswered.ts";
 import { lineWays, paymentWays } from "#app/payments/tables/payment-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
@@ -118,7 +118,7 @@ function LineForm({ to, hidden, ways, chairs, ...fields }: LineFormProps) {
       method="post"
       action={to}
       reloadDocument
-      onSubmit={keepOfflineForm}
+      onSubmit={stopSubmitWhenOffline}
       noValidate
       className="my-3 grid max-w-lg gap-4"
     >

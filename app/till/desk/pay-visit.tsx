@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { revisionFields } from "#app/bookings/revision.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type PayResult, payVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
+import { revisionFields } from "#app/bookings/revision.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { backLinkOf, dayTotalHref } from "#app/desk/addresses.ts";
 import { findBooking } from "#app/desk/booking.server.ts";
 import { fieldsOf, HiddenFields, PostButton } from "#app/desk/form-parts.tsx";
 import { BackLink, Folded } from "#app/desk/page-parts.tsx";
-import { keepOfflineForm } from "#app/desk/unanswered.ts";
+import { stopSubmitWhenOffline } from "#app/desk/unanswered.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { euros, eurosInput } from "#app/i18n/format/money.ts";
@@ -121,7 +121,13 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
           </Link>
         </Notice>
       ) : (
-        <Form method="post" reloadDocument onSubmit={keepOfflineForm} noValidate className="mt-5 grid gap-5">
+        <Form
+          method="post"
+          reloadDocument
+          onSubmit={stopSubmitWhenOffline}
+          noValidate
+          className="mt-5 grid gap-5"
+        >
           {/* Enter presses the first button. Without a code it chooses no way to pay. */}
           <button type="submit" name="way" value="voucher" hidden />
           <HiddenFields fields={{ id: values.id ?? newId }} />

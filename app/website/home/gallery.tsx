@@ -5,34 +5,40 @@ import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { SectionHeading } from "#app/ui/section.tsx";
 
-/** @property books code of the service that gives this cut. */
-type GalleryPicture = { key: string; picture: PictureChoice; alt: string; title: string; books?: string };
+/** @property serviceCode of the service that gives this cut. */
+type GalleryPicture = {
+  key: string;
+  picture: PictureChoice;
+  alt: string;
+  title: string;
+  serviceCode?: string;
+};
 
 /**
- * @param examples how to say that the pictures are the starter's: marked on localhost, in the title on a public site.
+ * @param exampleNotice how to say that the pictures are the starter's: marked on localhost, in the title on a public site.
  */
 export function Gallery(props: {
   texts: Texts["home"];
   pictures: GalleryPicture[];
-  examples: "none" | "marked" | "titled";
+  exampleNotice: "none" | "marked" | "titled";
 }) {
-  const { texts, pictures, examples } = props;
+  const { texts, pictures, exampleNotice } = props;
   if (pictures.length === 0) return null;
-  const title = examples === "titled" ? "Zo kan het" : texts.galleryTitle;
+  const heading = exampleNotice === "titled" ? "Zo kan het" : texts.galleryTitle;
   return (
     <section className="overflow-clip border-line border-t pt-section">
       <div className="wrap">
-        <SectionHeading id="gallery-title" title={title}>
+        <SectionHeading id="gallery-title" title={heading}>
           <p>{texts.galleryIntro}</p>
-          {examples === "marked" && <ExampleMark />}
+          {exampleNotice === "marked" && <ExampleMark />}
         </SectionHeading>
       </div>
       <div className="mt-10 md:mt-14">
         <Carousel
-          label={title}
+          label={heading}
           delay={3000}
           slideClass="basis-[80%] sm:basis-[22rem] xl:basis-[26rem] px-2 md:px-3"
-          slides={pictures.map(({ key, picture, alt, title, books }) => ({
+          slides={pictures.map(({ key, picture, alt, title, serviceCode }) => ({
             key,
             content: (
               <div className="gallery-cut">
@@ -46,8 +52,8 @@ export function Gallery(props: {
                   <figcaption>{texts.galleryCaption}</figcaption>
                 </figure>
                 {title && <h3 className="mt-4 text-h3">{title}</h3>}
-                {books && (
-                  <a href={`/?service=${books}#booking`} className="tap-link font-semibold">
+                {serviceCode && (
+                  <a href={`/?service=${serviceCode}#booking`} className="tap-link font-semibold">
                     Boek deze coupe
                     <span className="sr-only">{`: ${title || alt}`}</span>
                   </a>

@@ -100,7 +100,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <Services texts={texts} offered={offered} free={freeOfEach} />
         {/* Several barbers are on the contact page. */}
         {team.portraits.length === 1 && <Team {...team} className="py-section" />}
-        <Gallery texts={texts} pictures={gallery} examples={starterGalleryNotice} />
+        <Gallery texts={texts} pictures={gallery} exampleNotice={starterGalleryNotice} />
         <Reviews texts={texts} selection={visibleReviews} />
         <Faq texts={texts} questions={questions} />
         <CallBar quiet />

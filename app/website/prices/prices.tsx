@@ -147,7 +147,7 @@ function priceRows(language: Language) {
     if (!service) return [];
     const { key, group, path, title, durationText, price, nextPrice } = offered;
     const name: Named = language === "nl" ? { text: title } : serviceName(service, language);
-    const translated = language === "nl" ? "" : find(offered.pricedAs)?.[language].priceReason;
+    const translated = language === "nl" ? "" : find(offered.priceSource)?.[language].priceReason;
     const reason = price?.isFrom && price.reason;
     return {
       key,

@@ -35,7 +35,7 @@ export function serviceView(slug: string, content: Snapshot) {
     picture: value.picture ? publishedPicture(value.picture, content) : undefined,
     /** Empty if everybody does the service. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
-    booksAs: service.books === found.key ? "" : service.bookLabel,
+    booksAs: service.bookedCode === found.key ? "" : service.bookLabel,
     others: offeredServices(content)
       .filter(({ key }) => key !== found.key)
       .map(({ key, path, title, durationText, priceText }) => ({

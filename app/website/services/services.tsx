@@ -78,12 +78,12 @@ type RowProps = {
 };
 
 function Row({ service, heading, free }: RowProps) {
-  const { key, path, books, bookPath, bookLabel, ...about } = service;
+  const { key, path, bookedCode, bookPath, bookLabel, ...about } = service;
   return (
     <BoardRow {...about} heading={heading} href={path}>
       <BookLink title={about.title} path={bookPath} label={bookLabel} />
       {/* Only for services that are booked under their own code. */}
-      {books === key && <FirstFreeLine free={free[key]} service={key} />}
+      {bookedCode === key && <FirstFreeLine free={free[key]} service={key} />}
     </BoardRow>
   );
 }

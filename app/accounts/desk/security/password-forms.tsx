@@ -9,8 +9,11 @@ import type { Route } from "./+types/security";
 type OutcomeProps = { outcome: Route.ComponentProps["actionData"] };
 
 /** Shows whether the second factor is on, with the forms that change it. @property codesLeft undefined if it is off */
-export function SecondFactor({ codesLeft, outcome }: OutcomeProps & { codesLeft: number | undefined }) {
-  if (codesLeft === undefined)
+export function SecondFactor({
+  recoveryCodesLeft,
+  outcome,
+}: OutcomeProps & { recoveryCodesLeft: number | undefined }) {
+  if (recoveryCodesLeft === undefined)
     return (
       <>
         <p className="mt-4">De tweede stap staat uit: wie je wachtwoord kent, kan inloggen.</p>
@@ -24,7 +27,7 @@ export function SecondFactor({ codesLeft, outcome }: OutcomeProps & { codesLeft:
     <>
       <p className="mt-4">
         <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
-        {counted(codesLeft, "herstelcode", "herstelcodes")}.
+        {counted(recoveryCodesLeft, "herstelcode", "herstelcodes")}.
       </p>
       <PasswordForm intent="codes" title="Nieuwe herstelcodes" button="Maak nieuwe codes" outcome={outcome}>
         Je oude codes werken daarna niet meer.

@@ -79,8 +79,8 @@ const hints: Partial<Record<DeviceState, string>> = {
 };
 
 function Choices({ push: { settings, hasOwnChair } }: { push: Push }) {
-  const { ownChair, kinds, hasNames, quietFrom, quietUntil } = settings;
-  const values = { chair: ownChair ? "own" : "all", quietFrom, quietUntil };
+  const { isOwnChairOnly, kinds, showsCustomerNames, quietFrom, quietUntil } = settings;
+  const values = { chair: isOwnChairOnly ? "own" : "all", quietFrom, quietUntil };
   const field = fieldsOf("push", { values });
   return (
     <Form method="post" className="grid gap-4 border-line border-t pt-4">
@@ -99,7 +99,7 @@ function Choices({ push: { settings, hasOwnChair } }: { push: Push }) {
           </Checkbox>
         ))}
       </fieldset>
-      <Checkbox name="names" defaultChecked={hasNames} className="cursor-pointer font-semibold">
+      <Checkbox name="names" defaultChecked={showsCustomerNames} className="cursor-pointer font-semibold">
         Toon namen van klanten, ook op een vergrendeld scherm
       </Checkbox>
       <div className="grid grid-cols-2 gap-4">

@@ -14,7 +14,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ownBarberOf, type Staff, staffOf } from "../../access.server.ts";
 import { recoveryCodes } from "../../auth/auth.server.ts";
-import { feedOf, makeFeed, stopFeed } from "../../links.server.ts";
+import { findOwnFeed, makeFeed, stopFeed } from "../../links.server.ts";
 import { changePassword } from "../../sign-in/change-password.server.ts";
 import { tooManyTriesText } from "../../sign-in/retry-text.ts";
 import {
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function feedView(staff: Staff) {
   const barbers = shop().barbers.map(({ id, name }) => ({ id, name }));
-  const feed = await feedOf(staff);
+  const feed = await findOwnFeed(staff);
   const current = feed && {
     barber: barbers.find(({ id }) => id === feed.barberId)?.name ?? "een vroegere kapper",
     hasInitials: feed.hasInitials,
@@ -156,7 +156,7 @@ export default function Security({ loaderData, actionData: outcome }: Route.Comp
         <RecoveryCodes codes={outcome.codes} />
       ) : (
         <>
-          <SecondFactor codesLeft={codesLeft} outcome={outcome} />
+          <SecondFactor recoveryCodesLeft={codesLeft} outcome={outcome} />
           <ChangePassword email={email} outcome={outcome} />
           <CalendarFeed feed={feed} url={outcome?.step === "feed" ? outcome.url : undefined} />
           <PushNotices push={push} outcome={outcome?.step === "push" ? outcome : undefined} />

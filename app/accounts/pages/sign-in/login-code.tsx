@@ -8,7 +8,12 @@ import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
 import { sessionOf } from "../../auth/auth.server.ts";
 import { catchOutage, signInWithCode } from "../../sign-in/sign-in.server.ts";
 import { SignInForm } from "../../sign-in/sign-in-layout.tsx";
-import { failure, loginFailed, type SignInFailure, SignInProblem } from "../../sign-in/sign-in-route.tsx";
+import {
+  loginFailed,
+  type SignInFailure,
+  SignInProblem,
+  signInFailure,
+} from "../../sign-in/sign-in-route.tsx";
 import { useSignInWatch } from "../../sign-in/use-session-watch.ts";
 import type { StaffFlash } from "../../staff-flash.tsx";
 import type { Route } from "./+types/login-code";
@@ -29,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw await redirectWithFlash<StaffFlash>("/admin", "welcome", result);
   }
   if (result.reason !== "expired")
-    return failure(result, {
-      wrong: "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
+    return signInFailure(result, {
+      wrongText: "Die code klopt niet of is al gebruikt. In je app staat zo een nieuwe.",
     });
   return data<SignInFailure>(
     { title: loginFailed, problem: "Log opnieuw in met je wachtwoord: deze stap is verlopen." },
@@ -49,7 +54,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
     <div data-wake className="mx-auto w-full max-w-md px-gutter py-section">
       <h1 className="text-h2">Nog één stap</h1>
       <SignInForm button="Inloggen" busy="Bezig met inloggen...">
-        <SignInProblem failed={actionData} />
+        <SignInProblem failure={actionData} />
         <InputField
           id="login-code"
           label="Code"

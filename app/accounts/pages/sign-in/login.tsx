@@ -9,7 +9,7 @@ import { sessionOf } from "../../auth/auth.server.ts";
 import { clearDevice } from "../../offline/use-device.ts";
 import { catchOutage, signIn } from "../../sign-in/sign-in.server.ts";
 import { EmailField, SignInForm } from "../../sign-in/sign-in-layout.tsx";
-import { failure, manifestLink, SignInProblem } from "../../sign-in/sign-in-route.tsx";
+import { manifestLink, SignInProblem, signInFailure } from "../../sign-in/sign-in-route.tsx";
 import { notifyOtherTabs, useSignInWatch } from "../../sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "../../staff-flash.tsx";
 import type { Route } from "./+types/login";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await catchOutage(() =>
     signIn({ email, password }, { request, address: clientAddress(context) }),
   );
-  if (!signedIn.ok) return failure(signedIn, { email });
+  if (!signedIn.ok) return signInFailure(signedIn, { email });
   const { needsCode, cookies } = signedIn;
   if (needsCode) throw redirect("/login/code", { status: 303, headers: withCookies(cookies) });
   throw await redirectWithFlash<StaffFlash>("/admin", "welcome", { cookies });
@@ -67,7 +67,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <FlashToast flash={loaderData.flash} />
       <h1 className="text-h2">Admin Login</h1>
       <SignInForm button="Inloggen" busy="Bezig met inloggen...">
-        <SignInProblem failed={actionData} />
+        <SignInProblem failure={actionData} />
         <EmailField id="login-email" value={actionData?.email} />
         <InputField
           id="login-password"

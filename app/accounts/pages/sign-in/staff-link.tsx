@@ -31,7 +31,7 @@ export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   return linkState(kindAt(pattern), params.token, clientAddress(context));
 }
 
-type State = "open" | "taken" | "over";
+type State = "open" | "has_owner" | "expired";
 type Refusal = PasswordRefusal | { field: "email"; text: string };
 type Outcome = { state?: State; email?: string; refusal?: Refusal };
 
@@ -49,7 +49,7 @@ export async function action({ params: { token }, request, context, pattern }: R
   const refusal = await checkNewPassword({ newPassword, repeatedPassword }, parsed.email);
   if (refusal) return refuse(refusal);
   if (kind === "new-password") {
-    if (!(await setNewPassword(token, newPassword))) return data<Outcome>({ state: "over" }, noSuchLink(0));
+    if (!(await setNewPassword(token, newPassword))) return data<Outcome>({ state: "expired" }, expiredInit);
     throw await redirectWithFlash<StaffFlash>("/login", "new-password");
   }
   const account =
@@ -58,13 +58,16 @@ export async function action({ params: { token }, request, context, pattern }: R
       : await acceptInvitation(token, newPassword);
   if (!account.ok && account.reason === "exists")
     return refuse({ field: "email", text: "Dit adres heeft al een account" });
-  if (!account.ok && kind === "welcome") return data<Outcome>({ state: "taken" }, { status: 410 });
-  if (!account.ok) return data<Outcome>({ state: "over" }, noSuchLink(0));
+  if (!account.ok && kind === "welcome") return data<Outcome>({ state: "has_owner" }, { status: 410 });
+  if (!account.ok) return data<Outcome>({ state: "expired" }, expiredInit);
   const signedIn = await signIn({ email: account.email, password: newPassword }, { request, address });
   const cookies = signedIn.ok ? signedIn.cookies : [];
   const to = kind === "welcome" ? "/admin/zaak" : "/admin";
   throw await redirectWithFlash<StaffFlash>(to, "new-account", { cookies });
 }
+
+/** The link was open when this request began, and another one used it: no wrong link of this visitor. */
+const expiredInit = noSuchLink(0);
 
 type Kind = "welcome" | "invitation" | "new-password";
 
@@ -73,14 +76,15 @@ function kindAt(pattern: string): Kind {
   return pattern.startsWith("uitnodiging") ? "invitation" : "new-password";
 }
 
-type Link = { kind: Kind; state: State; email?: string; role?: string | null };
+type LinkState = { kind: Kind; state: State; email?: string; role?: string | null };
 
 async function linkState(kind: Kind, token: string, address: string) {
-  if (kind === "welcome" && (await hasOwner())) return data<Link>({ kind, state: "taken" }, { status: 410 });
+  if (kind === "welcome" && (await hasOwner()))
+    return data<LinkState>({ kind, state: "has_owner" }, { status: 410 });
   const found = await findLink(kind, token, address);
-  if (!found.ok) return data<Link>({ kind, state: "over" }, noSuchLink(found.waitSeconds));
+  if (!found.ok) return data<LinkState>({ kind, state: "expired" }, noSuchLink(found.waitSeconds));
   const { email, role } = found.link;
-  return data<Link>({ kind, state: "open", email, role });
+  return data<LinkState>({ kind, state: "open", email, role });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -91,7 +95,7 @@ const titles = { welcome: "Open je zaak", invitation: "Je uitnodiging", "new-pas
 
 export default function StaffLink({ loaderData: link, actionData }: Route.ComponentProps) {
   const state = actionData?.state ?? link.state;
-  if (state === "taken")
+  if (state === "has_owner")
     return (
       <SignInLayout title="Deze zaak heeft al een eigenaar">
         <p className="mt-4 text-muted">
@@ -99,7 +103,7 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
         </p>
       </SignInLayout>
     );
-  if (state === "over") return <ExpiredLink>{whyOver[link.kind]}</ExpiredLink>;
+  if (state === "expired") return <ExpiredLink>{whyExpired[link.kind]}</ExpiredLink>;
   const { email, role } = link;
   const { heading, lead, button } = {
     welcome: {
@@ -136,7 +140,7 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
   );
 }
 
-const whyOver = {
+const whyExpired = {
   welcome: "Kopieer het hele adres uit het venster waarin de site gestart is.",
   invitation:
     "Een uitnodiging werkt 48 uur en één keer. Heb je al een account, log dan in. Anders vraag je de eigenaar om je opnieuw uit te nodigen.",

@@ -18,8 +18,8 @@ import { listPlacements, type Placement } from "./colleagues.server.ts";
 import { isWithin } from "./conflicts.server.ts";
 import { type AffectedAnswer, type ResolvedBookings, resolveIn } from "./resolve-affected-bookings.server.ts";
 
-/** @property shown the key of the list that staff answered. */
-export type HoursAnswer = AffectedAnswer & { shown: string };
+/** @property listKey of the list of appointments that staff answered. */
+export type HoursAnswer = AffectedAnswer & { listKey: string };
 
 type AffectedRefusal = {
   ok: false;
@@ -29,7 +29,7 @@ type AffectedRefusal = {
   key: string;
 };
 
-export type PublishHoursResult = (PublishResult & { settled?: ResolvedBookings }) | AffectedRefusal;
+export type PublishHoursResult = (PublishResult & { resolved?: ResolvedBookings }) | AffectedRefusal;
 
 /**
  * Publishes a change of the opening hours. Coming appointments that would fall outside them are shown first,
@@ -47,13 +47,13 @@ export async function publishHours(
       // Locks the barbers as a booking does, so that none is made meanwhile.
       await lockBarbers(tx);
       await catchUp(tx);
-      const published = await publishInTransaction(tx, { by: staff.email, edits });
-      return published.ok ? { ...published, settled: await resolveByAnswer(tx, staff, answer) } : published;
+      const result = await publishInTransaction(tx, { by: staff.email, edits });
+      return result.ok ? { ...result, resolved: await resolveByAnswer(tx, staff, answer) } : result;
     });
     if (published.ok) await loadSnapshot(db());
     return published;
   } catch (error) {
-    if (error instanceof Unanswered) return error.affected;
+    if (error instanceof AffectedUnresolved) return error.affected;
     throw error;
   }
 }
@@ -63,24 +63,28 @@ async function resolveByAnswer(
   staff: Staff,
   answer: HoursAnswer | undefined,
 ): Promise<ResolvedBookings | undefined> {
-  const after = factsOf((await readDocuments(tx)).documents);
-  const affected = await affectedBy(tx, staff, after);
+  const factsAfter = factsOf((await readDocuments(tx)).documents);
+  const affected = await listAffectedBookings(tx, staff, factsAfter);
   if (affected.length === 0) return;
-  const key = keyOf(affected);
-  if (answer?.shown !== key) {
-    const placements = await listPlacements(tx, staff, { affected, facts: after });
-    throw new Unanswered({ ok: false, reason: "affected", bookings: affected, placements, key });
+  const key = keyOfList(affected);
+  if (answer?.listKey !== key) {
+    const placements = await listPlacements(tx, staff, { affected, facts: factsAfter });
+    throw new AffectedUnresolved({ ok: false, reason: "affected", bookings: affected, placements, key });
   }
-  return resolveIn(tx, staff, { listed: affected, answer, facts: after });
+  return resolveIn(tx, staff, { listed: affected, answer, facts: factsAfter });
 }
 
 /**
  * Lists coming appointments that the new hours put outside the shop's or the barber's hours. Appointments
  * that were outside already are left out.
  */
-async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Promise<Booking[]> {
+async function listAffectedBookings(
+  tx: Transaction,
+  staff: Staff,
+  factsAfter: ShopFacts,
+): Promise<Booking[]> {
   // The snapshot is loaded after the commit, so these are still the facts before the change.
-  const before = shop();
+  const factsBefore = shop();
   const coming = await tx
     .select()
     .from(bookings)
@@ -99,18 +103,18 @@ async function affectedBy(tx: Transaction, staff: Staff, after: ShopFacts): Prom
   };
   return coming.filter(
     (booking) =>
-      (isIn(booking, before) && !isIn(booking, after)) ||
-      (isAtWork(booking, before) && !isAtWork(booking, after)),
+      (isIn(booking, factsBefore) && !isIn(booking, factsAfter)) ||
+      (isAtWork(booking, factsBefore) && !isAtWork(booking, factsAfter)),
   );
 }
 
-function keyOf(affected: Booking[]): string {
+function keyOfList(affected: Booking[]): string {
   const text = JSON.stringify(affected.map(({ id, sequence, status }) => [id, sequence, status]));
   return hash("sha256", text, "base64url");
 }
 
-/** Rolls back the transaction while staff have not answered for the affected appointments. */
-class Unanswered extends Error {
+/** Thrown to roll back the transaction while staff have not answered for the affected appointments. */
+class AffectedUnresolved extends Error {
   readonly affected: AffectedRefusal;
   constructor(affected: AffectedRefusal) {
     super("The appointments that are hit have to be shown first");

@@ -80,9 +80,9 @@ const calls: Record<string, Call> = {
       limit: (address, input) => consumeVisitorLimit("no-shows", { address, email: input?.email }),
     },
     async ({ email }) => {
-      const { isDue, why, noShowCount } = await lockPrepaymentStatus(db(), { email });
+      const { isDue, reason, noShowCount } = await lockPrepaymentStatus(db(), { email });
       // The answer must not reveal whether the owner of an address ever came.
-      return json({ requiresPrepayment: isDue && why !== "new", noShowCount });
+      return json({ requiresPrepayment: isDue && reason !== "new", noShowCount });
     },
   ),
 
