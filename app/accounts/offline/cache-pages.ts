@@ -42,7 +42,7 @@ async function storePages(): Promise<void> {
       html: await answer.text(),
       policy: answer.headers.get("Content-Security-Policy") ?? "",
     };
-    for (const file of await filesOf(page.html)) files.add(file);
+    for (const file of filesOf(page.html)) files.add(file);
     await storeFiles(files);
     if (!(await storeOnDevice(name, page))) return;
     names.push(name);
@@ -56,31 +56,12 @@ async function lastStoredAt(): Promise<number> {
   return (await readFromDevice(storedPagePrefix)).at(-1)?.at ?? 0;
 }
 
-/** Returns the files that a page loads: its links and script name some, and the manifest names what those import. */
-async function filesOf(html: string): Promise<string[]> {
+/** Returns the files that a page loads. React Router links all modules of a page that starts at once (`startOnDemand`). */
+function filesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const links = [...page.querySelectorAll<HTMLLinkElement>('link[href^="/assets/"]')];
-  const script = page.getElementById("page-script")?.textContent ?? "";
-  const named = [
-    ...links.map((link) => link.getAttribute("href") ?? ""),
-    ...(script.match(/\/assets\/[\w.-]+/g) ?? []),
-  ];
-  const manifestPath = named.find((path) => path.startsWith("/assets/manifest-"));
-  if (!manifestPath) return named;
-  // The manifest file is a script: window.__reactRouterManifest = {…};
-  const manifestScript = await (await fetch(manifestPath)).text();
-  const [json = ""] = /\{.*\}/s.exec(manifestScript) ?? [];
-  const manifest: Manifest = JSON.parse(json);
-  const modules = [manifest.entry, ...Object.values(manifest.routes)];
-  return [
-    ...named,
-    ...modules.filter(({ module }) => named.includes(module)).flatMap(({ imports = [] }) => imports),
-  ];
+  const links = page.querySelectorAll('link[href^="/assets/"]');
+  return Array.from(links, (link) => link.getAttribute("href") ?? "");
 }
-
-/** React Router's manifest. Read for each page, because a page may come from an older build. */
-type Manifest = { entry: BuildModule; routes: Record<string, BuildModule> };
-type BuildModule = { module: string; imports?: string[] };
 
 async function storeFiles(files: Iterable<string>): Promise<void> {
   const cache = await caches.open(buildFiles);
