@@ -16,17 +16,21 @@ import { submitChunk, usePending } from "./use-pending.ts";
  * @param linked the choices in the link to the page.
  * @param weeks the number of rows of the calendar when it opens.
  * @param path where the form posts without script, if not to the language's own page.
+ * @param served the server's form. React replaces it if a browser translated the page, even while it is filled in.
  */
 export function BookingForm(props: {
   outcome?: FormOutcome;
   linked?: LinkedChoice;
   weeks: number;
   path?: string;
+  served?: HTMLFormElement | null;
 }) {
-  const { outcome, linked, weeks, path } = props;
+  const { outcome, linked, weeks, path, served } = props;
   const shop = useShop();
   const isLeaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  // Read while the server's form is still on the page.
+  const [focusedBefore] = useState(() => served && focusedName());
   const [{ round, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads the free times.
   const show = (next?: FormOutcome) => setShown((before) => ({ draft: next, round: before.round + 1 }));
@@ -45,13 +49,16 @@ export function BookingForm(props: {
     const draft = outcome ? undefined : savedDraft(linked);
     const companion = companionFor(linked);
     const isDraft = draft && (!companion || draft.bookedWith === companion.bookedWith);
-    const values = isDraft ? { ...draft, ...changedIn(form.current) } : companion;
-    if (!values) return;
+    const changed = changedIn(served ?? form.current);
+    const isReplaced = served && served !== form.current && Object.keys(changed).length > 0;
+    const stored = isDraft ? draft : companion;
+    if (!stored && !isReplaced) return;
+    const values = { ...(stored ?? outcome?.values), ...changed };
     // `flushSync` has no effect inside an effect, so this waits for the next task.
     setTimeout(() => {
-      const focused = document.activeElement?.getAttribute("name");
-      flushSync(() => show({ values }));
-      if (!isDraft) return focusField(form.current, "name");
+      const focused = focusedName() ?? focusedBefore;
+      flushSync(() => show({ ...outcome, values }));
+      if (stored && !isDraft) return focusField(form.current, "name");
       const field = focused && form.current?.elements.namedItem(focused);
       if (!(field instanceof HTMLElement)) return;
       field.focus({ preventScroll: true });
@@ -94,5 +101,7 @@ export function BookingForm(props: {
     </>
   );
 }
+
+const focusedName = () => document.activeElement?.getAttribute("name");
 
 type Shown = { round: number; draft?: FormOutcome };

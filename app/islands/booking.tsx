@@ -4,5 +4,6 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { hydrateIsland, propsOf } from "./hydrate-island.tsx";
 
 export function start(island: HTMLElement, shop: ShopFacts): void {
-  hydrateIsland(island, shop, <BookingForm {...propsOf<ComponentProps<typeof BookingForm>>(island)} />);
+  const props = propsOf<ComponentProps<typeof BookingForm>>(island);
+  hydrateIsland(island, shop, <BookingForm {...props} served={island.querySelector("form")} />);
 }

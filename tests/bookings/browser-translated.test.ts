@@ -1,4 +1,5 @@
 /** A browser translates the page, rewriting and wrapping every text; the form still books. */
+import { expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectComplaint, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn } from "../setup/browser-site.ts";
@@ -7,11 +8,16 @@ import { everyTest, rowsOfRun } from "../setup/deep.ts";
 const { newPage } = browserSite();
 
 everyTest.each(rowsOfRun(["with script", "without script"]))(
-  "%s a translated page books the chosen service and time",
+  "%s a translated page keeps what is typed and books the chosen service and time",
   async (name) => {
     const page = await newPage({ ...phone, viewport: { width: 390, height: 664 } });
+    const filledIn = Promise.withResolvers<void>();
     // Without script means without the site's script: the translator's own still runs.
-    if (name === "without script") await page.route("**/assets/*.js", (route) => route.abort());
+    await page.route("**/assets/*.js", async (route) => {
+      if (name === "without script") return route.abort();
+      await filledIn.promise;
+      return route.continue();
+    });
     // React renders the form again, because its texts differ from those of the server.
     expectComplaint(/Minified React error #418/);
     await page.goto("/boeken", { waitUntil: "domcontentloaded" });
@@ -19,7 +25,11 @@ everyTest.each(rowsOfRun(["with script", "without script"]))(
     await fillIn(page, { name: "Translated Page", email: "translated@example.be" });
     const date = openDate(9);
     if (name === "with script") {
+      await page.getByLabel("E-mail").focus();
+      filledIn.resolve();
       await chooseDay(page, date);
+      // React has drawn the form anew by now.
+      expect(await page.getByLabel("Naam").inputValue()).toBe("Translated Page");
       await page.getByRole("button", { name: "10h00", exact: true }).tap();
       await page.getByRole("group", { name: "Vrije uren" }).getByText("10h30").tap();
     } else {
