@@ -126,7 +126,7 @@ export function PlainHeader({ words }: { words: PageChrome }) {
           href="/"
           hrefLang={languages.nl.locale}
           aria-label={words.home(shop.name)}
-          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,44vw)] rounded-control p-1"
+          className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,34vw)] rounded-control p-1"
         >
           <Logo />
         </a>

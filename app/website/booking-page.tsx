@@ -6,12 +6,19 @@ import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
+import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { serviceName } from "#app/shop/facts/services.ts";
+import { useShop } from "#app/shop/facts/use-shop.ts";
+import { placedPicture } from "#app/shop/pictures.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { linesNow } from "#app/site/lines-now.ts";
+import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { bookingMeta } from "#app/site/page-metas.ts";
 import { texts as ownersTexts } from "#app/site/texts.server.ts";
 import { islandsOnly } from "#app/ui/island.tsx";
+import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Route } from "./+types/booking-page";
 
 /** Serves the form on a page of its own: in Dutch for links from elsewhere, in other languages as the only one. */
@@ -20,6 +27,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     language,
     texts: textsFor(language),
+    picture: placedPicture(snapshot(), "contact"),
     weeks: linesNow(shop()).weeks,
     linked: choiceOfLink(request),
   };
@@ -45,10 +53,57 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = islandsOnly;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, texts, weeks, linked } = loaderData;
+  const { language, texts, weeks, linked, picture } = loaderData;
   const path = language === "nl" ? bookingPath : undefined;
   const form = { outcome: actionData, linked, weeks, path };
-  return <BookingSection name={texts.name} texts={texts} {...form} />;
+  if (language === "nl") return <BookingSection name={texts.name} texts={texts} {...form} />;
+  return (
+    <>
+      <FirstScreen name={texts.name} language={language} picture={picture} />
+      <BookingSection texts={texts} {...form} />
+    </>
+  );
+}
+
+type FirstScreenProps = { name: string; language: Language; picture: PictureChoice };
+
+/** Introduces the shop in languages that have no other page with its address, hours and services. */
+function FirstScreen({ name, language, picture }: FirstScreenProps) {
+  const shop = useShop();
+  const { street, postcode, city } = shop.address;
+  return (
+    <PageHeader title={name} picture={picture} aim="md:object-[50%_40%]">
+      <p>
+        <a
+          href={shop.links.map}
+          target="_blank"
+          rel="noopener"
+          className="tap-link wrap-anywhere font-semibold"
+        >
+          {`${street}, ${postcode} ${city}`}
+          <NewTabHint />
+        </a>
+      </p>
+      {openingHoursSummary(shop, language).map((line) => (
+        <p key={line} className="text-muted">
+          {line}
+        </p>
+      ))}
+      <ul className="mt-5 flex max-w-xl flex-wrap gap-x-6">
+        {shop.services.map(({ code, minutes, ...service }) => {
+          const { text, lang } = serviceName(service, language);
+          return (
+            <li key={code}>
+              <a href={`?service=${code}#booking`} className="tap-link">
+                <span lang={lang}>{text}</span>
+              </a>
+              {` ${minutes} min`}
+            </li>
+          );
+        })}
+      </ul>
+    </PageHeader>
+  );
 }
 
 /** Returns the texts around the form; in Dutch the owner writes them. */
