@@ -8,8 +8,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import tested from "#content/accessibility-results.json";
 import { companyLines, vatNote } from "./facts/company.ts";
 import type { ShopFacts } from "./facts/facts.ts";
+import { hasPrices } from "./facts/services.ts";
 import { bookingRetentionMonths, daysOfAbandonedDraft } from "./schema/legal.ts";
-import { hasPrices, joinWithOr } from "./site/fact-placeholders.ts";
+import { joinWithOr } from "./site/fact-placeholders.ts";
 import { termsVersions } from "./tables/content.server.ts";
 
 /** Returns the id of the terms that apply to a booking or payment made now. */

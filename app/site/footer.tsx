@@ -3,6 +3,7 @@ import {
   languages,
   myAppointmentsPath,
   pathOf,
+  type TranslatedPage,
   translatedPages,
   withdrawalPath,
 } from "#app/i18n/format/language.ts";
@@ -10,6 +11,7 @@ import type { PageChrome } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { hasPrices } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { InstagramIcon, WhatsAppIcon } from "#app/ui/icons.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
@@ -23,6 +25,7 @@ export function Footer() {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   const { line, searches } = useFooterTexts();
+  const isShown = pageFilter(shop);
   return (
     <footer className="screen-only mt-auto bg-surface">
       <div className="comb" />
@@ -83,7 +86,7 @@ export function Footer() {
         <a href={myAppointmentsPath("nl")} className={linkClass}>
           Mijn afspraken
         </a>
-        {lawLinks.map(({ page, label }) => (
+        {lawLinks.filter(isShown).map(({ page, label }) => (
           <a key={page} href={pathOf(page, "nl")} className={linkClass}>
             {label}
           </a>
@@ -105,6 +108,12 @@ const lawLinks = [
   { page: "privacy", label: "Privacy" },
   { page: "accessibility", label: "Toegankelijkheid" },
 ] as const;
+
+/** Leaves out the page with prices while no service has one. */
+function pageFilter(shop: ShopFacts) {
+  const isPriced = hasPrices(shop);
+  return ({ page }: { page: TranslatedPage }) => page !== "prices" || isPriced;
+}
 
 function useFooterTexts() {
   const root = useRouteLoaderData<{ footer: ReturnType<typeof footerTexts> }>("root");
@@ -143,6 +152,7 @@ export function PlainFooter({ words }: { words: PageChrome }) {
   const { street, postcode, city } = shop.address;
   const language = useLanguage();
   const hours = openingHoursSummary(shop, language);
+  const isShown = pageFilter(shop);
   return (
     <footer className="screen-only mt-auto bg-surface">
       <div className="comb" />
@@ -182,11 +192,13 @@ export function PlainFooter({ words }: { words: PageChrome }) {
         <a href={myAppointmentsPath(language)} className={linkClass}>
           {words.mine}
         </a>
-        {translatedPages.map((page) => (
-          <a key={page} href={pathOf(page, language)} className={linkClass}>
-            {words[page]}
-          </a>
-        ))}
+        {translatedPages
+          .filter((page) => isShown({ page }))
+          .map((page) => (
+            <a key={page} href={pathOf(page, language)} className={linkClass}>
+              {words[page]}
+            </a>
+          ))}
         <a href={withdrawalPath(language)} className={linkClass}>
           {words.withdraw}
         </a>

@@ -15,11 +15,11 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
         <Picture
           {...pictureProps(picture)}
           alt=""
-          sizes="(min-width: 48rem) 46vw, 11rem"
+          sizes="(min-width: 48rem) 46vw, min(17rem, 70vw)"
           className="size-full object-cover object-[50%_18%]"
         />
       </div>
-      <div className="wrap pt-[min(14.25rem,62vw)] pb-section md:py-section">
+      <div className="wrap pt-[min(9rem,38vw)] pb-section md:py-section">
         <h2 id="closing-title" className="max-w-[15ch] text-h1">
           {title}
         </h2>

@@ -14,17 +14,17 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** @param picture fades in from the right; smaller on screens where the call bar would cover the button. */
+/** @param picture fades in from the right, behind the title on a phone. */
 export function PageHeader({ title, lead, picture, aim = "", back, children }: PageHeaderProps) {
   const look = back ? looks.below : looks.top;
   return (
     <div className="relative isolate overflow-clip border-line border-b">
       {picture && (
-        <div className="side-picture max-md:w-[min(11rem,45vw,max(6.2rem,(100svh-31.75rem)*0.8))]">
+        <div className="side-picture">
           <Picture
             {...pictureProps(picture)}
             alt=""
-            sizes="(min-width: 48rem) 46vw, 11rem"
+            sizes="(min-width: 48rem) 46vw, min(17rem, 70vw)"
             priority
             className={`size-full object-cover ${look.picture} ${aim}`}
           />
@@ -56,7 +56,7 @@ const looks = {
   top: {
     picture: "object-[50%_18%]",
     space: "md:py-24",
-    underPicture: "pt-[min(13.75rem,56.25vw,max(7.75rem,100svh-31.75rem))]",
+    underPicture: "pt-[min(8rem,34vw)]",
     withoutPicture: "pt-14",
     title: "max-w-[14ch]",
     children: "mt-9",
@@ -65,8 +65,7 @@ const looks = {
   below: {
     picture: "object-[50%_30%]",
     space: "md:pt-14 md:pb-20",
-    // Leaves room for the link back beside the picture.
-    underPicture: "pt-[min(11rem,50vw,max(5rem,100svh-34.5rem))]",
+    underPicture: "pt-[min(5rem,21vw)]",
     withoutPicture: "pt-8",
     title: "wrap-break-word mt-3 max-w-[10.5em] hyphens-auto md:mt-6",
     children: "mt-7",

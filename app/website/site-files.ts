@@ -4,9 +4,9 @@ import { foreignLanguages, pathOf, translatedPages } from "#app/i18n/format/lang
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Article, articles } from "#app/shop/blog/articles.server.ts";
+import { hasPrices } from "#app/shop/facts/services.ts";
 import { offeredServices } from "#app/shop/offered-services.server.ts";
 import { pagesOf } from "#app/shop/pages.ts";
-import { hasPrices } from "#app/shop/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import { iconsOf } from "#app/site/logo.tsx";

@@ -48,6 +48,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(html).toContain('name="robots" content="noindex"');
       expect(html).not.toMatch(/De prijs van elke|Le prix de chaque|The price of every/);
       expect(sitemap).not.toContain(`${prices}</loc>`);
+      expect(await desk.html(terms)).not.toContain(`href="${prices}"`);
       expect(await read(terms)).toMatch(asksForPrice);
     }
     const article = await read("/blog/kapsalon-kortrijk-prijzen");
@@ -59,6 +60,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const [prices, terms] of languagePages) {
       expect(await desk.html(prices)).not.toContain('content="noindex"');
       expect(sitemap).toContain(`${prices}</loc>`);
+      expect(await desk.html(terms)).toContain(`href="${prices}"`);
       expect(await read(terms)).not.toMatch(asksForPrice);
     }
     const article = await read("/blog/kapsalon-kortrijk-prijzen");

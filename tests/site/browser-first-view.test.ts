@@ -22,6 +22,19 @@ test("the first view of home weighs at most 120 kB, its picture and fonts includ
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
 });
 
+test("printed, home is a card with the address, the hours and a code that leads to the site", async () => {
+  const page = await openPage("/", { ...phone, javaScriptEnabled: false });
+  const form = page.getByRole("heading", { name: "Maak een Afspraak" });
+  const code = page.getByRole("img", { name: /:\d+$/ });
+  await form.waitFor();
+  expect(await code.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  await code.waitFor();
+  await page.getByRole("link", { name: "Aalbeeksesteenweg 3" }).waitFor();
+  await page.getByText("Ma-Zo: 9:30-20:00").filter({ visible: true }).first().waitFor();
+  expect(await form.isVisible()).toBe(false);
+});
+
 test("on every screen size the first view has a free time and the only button to the form", async () => {
   const page = await openPage("/", { ...phone, javaScriptEnabled: false });
   const hero = page.getByRole("region", { name: "Brilliant Barbershop Kortrijk" });

@@ -29,6 +29,10 @@ export function visitFields(code: string): { service: string; second: string; th
 
 type Dated = Pick<Service, "price"> & { nextPrice?: Service["nextPrice"] | null };
 
+export function hasPrices({ services }: Pick<ShopFacts, "services">): boolean {
+  return services.some(({ price }) => price);
+}
+
 /** Returns the price of a service for a visit on a day. @param date "yyyy-MM-dd" */
 export function priceOn(date: string, { price, nextPrice }: Dated): Service["price"] {
   if (!nextPrice || date < nextPrice.from) return price;

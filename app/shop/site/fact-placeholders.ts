@@ -12,6 +12,7 @@ import {
   shortTime,
 } from "../facts/opening-hours.ts";
 import { asksCustomersWithoutNoShow, prepaymentInWords } from "../facts/prepayment.ts";
+import { hasPrices } from "../facts/services.ts";
 
 /** Shop facts that texts refer to, so that a changed rule leaves no wrong sentence. */
 export type FactPlaceholder = {
@@ -29,7 +30,6 @@ export type FactPlaceholder = {
 
 const isNeverOpen = ({ openingHours }: ShopFacts) => Object.values(openingHours).flat().length === 0;
 const joinFilledWithOr = (...ways: string[]) => ways.filter(Boolean).join(" of ");
-export const hasPrices = ({ services }: ShopFacts) => services.some(({ price }) => price);
 const asksNoPrepayment = ({ prepayment }: ShopFacts) => !prepayment.isAsked;
 
 export const factPlaceholders: FactPlaceholder[] = [

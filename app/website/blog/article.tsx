@@ -61,18 +61,18 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
   return (
     <>
       <article>
-        <header className="article-head wrap relative isolate grid items-end gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <header className="article-head wrap relative isolate grid overflow-clip items-end gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {article.picture && (
             <div className="side-picture screen-only md:hidden">
               <Picture
                 {...pictureProps(article.picture)}
                 alt=""
-                sizes="11rem"
+                sizes="min(17rem, 70vw)"
                 className="size-full object-[50%_30%] object-cover"
               />
             </div>
           )}
-          <div className={`pb-12 md:pt-14 md:pb-16 ${article.picture ? "pt-[min(11rem,50vw)]" : "pt-10"}`}>
+          <div className={`pb-12 md:pt-14 md:pb-16 ${article.picture ? "pt-[min(5rem,21vw)]" : "pt-10"}`}>
             <a href="/blog" className="link screen-only inline-flex min-h-11 items-center gap-2">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Terug naar de blog

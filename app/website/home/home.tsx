@@ -14,6 +14,7 @@ import { offeredServices } from "#app/shop/offered-services.server.ts";
 import { gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
 import type { Question } from "#app/shop/site/fill-facts.ts";
 import { questionsWithFacts } from "#app/shop/site/fill-facts.ts";
+import { origin } from "#app/shop/site/origin.ts";
 import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { linesNow } from "#app/site/lines-now.ts";
@@ -26,6 +27,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Accordion } from "#app/ui/disclosure.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { qrCode } from "#app/ui/qr-code.server.ts";
 import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import { Board, BoardRow, FirstFreeLine } from "../services/board.tsx";
 import { Team } from "../team.tsx";
@@ -54,6 +56,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     weeks: linesNow(shop).weeks,
     linked: choiceOfLink(request),
     wait: waitNow(),
+    site: { host: new URL(origin()).host, qr: qrCode(origin()) },
     free: firstFree(content),
     freeOfEach: firstFreeOfEach(content),
   };
@@ -87,6 +90,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     weeks,
     linked,
     wait,
+    site,
     free,
     freeOfEach,
   } = loaderData;
@@ -96,7 +100,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <div>
         <Hero texts={texts} picture={picture} free={free} />
         <ShopNotice />
-        <InfoCards texts={texts} wait={wait} />
+        <InfoCards texts={texts} wait={wait} site={site} />
         <Services texts={texts} offered={offered} free={freeOfEach} />
         {/* Several barbers are on the contact page. */}
         {team.portraits.length === 1 && <Team {...team} className="py-section" />}

@@ -5,10 +5,15 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { OpenNowBadge, WaitBadge } from "#app/site/badges.tsx";
 import { useComingExceptions } from "#app/site/opening-hours-table.tsx";
 import type { Texts } from "#app/site/texts.server.ts";
+import { QrPicture } from "#app/ui/icons.tsx";
+import type { QrCode } from "#app/ui/qr-code.server.ts";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Wait } from "#app/walk-ins/wait-line.ts";
 
-export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | undefined }) {
+/** @property site is only printed. */
+type InfoCardsProps = { texts: Texts["home"]; wait: Wait | undefined; site: { host: string; qr: QrCode } };
+
+export function InfoCards({ texts, wait, site }: InfoCardsProps) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   const {
@@ -17,8 +22,12 @@ export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | 
   } = shop;
   const [nextException] = useComingExceptions();
   return (
-    <section aria-label="Praktisch" className="border-line border-y bg-surface">
+    <section aria-label="Praktisch" className="facts-to-print border-line border-y bg-surface">
       <div className="wrap grid divide-y divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-y-0">
+        <div className="code-to-print hidden print:block">
+          <QrPicture qr={site.qr} label={site.host} />
+          {site.host}
+        </div>
         {(phone || whatsapp) && (
           <Card icon={<Phone aria-hidden />} title={texts.phoneTitle}>
             {phone && (
@@ -27,7 +36,7 @@ export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | 
               </a>
             )}
             {whatsapp && (
-              <span className="block text-muted">
+              <span className="screen-only block text-muted">
                 {phone && "of "}
                 <a href={whatsapp} target="_blank" rel="noopener" className={linkClass}>
                   stuur een WhatsApp
@@ -50,8 +59,8 @@ export function InfoCards({ texts, wait }: { texts: Texts["home"]; wait: Wait | 
               {line}
             </span>
           ))}
-          <OpenNowBadge className="text-muted" />
-          <WaitBadge wait={wait} className="mt-2 block text-accent" />
+          <OpenNowBadge className="screen-only text-muted" />
+          <WaitBadge wait={wait} className="screen-only mt-2 block text-accent" />
           {nextException && <span className="mt-2 block wrap-break-word text-accent">{nextException}</span>}
         </Card>
       </div>

@@ -2,6 +2,7 @@ import { ArrowRight, BadgeCheck, CalendarCheck, Clock, MapPin, Phone, Scissors }
 import { type FirstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
+import { hasPrices } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { type OfferedService, offeredServices } from "#app/shop/offered-services.server.ts";
 import { placedPicture } from "#app/shop/pictures.server.ts";
@@ -37,6 +38,7 @@ export const handle = islandsOnly;
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { texts, services, header, closing, free } = loaderData;
+  const isPriced = hasPrices(useShop());
   const rows = (group: OfferedService["group"], heading: "h2" | "h3") =>
     services
       .filter((service) => service.group === group)
@@ -47,11 +49,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <section aria-label="Services" className="inverted py-section">
         <div className="wrap">
           <Board className="gap-x-20 lg:grid lg:grid-cols-2">{rows("main", "h2")}</Board>
-          <p className="mt-6">
-            <a href={pathOf("prices", "nl")} className="tap-link">
-              Alle prijzen op een rij
-            </a>
-          </p>
+          {isPriced && (
+            <p className="mt-6">
+              <a href={pathOf("prices", "nl")} className="tap-link">
+                Alle prijzen op een rij
+              </a>
+            </p>
+          )}
         </div>
       </section>
       <section aria-labelledby="packages-title" className="overflow-clip py-section">
