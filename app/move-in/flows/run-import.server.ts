@@ -188,54 +188,52 @@ async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }
 /** A barber who left, stored with the first of the appointments. */
 type Former = typeof barbers.$inferSelect;
 
-type Added = { added: AppointmentRow[]; known: number; overlapping: number[] };
-
-/**
- * Writes appointments. The database constraint refuses overlaps. An appointment with the same moment, barber
- * and name is known already.
- */
+/** Writes the appointments that are not known yet. The database constraint refuses overlaps. */
 async function addAppointments(
   tx: Transaction,
   part: AppointmentRow[],
   { id, at, isReminded, formers }: Stamp & { isReminded: boolean; formers: Former[] },
-): Promise<Added> {
+): Promise<{ added: AppointmentRow[]; known: number; overlapping: number[] }> {
   const needed = formers.filter((former) => part.some(({ barberId }) => barberId === former.id));
   if (needed.length > 0) await tx.insert(barbers).values(needed).onConflictDoNothing();
   if (part.some(({ startsAt }) => startsAt > at)) await lockBarbers(tx);
-  const result: Added = { added: [], known: 0, overlapping: [] };
+  const known = await findKnown(tx, part, id);
+  const unknown = part.filter((row) => !known.has(row.id));
+  const given = unknown.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
   // 0 hours means no reminder; null means the shop's hours.
   const hours = isReminded ? sql`NULL::int` : sql`0`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO ${bookings} (id, barber_id, name, phone, email, service, service_label, price_cents, starts_at,
+      ends_at, message, status, manage_token, source, review_mail, first_reminder_hours, second_reminder_hours,
+      import_id, created_at, updated_at)
+    SELECT id, "barberId", name, phone, email, service, "serviceLabel", "priceCents", "startsAt", "endsAt",
+      message, status, "manageToken", 'import', false, ${hours}, ${hours}, ${id}::uuid, made, ${timestamptz(at)}
+    FROM ${jsonRows(given, appointmentColumns)} ORDER BY line ON CONFLICT DO NOTHING RETURNING id`);
+  const inserted = new Set(rows.map((each) => each.id));
+  return {
+    added: part.filter((row) => inserted.has(row.id) || known.get(row.id)?.isOwn),
+    known: [...known.values()].filter(({ isOwn }) => !isOwn).length,
+    overlapping: unknown.filter((row) => !inserted.has(row.id)).map(({ line }) => line),
+  };
+}
+
+/**
+ * Finds the rows whose moment, barber and name already have an appointment. `isOwn` tells that this import wrote it,
+ * before its process died.
+ */
+async function findKnown(tx: Transaction, part: AppointmentRow[], importId: string) {
   const starts = part.map(({ startsAt }) => startsAt.getTime());
   const [first, last] = [new Date(Math.min(...starts)), new Date(Math.max(...starts))];
-  const given = part.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
-  const { rows } = await tx.execute<{ id: string; isKnown: boolean; isAdded: boolean }>(sql`
-    WITH given AS (SELECT * FROM ${jsonRows(given, appointmentColumns)}),
-    -- Materialized: an index of barbers would read all that they ever did, for each line.
-    near AS MATERIALIZED (
+  // Materialized: an index of barbers would read all that they ever did, for each line.
+  const { rows } = await tx.execute<{ id: string; isOwn: boolean }>(sql`
+    WITH near AS MATERIALIZED (
       SELECT starts_at, barber_id, ${foldedName(sql`name`)} AS name, import_id FROM ${bookings}
-      WHERE starts_at BETWEEN ${timestamptz(first)} AND ${timestamptz(last)}),
-    known AS (
-      SELECT given.id, bool_or(near.import_id IS NOT DISTINCT FROM ${id}::uuid) AS is_own
-      FROM given JOIN near ON near.starts_at = given."startsAt" AND near.barber_id = given."barberId"
-        AND near.name = ${foldedName(sql`given.name`)}
-      GROUP BY given.id),
-    added AS (
-      INSERT INTO ${bookings} (id, barber_id, name, phone, email, service, service_label, price_cents, starts_at,
-        ends_at, message, status, manage_token, source, review_mail, first_reminder_hours, second_reminder_hours,
-        import_id, created_at, updated_at)
-      SELECT id, "barberId", name, phone, email, service, "serviceLabel", "priceCents", "startsAt", "endsAt",
-        message, status, "manageToken", 'import', false, ${hours}, ${hours}, ${id}::uuid, made, ${timestamptz(at)}
-      FROM given WHERE id NOT IN (SELECT id FROM known) ORDER BY line ON CONFLICT DO NOTHING RETURNING id)
-    SELECT given.id, known.id IS NOT NULL AS "isKnown", added.id IS NOT NULL OR coalesce(is_own, false) AS "isAdded"
-    FROM given LEFT JOIN known USING (id) LEFT JOIN added USING (id)`);
-  const fate = new Map(rows.map((each) => [each.id, each]));
-  for (const row of part) {
-    const { isKnown, isAdded } = fate.get(row.id) ?? { isKnown: false, isAdded: false };
-    if (isAdded) result.added.push(row);
-    else if (isKnown) result.known += 1;
-    else result.overlapping.push(row.line);
-  }
-  return result;
+      WHERE starts_at BETWEEN ${timestamptz(first)} AND ${timestamptz(last)})
+    SELECT given.id, bool_or(near.import_id IS NOT DISTINCT FROM ${importId}::uuid) AS "isOwn"
+    FROM ${jsonRows(part, appointmentColumns)} JOIN near ON near.starts_at = given."startsAt"
+      AND near.barber_id = given."barberId" AND near.name = ${foldedName(sql`given.name`)}
+    GROUP BY given.id`);
+  return new Map(rows.map((each) => [each.id, each]));
 }
 
 const appointmentColumns =
