@@ -117,7 +117,8 @@ async function changeEmail(
     return { status: 422, refusal: { title: invalid, text: issue, email: { email: emailInput, issue } } };
   }
   const { email } = parsed;
-  if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "too_late", terms) };
+  // The link alone may have been passed on.
+  if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "email_locked", terms) };
   const client = { address, email };
   // A correction cannot be delayed like other mails, so it is refused.
   const retryAfterSeconds =

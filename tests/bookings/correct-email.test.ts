@@ -83,7 +83,7 @@ test("another browser with the link, an invalid address and a later moment corre
   const until = Date.now() + 86_400_000;
   const forged = encodeURIComponent(btoa(JSON.stringify([{ token, until }])));
   for (const cookies of ["afspraken=bm9uc2Vuc2U%3D", `afspraken=${forged}`, `afspraken=${forged}.c2lnbmVk`])
-    expect((await correct("jan@example.be", cookies)).status, cookies).toBe(409);
+    await expectLocked(await correct("jan@example.be", cookies));
   const same = await correct("JNA@example.be");
   expect(same.status).toBe(409);
   expect(await same.text()).toContain("Dat is het adres dat we al hebben");
@@ -91,9 +91,16 @@ test("another browser with the link, an invalid address and a later moment corre
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('value="jan@"');
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 21 * 60_000 });
-  expect((await correct("jan@example.be")).status).toBe(409);
+  await expectLocked(await correct("jan@example.be"));
   expect(await (await shop.fetch(path, { headers: { Cookie: cookie } })).text()).not.toContain("Klopt je");
 });
+
+async function expectLocked(answer: Response): Promise<void> {
+  expect(answer.status).toBe(409);
+  const text = await answer.text();
+  expect(text).toContain("enkel in de eerste minuten, in de browser waarmee je boekte");
+  expect(text).not.toContain("begint binnen");
+}
 
 test("an address with a missed visit cannot be booked by correcting another one", async () => {
   const missed = await bookOnDevice({ email: "gemist@example.be", time: "09:30" });

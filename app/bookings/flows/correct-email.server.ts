@@ -18,7 +18,7 @@ import { countOpen, whyTooMany } from "./reservation/open-bookings.server.ts";
 
 type CorrectEmailResult =
   | { ok: true; booking: Booking }
-  | { ok: false; reason: "too_late" | "unchanged" | "call_to_book" };
+  | { ok: false; reason: "email_locked" | "unchanged" | "call_to_book" };
 
 /**
  * Sends a recent booking, and those of its companions, to another mailbox. Each gets a new link, so that
@@ -32,14 +32,14 @@ export function correctEmail(token: string, email: string): Promise<CorrectEmail
       .from(bookings)
       .where(and(isRecent, eq(bookings.source, "website")))
       .for("update");
-    if (!booking) return { ok: false, reason: "too_late" };
+    if (!booking) return { ok: false, reason: "email_locked" };
     if (isSameMailbox(booking.email, email)) return { ok: false, reason: "unchanged" };
     const companions = (await listCompanions(booking, tx)).filter(({ status }) => status === "confirmed");
     if (await mustCallFor(tx, { ...booking, email }, 1 + companions.length))
       return { ok: false, reason: "call_to_book" };
     const kind = companions.length > 0 ? "series" : "confirmation";
     const [corrected] = await Promise.all([booking, ...companions].map((each) => readdress(tx, each, email)));
-    if (!corrected) return { ok: false, reason: "too_late" };
+    if (!corrected) return { ok: false, reason: "email_locked" };
     await enqueueMails(tx, [{ bookingId: booking.id, kind, occasion: String(corrected.sequence) }]);
     return { ok: true, booking: corrected };
   });

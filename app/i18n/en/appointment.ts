@@ -157,6 +157,10 @@ export const appointment: PageWords["appointment"] = {
       title: "That’s no longer possible online",
       text: `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
     }),
+    email_locked: ({ phone }) => ({
+      title: "That’s no longer possible online",
+      text: `You can only correct your email address in the first minutes, in the browser you booked with. ${callUs(phone)}`,
+    }),
     changed: () => ({
       title: "Your appointment has changed since",
       text: "See how it stands now, then choose again.",

@@ -163,6 +163,10 @@ export const appointment: PageWords["appointment"] = {
       title: "Ce n’est plus possible en ligne",
       text: `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
     }),
+    email_locked: ({ phone }) => ({
+      title: "Ce n’est plus possible en ligne",
+      text: `Vous pouvez corriger votre adresse e-mail seulement dans les premières minutes, dans le navigateur de votre réservation. ${callUs(phone)}`,
+    }),
     changed: () => ({
       title: "Votre rendez-vous a changé entre-temps",
       text: "Voyez ici ce qu’il en est, puis choisissez à nouveau.",

@@ -161,6 +161,10 @@ export const appointment = {
       title: "Dat kan online niet meer",
       text: `Je afspraak begint binnen ${hours} uur. ${callUs(phone)}`,
     }),
+    email_locked: ({ phone }: About) => ({
+      title: "Dat kan online niet meer",
+      text: `Je mailadres verbeteren kan enkel in de eerste minuten, in de browser waarmee je boekte. ${callUs(phone)}`,
+    }),
     changed: () => ({
       title: "Je afspraak is intussen veranderd",
       text: "Kijk hier hoe ze nu staat, en kies opnieuw.",
