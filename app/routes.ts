@@ -114,7 +114,7 @@ export default [
       route("fotos/plaats/:place", "settings/pictures/place.tsx"),
       route("fotos/erbij", "settings/pictures/add-picture.ts"),
       route("fotos/:id", "settings/picture-original.ts"),
-      route("teksten", "settings/words.tsx"),
+      route("teksten", "settings/texts.tsx"),
       route("teksten/pagina/:section", "settings/document.tsx", { id: "settings-texts" }),
       route("teksten/google", "settings/document.tsx", { id: "settings-search" }),
       route("teksten/vragen", "settings/list.tsx", { id: "settings-questions" }),

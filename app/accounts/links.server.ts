@@ -1,13 +1,10 @@
-import { createHmac, hash, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, hash, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.server.ts";
+import { countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
-import { shop } from "#app/shop/snapshot.server.ts";
-import { hasStaffAccess, type Staff } from "./access.server.ts";
-import { calendarFeeds, staffLinks, userRoles } from "./tables/accounts.server.ts";
+import { staffLinks } from "./tables/accounts.server.ts";
 
 export type StaffLink = typeof staffLinks.$inferSelect;
 type NewStaffLink = Pick<StaffLink, "kind" | "email"> & {
@@ -29,7 +26,7 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
       email,
       role,
       invitedBy,
-      hash: hashOf(tokenOf(id)),
+      hash: tokenHash(tokenOf(id)),
       expiresAt: sql`now() + make_interval(hours => ${validHours}::int)`,
     })
     .returning();
@@ -58,11 +55,11 @@ export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = existing?.id ?? randomUUID();
   // The server's secret may have changed since the last start.
-  const tokenHash = hashOf(tokenOf(id));
+  const newHash = tokenHash(tokenOf(id));
   const [link] = await tx
     .insert(staffLinks)
-    .values({ id, kind: "welcome", email: "", hash: tokenHash })
-    .onConflictDoUpdate({ target: staffLinks.id, set: { hash: tokenHash } })
+    .values({ id, kind: "welcome", email: "", hash: newHash })
+    .onConflictDoUpdate({ target: staffLinks.id, set: { hash: newHash } })
     .returning();
   if (!link) throw new Error("An insert returns its row");
   return link;
@@ -102,7 +99,7 @@ const linkPaths = { invitation: "uitnodiging", "new-password": "wachtwoord", wel
 function isValid(kind: StaffLink["kind"], token: string) {
   const { expiresAt } = staffLinks;
   const isCurrent = or(isNull(expiresAt), gt(expiresAt, sql`now()`));
-  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, hashOf(token)), isCurrent);
+  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, tokenHash(token)), isCurrent);
 }
 
 /** Derives the token from the id and the secret, so that a queued mail can contain it and no row or backup holds it. */
@@ -110,56 +107,6 @@ function tokenOf(id: string): string {
   return createHmac("sha256", authSecret(runtime().settings)).update(`staff link ${id}`).digest("base64url");
 }
 
-function hashOf(token: string): string {
+export function tokenHash(token: string): string {
   return hash("sha256", token, "base64url");
 }
-
-export type CalendarFeed = typeof calendarFeeds.$inferSelect;
-
-/** Creates the account's calendar address and replaces the previous one. Only the answer contains it. */
-export async function makeFeed(
-  staff: Staff,
-  { barberId, hasInitials }: Pick<CalendarFeed, "barberId" | "hasInitials">,
-): Promise<{ ok: true; url: string } | { ok: false; reason: "no_barber" }> {
-  if (!shop().barbers.some(({ id }) => id === barberId)) return { ok: false, reason: "no_barber" };
-  const token = randomBytes(32).toString("base64url");
-  const row = { hash: hashOf(token), barberId, hasInitials, createdAt: nowDate() };
-  await db()
-    .insert(calendarFeeds)
-    .values({ userId: staff.userId, ...row })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: row, setWhere: hasStaffAccess(staff) });
-  return { ok: true, url: `${runtime().settings.appUrl}/kalender/${token}/agenda.ics` };
-}
-
-export async function stopFeed(staff: Staff): Promise<void> {
-  await db().delete(calendarFeeds).where(isOwnFeed(staff));
-}
-
-export async function findOwnFeed(staff: Staff): Promise<CalendarFeed | undefined> {
-  const [feed] = await db().select().from(calendarFeeds).where(isOwnFeed(staff));
-  return feed;
-}
-
-type FindFeedResult =
-  | { ok: true; feed: CalendarFeed }
-  /** Above 0 after too many requests. */
-  | { ok: false; waitSeconds: number };
-
-/**
- * Finds a calendar by the token in its address.
- * @param address the client's address, which limits wrong tokens; a right one has a limit of its own.
- */
-export async function findFeed(token: string, address: string): Promise<FindFeedResult> {
-  const [found] = await db()
-    .select({ feed: calendarFeeds })
-    .from(calendarFeeds)
-    // An account without a role sees nothing.
-    .innerJoin(userRoles, eq(userRoles.userId, calendarFeeds.userId))
-    .where(eq(calendarFeeds.hash, hashOf(token)));
-  const waitSeconds = found
-    ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, max: 120, seconds: 3600 }])
-    : await countWrongLink(address);
-  return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
-}
-
-const isOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), hasStaffAccess(staff));

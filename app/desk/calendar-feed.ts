@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator";
-import { type CalendarFeed, findFeed } from "#app/accounts/links.server.ts";
+import { type CalendarFeed, findFeed } from "#app/accounts/calendar-feeds.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";

@@ -6,7 +6,6 @@ import {
   isRouteErrorResponse,
   type MiddlewareFunction,
   type UIMatch,
-  useBlocker,
   useLocation,
   useMatches,
 } from "react-router";
@@ -90,22 +89,4 @@ export function useLastLoaded<Loaded>(loaded: Loaded, isLoaded: boolean, problem
     if (!isLoaded) whenToastsShow(() => toast.error(problem, { id: problem, description: tryAgainText() }));
   }, [loaded]);
   return isLoaded ? loaded : last;
-}
-
-/** Asks before unsaved values are lost: within the site by our question, otherwise by the browser's. */
-export function useUnsavedWarning(isUnsaved: boolean, question: string): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
 }

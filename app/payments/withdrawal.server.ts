@@ -4,7 +4,7 @@ import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { now, nowDate, shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { publicHolidays } from "#app/shop/facts/opening-hours.ts";
+import { publicHolidays } from "#app/shop/facts/belgian-holidays.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 
 /** The right to withdraw from a distance contract: WER VI.47 to VI.53, Directive (EU) 2023/2673. */

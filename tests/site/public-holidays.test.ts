@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicHolidays } from "#app/shop/facts/opening-hours.ts";
+import { publicHolidays } from "#app/shop/facts/belgian-holidays.ts";
 
 test.each([
   [2026, "01-01 04-06 05-01 05-14 05-25 07-21 08-15 11-01 11-11 12-25"],

@@ -4,7 +4,8 @@ import type { Moment } from "#app/bookings/booking-schema.ts";
 import { codeOf, visitFields } from "#app/shop/facts/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorsOf, HiddenFields } from "../form-parts.tsx";
-import { stopSubmitWhenOffline, useUnsavedWarning } from "../unanswered.ts";
+import { stopSubmitWhenOffline } from "../unanswered.ts";
+import { useUnsavedWarning } from "../unsaved-warning.ts";
 import type { Route } from "./+types/new-booking";
 import {
   ConflictNotice,

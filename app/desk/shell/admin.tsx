@@ -11,7 +11,7 @@ import {
 import * as z from "zod/mini";
 import { ownBarberOf, staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
-import { manifestLink } from "#app/accounts/sign-in/sign-in-route.tsx";
+import { manifestLink } from "#app/accounts/sign-in/sign-in-shared.tsx";
 import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { isWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useUnsavedWarning } from "#app/desk/unanswered.ts";
+import { useUnsavedWarning } from "#app/desk/unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldId, type SaveProblem } from "./values.ts";

@@ -14,7 +14,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ownBarberOf, type Staff, staffOf } from "../../access.server.ts";
 import { recoveryCodes } from "../../auth/auth.server.ts";
-import { findOwnFeed, makeFeed, stopFeed } from "../../links.server.ts";
+import { findOwnFeed, makeFeed, stopFeed } from "../../calendar-feeds.server.ts";
 import { changePassword } from "../../sign-in/change-password.server.ts";
 import { tooManyTriesText } from "../../sign-in/retry-text.ts";
 import {

@@ -13,12 +13,12 @@ import {
   type SignInFailure,
   SignInProblem,
   signInFailure,
-} from "../../sign-in/sign-in-route.tsx";
+} from "../../sign-in/sign-in-shared.tsx";
 import { useSignInWatch } from "../../sign-in/use-session-watch.ts";
 import type { StaffFlash } from "../../staff-flash.tsx";
 import type { Route } from "./+types/login-code";
 
-export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-route.tsx";
+export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-shared.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));

@@ -9,12 +9,12 @@ import { sessionOf } from "../../auth/auth.server.ts";
 import { clearDevice } from "../../offline/use-device.ts";
 import { catchOutage, signIn } from "../../sign-in/sign-in.server.ts";
 import { EmailField, SignInForm } from "../../sign-in/sign-in-layout.tsx";
-import { manifestLink, SignInProblem, signInFailure } from "../../sign-in/sign-in-route.tsx";
+import { manifestLink, SignInProblem, signInFailure } from "../../sign-in/sign-in-shared.tsx";
 import { notifyOtherTabs, useSignInWatch } from "../../sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "../../staff-flash.tsx";
 import type { Route } from "./+types/login";
 
-export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-route.tsx";
+export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-shared.tsx";
 
 /** Shows the form if the session cannot be checked. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { textSections } from "#app/shop/schema/text-fields.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import type { Route } from "./+types/words";
+import type { Route } from "./+types/texts";
 
 const basePath = "/admin/zaak/teksten";
 

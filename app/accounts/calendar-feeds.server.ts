@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.server.ts";
+import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
+import { hasStaffAccess, type Staff } from "./access.server.ts";
+import { tokenHash } from "./links.server.ts";
+import { calendarFeeds, userRoles } from "./tables/accounts.server.ts";
+
+export type CalendarFeed = typeof calendarFeeds.$inferSelect;
+
+/** Creates the account's calendar address and replaces the previous one. Only the answer contains it. */
+export async function makeFeed(
+  staff: Staff,
+  { barberId, hasInitials }: Pick<CalendarFeed, "barberId" | "hasInitials">,
+): Promise<{ ok: true; url: string } | { ok: false; reason: "no_barber" }> {
+  if (!shop().barbers.some(({ id }) => id === barberId)) return { ok: false, reason: "no_barber" };
+  const token = randomBytes(32).toString("base64url");
+  const row = { hash: tokenHash(token), barberId, hasInitials, createdAt: nowDate() };
+  await db()
+    .insert(calendarFeeds)
+    .values({ userId: staff.userId, ...row })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: row, setWhere: hasStaffAccess(staff) });
+  return { ok: true, url: `${runtime().settings.appUrl}/kalender/${token}/agenda.ics` };
+}
+
+export async function stopFeed(staff: Staff): Promise<void> {
+  await db().delete(calendarFeeds).where(isOwnFeed(staff));
+}
+
+export async function findOwnFeed(staff: Staff): Promise<CalendarFeed | undefined> {
+  const [feed] = await db().select().from(calendarFeeds).where(isOwnFeed(staff));
+  return feed;
+}
+
+type FindFeedResult =
+  | { ok: true; feed: CalendarFeed }
+  /** Above 0 after too many requests. */
+  | { ok: false; waitSeconds: number };
+
+/**
+ * Finds a calendar by the token in its address.
+ * @param address the client's address, which limits wrong tokens; a right one has a limit of its own.
+ */
+export async function findFeed(token: string, address: string): Promise<FindFeedResult> {
+  const [found] = await db()
+    .select({ feed: calendarFeeds })
+    .from(calendarFeeds)
+    // An account without a role sees nothing.
+    .innerJoin(userRoles, eq(userRoles.userId, calendarFeeds.userId))
+    .where(eq(calendarFeeds.hash, tokenHash(token)));
+  const waitSeconds = found
+    ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, max: 120, seconds: 3600 }])
+    : await countWrongLink(address);
+  return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
+}
+
+const isOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), hasStaffAccess(staff));
