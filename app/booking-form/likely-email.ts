@@ -6,11 +6,13 @@ export function likelyEmail(input: string): string | undefined {
   const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(input) ?? [];
   if (!name) return;
   const domain = written.toLowerCase().replace(/[.,;]+$/, "");
-  const likely = common.includes(domain) ? domain : common.find((each) => isOneSlip(domain, each));
+  const likely = commonDomains.includes(domain)
+    ? domain
+    : commonDomains.find((each) => isOneSlip(domain, each));
   return likely && likely !== written.toLowerCase() ? `${name}@${likely}` : undefined;
 }
 
-const common = [
+const commonDomains = [
   "gmail.com",
   "hotmail.com",
   "hotmail.be",

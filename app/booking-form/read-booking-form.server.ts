@@ -5,8 +5,8 @@ import { codesOf, withWholeVisit } from "#app/shop/facts/services.ts";
 /**
  * Reads the posted form. `pick`: a time chosen with a button; `toon`: show the free times; `erbij`: add a
  * companion; `weg`: remove one; `betaal`: agrees to prepay; `visit`: asks for a visit in the withdrawal
- * period; `mail`: send the mail of a refusal again; `website`: the honeypot. `nog`, which stays among the values, confirms a second appointment on that
- * day.
+ * period; `mail`: send the mail of a refusal again; `website`: the honeypot. `nog`, which stays among the values,
+ * confirms a second appointment on that day.
  */
 export async function readBookingForm(request: Request) {
   const { pick, toon, erbij, weg, betaal, visit, mail, website, ...fields } = await readForm(request);

@@ -22,7 +22,7 @@ import type { Booking, ServicePart } from "./tables/bookings.server.ts";
  * @param date of the visit, "yyyy-MM-dd"; empty for the prices of today.
  */
 export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "", date = "") {
-  return visitOf(codesOf(code).flatMap((each) => partOf(each, barberId, date) ?? []));
+  return visitColumns(codesOf(code).flatMap((each) => partOf(each, barberId, date) ?? []));
 }
 
 /** Looks up the barber's price and duration for a service on the day of the visit. */
@@ -39,7 +39,7 @@ export function partOf(code: string, barberId: string, date: string): ServicePar
 }
 
 /** Combines services into the columns of one booking. The price is null if any of them has no price. */
-export function visitOf(parts: ServicePart[]) {
+export function visitColumns(parts: ServicePart[]) {
   return {
     service: codeOf(parts.map(({ code }) => code)),
     serviceLabel: parts.map(({ label }) => label).join(" + "),
@@ -113,10 +113,10 @@ export function priceWords(
  * come.
  */
 function publishedService(code: string): Service | undefined {
-  return serviceOf(code, published(snapshot()));
+  return serviceOf(code, servicesEverPublished(snapshot()));
 }
 
-const published = perVersion(({ documents }) => ({
+const servicesEverPublished = perVersion(({ documents }) => ({
   services: documents.service.map(({ key, value }) => serviceFacts(key, value)),
 }));
 

@@ -16,14 +16,14 @@ export function isCompanion({ id, seriesId, source }: Pick<Booking, "id" | "seri
 /** `isCompanion` in SQL. */
 export const isCompanionRow = and(eq(bookings.source, "website"), ne(bookings.seriesId, bookings.id));
 
-const first = alias(bookings, "first");
+const firstBooking = alias(bookings, "first");
 
 /** Selects the name of the customer who made a companion's booking; null for other bookings. */
-export function bookerOf(): SQL<string | null> {
+export function selectBookerName(): SQL<string | null> {
   return sql<string | null>`(${db()
-    .select({ name: first.name })
-    .from(first)
-    .where(and(eq(first.id, bookings.seriesId), isCompanionRow))})`;
+    .select({ name: firstBooking.name })
+    .from(firstBooking)
+    .where(and(eq(firstBooking.id, bookings.seriesId), isCompanionRow))})`;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function listCompanions(
 }
 
 /** Matches those of the companions' bookings with these ids that can still be changed. */
-export async function isChangeableAlong(
+export async function areChangeableCompanions(
   booking: Booking,
   ids: string[],
   tx: Transaction,
@@ -71,7 +71,7 @@ const isSameMailbox = sql`lower(${other.email}) = lower(${bookings.email})`;
 /**
  * Matches a booking whose group has an earlier one on that day: the reminder of the earlier one covers both.
  */
-export function isAfterOther(): SQL {
+export function isAfterEarlierOfGroup(): SQL {
   const isEarlier = sql`(${other.startsAt}, ${other.id} <> ${other.seriesId}, ${other.id})
     < (${bookings.startsAt}, ${bookings.id} <> ${bookings.seriesId}, ${bookings.id})`;
   const earlier = db()

@@ -1,3 +1,4 @@
+/** The days of the booking calendar. Runs in the browser too, so it does not use Temporal. */
 import {
   addDays,
   addMonths,
@@ -13,8 +14,6 @@ import type { Service, ShopFacts } from "#app/shop/facts/facts.ts";
 import { staffedRanges } from "#app/shop/facts/working-hours.ts";
 import type { Moment } from "./booking-schema.ts";
 
-/** Runs in the browser, so it does not use Temporal. */
-
 /** `unknown` is an open day whose free times are not loaded yet. */
 export type DayState = "free" | "full" | "closed" | "past" | "too-soon" | "too-far" | "unknown";
 
@@ -28,7 +27,7 @@ export function dayState(
   shop: ShopFacts,
 ): DayState {
   if (date < today) return "past";
-  const ranges = openTo(date, shop);
+  const ranges = bookableRanges(date, shop);
   if (ranges.length === 0) return "closed";
   if (date === today && ranges.every(([, closing]) => closing <= time)) return "past";
   const soonest = soonestStart({ date: today, time }, shop);
@@ -62,7 +61,8 @@ export function isChoosable(
 
 export function firstOpenDate(now: Moment, shop: ShopFacts): string {
   const { date, time } = soonestStart(now, shop);
-  const isOpen = (day: string) => openTo(day, shop).some(([, closing]) => day > date || time < closing);
+  const isOpen = (day: string) =>
+    bookableRanges(day, shop).some(([, closing]) => day > date || time < closing);
   return datesFrom(date, lastBookableDate(now.date, shop)).find(isOpen) ?? now.date;
 }
 
@@ -73,7 +73,7 @@ export function weeksShown(now: Moment, shop: ShopFacts): number {
 }
 
 /** Returns the hours during which visitors can book. */
-function openTo(date: string, shop: ShopFacts) {
+function bookableRanges(date: string, shop: ShopFacts) {
   return withoutClosures(staffedRanges(date, shop), date, shop);
 }
 
@@ -118,14 +118,14 @@ export function dayAfterKey(
   isOffered: (date: string) => boolean,
   { first, last }: Range,
 ): string | undefined {
-  const ways = waysOf[key]?.(from, { first, last }) ?? [];
-  return ways.find((date) => date >= first && date <= last && isOffered(date));
+  const candidates = candidatesByKey[key]?.(from, { first, last }) ?? [];
+  return candidates.find((date) => date >= first && date <= last && isOffered(date));
 }
 
 type Range = { first: string; last: string };
 
 /** Lists the candidate days for each key, the best first. */
-const waysOf: Record<string, (from: string, range: Range) => string[]> = {
+const candidatesByKey: Record<string, (from: string, range: Range) => string[]> = {
   ArrowLeft: (from, { first }) => daysBefore(from, first),
   ArrowRight: (from, { last }) => datesFrom(addDays(from, 1), last),
   ArrowUp: (from, { first }) => daysBefore(from, first).filter(isSeventh),

@@ -19,44 +19,49 @@ export type FirstFree = {
   until: number;
 };
 
-const freeDays = globalValue<{ ofServices: Map<string, FreeDay[]>; plan: string }>("freeDays");
+const freeDays = globalValue<{ daysByService: Map<string, FreeDay[]>; planKey: string }>("freeDays");
 
 /** Returns the first free times of the shortest service, which fits wherever any service does. */
-export function firstFree(of: Snapshot): FirstFree | undefined {
-  return firstFreeOfEach(of)[shortestService(of.shop).code];
+export function firstFreeOfShortest(content: Snapshot): FirstFree | undefined {
+  return firstFreeByService(content)[shortestService(content.shop).code];
 }
 
-type OfEach = Record<string, FirstFree | undefined>;
-let cached: { second: number; of: Snapshot; known: unknown; ofEach: OfEach } | undefined;
+type FirstFreeByService = Record<string, FirstFree | undefined>;
+let cached: { second: number; content: Snapshot; known: unknown; firstFree: FirstFreeByService } | undefined;
 
 /**
  * Returns the next day with free times for each bookable service, by code. Reads memory only, since public
  * pages read no database. A service without known times is undefined.
  */
-export function firstFreeOfEach(of: Snapshot): OfEach {
+export function firstFreeByService(content: Snapshot): FirstFreeByService {
   const known = freeDays.value;
   // Converting time zones is slow, so this is computed once per second.
   const second = Math.floor(now().epochMilliseconds / 1000);
-  if (cached?.second !== second || cached.of !== of || cached.known !== known) {
+  if (cached?.second !== second || cached.content !== content || cached.known !== known) {
     // Ignores times that were read before the last publication: it may have closed the day.
-    const days = known?.plan === plan(of) ? known.ofServices : undefined;
-    const ofEach = of.shop.services.map(({ code }) => [code, firstIn(days?.get(code) ?? [], of)] as const);
-    cached = { second, of, known, ofEach: Object.fromEntries(ofEach) };
+    const days = known?.planKey === planKeyOf(content) ? known.daysByService : undefined;
+    const entries = content.shop.services.map(
+      ({ code }) => [code, findFirstFree(days?.get(code) ?? [], content)] as const,
+    );
+    cached = { second, content, known, firstFree: Object.fromEntries(entries) };
   }
-  return cached.ofEach;
+  return cached.firstFree;
 }
 
-function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {
+function findFirstFree(days: FreeDay[], content: Snapshot): FirstFree | undefined {
   const today = shopWallClock(now());
-  const notice = { minutes: of.shop.booking.noticeMinutes };
+  const notice = { minutes: content.shop.booking.noticeMinutes };
   const soonest = shopWallClock(now().add(notice));
   const isUpcoming = (date: string) => (time: string) =>
     date > soonest.date || (date === soonest.date && time > soonest.time);
   for (const { date, times } of days) {
-    const toCome = times.filter(isUpcoming(date)).slice(0, mostTimes);
-    if (toCome.length === 0) continue;
-    const moments = toCome.map((time) => ({ time, until: momentOf(date, time) - notice.minutes * 60_000 }));
-    const midnight = momentOf(addDays(today.date, 1), "00:00");
+    const upcomingTimes = times.filter(isUpcoming(date)).slice(0, maxTimes);
+    if (upcomingTimes.length === 0) continue;
+    const moments = upcomingTimes.map((time) => ({
+      time,
+      until: epochMsAt(date, time) - notice.minutes * 60_000,
+    }));
+    const midnight = epochMsAt(addDays(today.date, 1), "00:00");
     return {
       date,
       today: today.date,
@@ -67,17 +72,17 @@ function firstIn(days: FreeDay[], of: Snapshot): FirstFree | undefined {
 }
 
 /** Three times are shown. The rest replace those that pass while the page is open. */
-const mostTimes = 6;
+const maxTimes = 6;
 
 export async function refreshFirstFree(): Promise<void> {
-  const planned = plan(snapshot());
+  const planKey = planKeyOf(snapshot());
   const services = shop().services.map(({ code }) => code);
   const from = shopToday();
   for (const days of [14, shop().booking.daysAhead]) {
     const to = addDays(from, days);
-    const ofServices = await bookableTimesOfEach(db(), { services, from, to });
-    freeDays.value = { ofServices, plan: planned };
-    if ([...ofServices.values()].some((free) => free.some(({ times }) => times.length > 0))) return;
+    const daysByService = await bookableTimesOfEach(db(), { services, from, to });
+    freeDays.value = { daysByService, planKey };
+    if ([...daysByService.values()].some((free) => free.some(({ times }) => times.length > 0))) return;
   }
 }
 
@@ -105,10 +110,10 @@ async function readAgain(): Promise<number> {
   }
 }
 
-const plan = perVersion(({ shop: { openingHours, exceptions, closures, barbers, services, booking } }) =>
+const planKeyOf = perVersion(({ shop: { openingHours, exceptions, closures, barbers, services, booking } }) =>
   JSON.stringify([openingHours, exceptions, closures, barbers, services, booking]),
 );
 
-function momentOf(date: string, time: string): number {
+function epochMsAt(date: string, time: string): number {
   return shopInstant(date, time).epochMilliseconds;
 }

@@ -44,7 +44,7 @@ function CustomerInput({ name, ...props }: Props & { name: CustomerField }) {
         />
       );
     case "text":
-      return <InputField {...field} autoComplete="off" isMarked className={wideClass} />;
+      return <InputField {...field} autoComplete="off" isMarkedRequired className={wideClass} />;
     case "tel":
       return <PhoneField {...field} onBlur={leave} />;
     case "email": {

@@ -126,7 +126,10 @@ export const perSource = {
       .where(bookedOn(scope));
     if (!oldest?.at) return [];
     const [booked, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -mostDaysAhead)];
-    const edges = await edgesOf({ from: booked > earliest ? booked : earliest, to: scope.days.to }, database);
+    const edges = await startsAndEnds(
+      { from: booked > earliest ? booked : earliest, to: scope.days.to },
+      database,
+    );
     // A subquery, because PostgreSQL would otherwise parse the moments for every row.
     const isOutside = (moments: string[]) =>
       sql`width_bucket(${bookings.createdAt}, (SELECT ${`{${moments.join()}}`}::text::timestamptz[])) % 2 = 0`;
@@ -148,7 +151,7 @@ export const perSource = {
 const mostDaysAhead = 366;
 
 /** Returns the opening hours and the daytime (7:00 to 22:00) as starts and ends in turn, in order of time. */
-async function edgesOf(days: Days, database: Scope["database"]) {
+async function startsAndEnds(days: Days, database: Scope["database"]) {
   const hours = await historicalHours(days, database);
   const open = datesOf(days).flatMap((date) => {
     const shop = hours.get(date);

@@ -20,19 +20,24 @@ export async function newCustomers(period: Period, staff: Staff) {
     const again = inside.flatMap(({ gaps }) => gaps.map(([, count]) => ({ count })));
     return { ...bucket, fresh: sumOf(inside, "fresh"), again: sumOf(again, "count") };
   });
-  return { size, buckets, ...people(days, period.from), before: people(before, period.before.from) };
+  return {
+    size,
+    buckets,
+    ...countPeople(days, period.from),
+    before: countPeople(before, period.before.from),
+  };
 }
 
 /** @property gaps number of visits by days since the customer's previous visit; 0 is the same day. */
 type VisitsOfDay = { date: string; fresh: number; gaps: [days: number, count: number][] };
 
-function people(days: VisitsOfDay[], from: string) {
+function countPeople(days: VisitsOfDay[], from: string) {
   const gaps = days.flatMap(({ date, gaps }) => gaps.map(([value, count]) => ({ date, value, count })));
-  const back = gaps.filter(({ date, value }) => addDays(date, -value) < from);
+  const returning = gaps.filter(({ date, value }) => addDays(date, -value) < from);
   const median = medianOf(gaps.filter(({ value }) => value > 0));
   return {
     fresh: sumOf(days, "fresh"),
-    back: sumOf(back, "count"),
+    back: sumOf(returning, "count"),
     medianWeeks: median === undefined ? undefined : median / 7,
   };
 }

@@ -21,10 +21,15 @@ export async function occupancy(period: Period, staff: Staff) {
   const now = await minutesOf(period, hours, staff);
   const before = await minutesOf(period.before, hours, staff);
   const perBarber = (await barberNames())
-    .map(({ id, name }) => ({ id, name, cells: ofBarber(now, id), before: totals(ofBarber(before, id)) }))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      cells: cellsOfBarber(now, id),
+      before: totals(cellsOfBarber(before, id)),
+    }))
     .filter(({ cells }) => cells.length > 0)
     .map((each) => ({ ...each, ...totals(each.cells) }));
-  const cells = together(now);
+  const cells = ofAllBarbers(now);
   return {
     all: { id: "", name: "Iedereen", cells, before: totals(before), ...totals(cells) },
     barbers: perBarber,
@@ -33,7 +38,7 @@ export async function occupancy(period: Period, staff: Staff) {
 
 type OwnCell = Cell & { barberId: string };
 
-const ofBarber = (cells: OwnCell[], id: string) => cells.filter(({ barberId }) => barberId === id);
+const cellsOfBarber = (cells: OwnCell[], id: string) => cells.filter(({ barberId }) => barberId === id);
 
 async function minutesOf(days: Days, hours: Parameters<typeof openMinutes>[1], staff: Staff) {
   const open = await openMinutes(days, hours);
@@ -84,7 +89,7 @@ export const bookedMinutes = {
   },
 };
 
-function together(cells: OwnCell[]): Cell[] {
+function ofAllBarbers(cells: OwnCell[]): Cell[] {
   const perHour = Map.groupBy(cells, ({ weekday, hour }) => `${weekday} ${hour}`);
   return [...perHour.values()].flatMap((same) => {
     const [{ weekday, hour } = { weekday: 0, hour: 0 }] = same;

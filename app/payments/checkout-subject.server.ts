@@ -9,7 +9,7 @@ import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
 /** Returns the booking that holds the time of a checkout, if it holds one. */
-export async function heldBy(bookingId: string | null): Promise<Booking | undefined> {
+export async function findHeldBooking(bookingId: string | null): Promise<Booking | undefined> {
   if (!bookingId) return;
   const [held] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
   return held;

@@ -56,7 +56,7 @@ export function chargebackMovements(chargeback: z.infer<typeof chargebackSchema>
 const amountSchema = z
   .object({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) })
   .transform(({ value }) => Number(value.replace(".", "")));
-const moment = z.iso.datetime({ offset: true });
+const timestampSchema = z.iso.datetime({ offset: true });
 export const createdSchema = z.object({
   id: z.string().regex(idPattern),
   _links: z.object({ checkout: z.object({ href: z.url() }) }),
@@ -65,13 +65,13 @@ export const refundSchema = z.object({
   id: z.string().min(1),
   amount: amountSchema,
   status: z.enum(["queued", "pending", "processing", "refunded", "failed", "canceled"]),
-  createdAt: moment,
+  createdAt: timestampSchema,
 });
 const chargebackSchema = z.object({
   id: z.string().min(1),
   amount: amountSchema,
-  createdAt: moment,
-  reversedAt: moment.nullish(),
+  createdAt: timestampSchema,
+  reversedAt: timestampSchema.nullish(),
 });
 export const paymentSchema = z.object({
   id: z.string().regex(idPattern),
@@ -85,7 +85,7 @@ export const paymentSchema = z.object({
     .object({ refunds: z.array(refundSchema).optional(), chargebacks: z.array(chargebackSchema).optional() })
     .optional(),
 });
-export const ownSchema = z.object({
+export const ownPaidPaymentSchema = z.object({
   id: z.string(),
   status: z.literal("paid"),
   amount: z.int().positive(),

@@ -9,7 +9,7 @@ import {
   chargebackMovements,
   createdSchema,
   idPattern,
-  ownSchema,
+  ownPaidPaymentSchema,
   paymentSchema,
   refundMovements,
   refundOf,
@@ -55,7 +55,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
     findPaid: (sessionId) =>
       callMollie(async () => {
         const payment = await getPayment(sessionId);
-        const { success, data } = ownSchema.safeParse(payment);
+        const { success, data } = ownPaidPaymentSchema.safeParse(payment);
         // Other sites may share the Mollie account.
         if (!success || !data.redirectUrl.startsWith(`${runtime().settings.appUrl}/`))
           return { checkout: undefined };
@@ -90,16 +90,17 @@ export function mollieProvider(settings: MollieSettings): Provider {
           return { state: "refused", why: "disputed" };
         const disputedCents = disputes.flat().reduce((sum, { cents }) => sum + cents, 0);
         const refunds = payment._embedded?.refunds ?? [];
-        const sent = refunds.filter((refund) => refundOf(refund).state !== "failed");
-        const due = payment.amount + disputedCents - sent.reduce((sum, { amount }) => sum + amount, 0);
-        if (due <= 0) {
-          const earlier = sent.map(refundOf);
-          const pending = earlier.find(({ state }) => state === "pending");
-          return pending ?? earlier[0] ?? { refundId: undefined, state: "done" };
+        const sentRefunds = refunds.filter((refund) => refundOf(refund).state !== "failed");
+        const dueCents =
+          payment.amount + disputedCents - sentRefunds.reduce((sum, { amount }) => sum + amount, 0);
+        if (dueCents <= 0) {
+          const earlierRefunds = sentRefunds.map(refundOf);
+          const pending = earlierRefunds.find(({ state }) => state === "pending");
+          return pending ?? earlierRefunds[0] ?? { refundId: undefined, state: "done" };
         }
         if (!payment.amountRemaining) return { state: "refused", why: "refused" };
         // Mollie lets a shop refund more than was paid: `amountRemaining` may exceed what is due.
-        const cents = Math.min(due, payment.amountRemaining);
+        const cents = Math.min(dueCents, payment.amountRemaining);
         const made = await request("POST", `/payments/${paymentId}/refunds`, {
           key: `refund-${id}-${day}`,
           body: { amount: amountOf(cents), metadata: { prepayment_id: id } },

@@ -9,7 +9,7 @@ import { timestamptz } from "#app/platform/database/database.server.ts";
 import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
 import { serviceBy, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { heldBy } from "./checkout-subject.server.ts";
+import { findHeldBooking } from "./checkout-subject.server.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
 import { isWithdrawableAt } from "./withdrawal.server.ts";
 
@@ -19,9 +19,11 @@ import { isWithdrawableAt } from "./withdrawal.server.ts";
  */
 export function amountDue(visit: { service?: string; barber?: string; date?: string } = {}): number {
   const { service = "", barber, date = "" } = visit;
-  const dated = withPricesOn(date, shop());
-  const priced = barber ? serviceBy(service, barber, dated) : serviceOf(service, dated);
-  return prepaymentCents(priced, shop());
+  const servicesOnDate = withPricesOn(date, shop());
+  const pricedService = barber
+    ? serviceBy(service, barber, servicesOnDate)
+    : serviceOf(service, servicesOnDate);
+  return prepaymentCents(pricedService, shop());
 }
 
 /** Matches missed appointments within the months that count, without those that staff asked to move. */
@@ -39,7 +41,7 @@ export function isCountedNoShow(): SQL | undefined {
  * Selects since when a payment must have been paid to be valid. Each payment keeps the period promised for
  * it.
  */
-export function oldestValid(): SQL {
+export function validSince(): SQL {
   const hours = sql`coalesce(${prepayments.validHours}, ${shop().prepayment.validHours}::int)`;
   return sql`${timestamptz(nowDate())} - make_interval(hours => ${hours})`;
 }
@@ -68,7 +70,7 @@ export async function refundTermsFor(
   { bookingId, amountCents, validHours }: Pick<Prepayment, "bookingId" | "amountCents" | "validHours">,
   language: Language,
 ): Promise<string> {
-  const held = await heldBy(bookingId);
+  const held = await findHeldBooking(bookingId);
   return held
     ? refundTermsBefore(held, { amountCents, language })
     : answersIn(language).refundIf.unused(validHours ?? shop().prepayment.validHours);

@@ -1,4 +1,4 @@
-import { firstFreeOfEach } from "#app/bookings/first-free.server.ts";
+import { firstFreeByService } from "#app/bookings/first-free.server.ts";
 import { isChoosing } from "#app/bookings/linked-choice.ts";
 import { formPaths, languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { etagOf } from "#app/platform/http/cached-response.server.ts";
@@ -30,7 +30,7 @@ export const published: Published = {
       closures(snapshot()),
       passedMoments(snapshot()),
       waitLine(waitNow(), Date.now()),
-      JSON.stringify(firstFreeOfEach(snapshot())),
+      JSON.stringify(firstFreeByService(snapshot())),
     ].join();
   },
   facts: () => facts(snapshot()),

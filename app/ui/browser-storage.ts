@@ -4,26 +4,26 @@ export function browserStorage(where: "session" | "local", key: string) {
   return {
     /** Returns the value unchecked; null if it is absent or unreadable. */
     read(): unknown {
-      const text = unlessBlocked(() => area(where).getItem(key)) ?? memory.get(name) ?? "null";
+      const text = unlessBlocked(() => storageOf(where).getItem(key)) ?? memory.get(name) ?? "null";
       return unlessBlocked(() => JSON.parse(text)) ?? null;
     },
     keep(value: unknown): void {
       memory.set(name, JSON.stringify(value));
       unlessBlocked(() => {
-        area(where).setItem(key, JSON.stringify(value));
+        storageOf(where).setItem(key, JSON.stringify(value));
         memory.delete(name);
       });
     },
     forget(): void {
       memory.delete(name);
-      unlessBlocked(() => area(where).removeItem(key));
+      unlessBlocked(() => storageOf(where).removeItem(key));
     },
   };
 }
 
 const memory = new Map<string, string>();
 
-const area = (where: "session" | "local") => (where === "session" ? sessionStorage : localStorage);
+const storageOf = (where: "session" | "local") => (where === "session" ? sessionStorage : localStorage);
 
 function unlessBlocked<Value>(step: () => Value): Value | undefined {
   try {

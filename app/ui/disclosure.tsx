@@ -5,13 +5,7 @@ export function Disclosure(props: { id: string; title: string; isOpen?: boolean;
   const { id, title, isOpen = false, children } = props;
   return (
     <details id={id} open={isOpen} className="unfolds group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 rounded-card px-5 py-4 font-semibold transition-colors hover:text-accent sm:px-6">
-        {title}
-        <Plus
-          aria-hidden
-          className="size-5 shrink-0 text-accent transition-transform duration-300 ease-soft group-open:rotate-45"
-        />
-      </summary>
+      <FoldSummary className="rounded-card px-5 sm:px-6">{title}</FoldSummary>
       <div className="grid gap-6 px-5 pt-2 pb-6 sm:px-6">{children}</div>
     </details>
   );
@@ -25,16 +19,25 @@ export function Accordion({ name, items }: { name: string; items: Item[] }) {
     <div className="border-line border-t">
       {items.map(({ title, text }) => (
         <details key={title} name={name} className="unfolds group border-line border-b">
-          <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-semibold text-foreground transition-colors hover:text-accent">
-            {title}
-            <Plus
-              aria-hidden
-              className="size-5 shrink-0 text-accent transition-transform duration-300 ease-soft group-open:rotate-45"
-            />
-          </summary>
+          <FoldSummary className="text-foreground">{title}</FoldSummary>
           <p className="max-w-[65ch] pr-8 pb-6 text-muted">{text}</p>
         </details>
       ))}
     </div>
+  );
+}
+
+/** The line that opens and closes a `details`, with a plus that turns. */
+function FoldSummary({ className, children }: { className: string; children: string }) {
+  return (
+    <summary
+      className={`flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-semibold transition-colors hover:text-accent ${className}`}
+    >
+      {children}
+      <Plus
+        aria-hidden
+        className="size-5 shrink-0 text-accent transition-transform duration-300 ease-soft group-open:rotate-45"
+      />
+    </summary>
   );
 }

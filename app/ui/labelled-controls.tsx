@@ -2,25 +2,26 @@
 import type { ComponentProps } from "react";
 import { Field, Select } from "./field.tsx";
 
-type Around = Omit<ComponentProps<typeof Field>, "children" | "required"> & {
+type FieldParts = Omit<ComponentProps<typeof Field>, "children" | "required"> & {
   /** Tells screen readers that the field is required, without the browser's check that `required` adds. */
-  isMarked?: boolean;
+  isMarkedRequired?: boolean;
 };
-type Control<Tag extends "input" | "textarea" | "select"> = Around & Omit<ComponentProps<Tag>, keyof Around>;
+type Control<Tag extends "input" | "textarea" | "select"> = FieldParts &
+  Omit<ComponentProps<Tag>, keyof FieldParts>;
 
 export function InputField(props: Control<"input">) {
-  const { id, label, error, hint, className, isMarked, ...input } = props;
+  const { id, label, error, hint, className, isMarkedRequired, ...input } = props;
   return (
-    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarkedRequired}>
       {(control) => <input {...input} {...control} />}
     </Field>
   );
 }
 
 export function FileField(props: Control<"input">) {
-  const { id, label, error, hint, isMarked, ...input } = props;
+  const { id, label, error, hint, isMarkedRequired, ...input } = props;
   return (
-    <Field id={id} label={label} error={error} hint={hint} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} required={isMarkedRequired}>
       {({ className, ...control }) => (
         <input
           {...input}
@@ -34,9 +35,9 @@ export function FileField(props: Control<"input">) {
 }
 
 export function TextField(props: Control<"textarea">) {
-  const { id, label, error, hint, className, isMarked, ...textarea } = props;
+  const { id, label, error, hint, className, isMarkedRequired, ...textarea } = props;
   return (
-    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarkedRequired}>
       {(control) => <textarea {...textarea} {...control} />}
     </Field>
   );
@@ -45,9 +46,9 @@ export function TextField(props: Control<"textarea">) {
 export function SelectField(
   props: Control<"select"> & { options: readonly [value: string, label: string][] },
 ) {
-  const { id, label, error, hint, className, isMarked, options, ...select } = props;
+  const { id, label, error, hint, className, isMarkedRequired, options, ...select } = props;
   return (
-    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarked}>
+    <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarkedRequired}>
       {(control) => (
         <Select {...select} {...control}>
           {options.map(([value, text]) => (

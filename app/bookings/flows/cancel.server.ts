@@ -6,7 +6,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { isChangeableAlong } from "../booked-together.server.ts";
+import { areChangeableCompanions } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
 import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
@@ -35,7 +35,7 @@ export function cancel(
     const others = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(await isChangeableAlong(booking, how.withIds ?? [], tx))
+      .where(await areChangeableCompanions(booking, how.withIds ?? [], tx))
       .returning();
     for (const each of [booking, ...others]) {
       await enqueueRefund(tx, each.id);

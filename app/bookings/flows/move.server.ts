@@ -13,7 +13,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { seatsAtAnd } from "../bookable-times.server.ts";
-import { isChangeableAlong, listCompanions } from "../booked-together.server.ts";
+import { areChangeableCompanions, listCompanions } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
 import { canBeChanged } from "../change-until.server.ts";
@@ -67,7 +67,7 @@ async function moveInTransaction(
   const companions = await tx
     .select()
     .from(bookings)
-    .where(await isChangeableAlong(current, withIds, tx))
+    .where(await areChangeableCompanions(current, withIds, tx))
     .orderBy(bookings.startsAt, bookings.id)
     .for("update");
   const group = [current, ...companions];

@@ -34,7 +34,7 @@ export function BlockForm(props: Pick<Route.ComponentProps, "loaderData" | "acti
       {isChange && <HiddenFields fields={{ blockId: values.blockId, seen: values.seen }} />}
       <Segments {...choice("length", "hours")} label="Wat sluit je?" options={lengths} />
       <div className="field-pairs">
-        <InputField {...field("from")} type="date" label="Vanaf" isMarked className={wholeRow} />
+        <InputField {...field("from")} type="date" label="Vanaf" isMarkedRequired className={wholeRow} />
         <InputField {...field("fromTime")} type="time" step={300} label="Vanaf uur" className={onlyHours} />
         <InputField
           {...field("to")}

@@ -32,7 +32,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
       <p className="text-muted">
         {booking.service}, {booking.minutes} min{booking.barber && `, bij ${booking.barber}`}
       </p>
-      {booking.asked && <Asked booking={booking} {...booking.asked} />}
+      {booking.moveRequest && <MoveRequestNotice booking={booking} {...booking.moveRequest} />}
       {booking.unconfirmed && <p className="text-muted text-small">{booking.unconfirmed}</p>}
       <Contact booking={booking} />
       {booking.whatsapp && (
@@ -83,7 +83,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
   );
 }
 
-function Asked(props: { booking: BookingView["booking"]; when: string; canKeep: boolean }) {
+function MoveRequestNotice(props: { booking: BookingView["booking"]; when: string; canKeep: boolean }) {
   return (
     <div className="mt-3 mb-1 rounded-control border border-field-line border-dashed px-4 py-3">
       <MoveRequestMark />

@@ -24,29 +24,33 @@ type HistoryEntry = {
 };
 
 export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
-  const isIts = (id: PgColumn) => and(eq(id, booking.id), hasStaffAccess(staff));
+  const isOfBooking = (id: PgColumn) => and(eq(id, booking.id), hasStaffAccess(staff));
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(isIts(bookingChanges.bookingId))
+    .where(isOfBooking(bookingChanges.bookingId))
     .orderBy(bookingChanges.id);
-  const sentMails = await db().select().from(mails).where(isIts(mails.bookingId));
-  const waivers = await db().select().from(prepaymentWaivers).where(isIts(prepaymentWaivers.bookingId));
+  const sentMails = await db().select().from(mails).where(isOfBooking(mails.bookingId));
+  const waivers = await db().select().from(prepaymentWaivers).where(isOfBooking(prepaymentWaivers.bookingId));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
-  const people = await listBarbersByEmail();
+  const barberNamesByEmail = await listBarbersByEmail();
 
   const entries: (Omit<HistoryEntry, "when"> & { at: Date; when?: string })[] = [
     ...creationEntry(booking, changes),
     ...changes.map((change) => ({
       id: `change-${change.id}`,
       at: change.at,
-      by: change.by ? (people.get(change.by) ?? change.by) : change.from === "held" ? "betaling" : "de klant",
+      by: change.by
+        ? (barberNamesByEmail.get(change.by) ?? change.by)
+        : change.from === "held"
+          ? "betaling"
+          : "de klant",
       words: formatChange(change, booking, names),
     })),
     ...waivers.map(({ id, by, at, usedAt }) => ({
       id: `waiver-${id}`,
       at: usedAt ?? at,
-      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${people.get(by) ?? by}, ${formatMoment(at)}`,
+      words: `Geboekt zonder vooruitbetaling, één keer kwijtgescholden door ${barberNamesByEmail.get(by) ?? by}, ${formatMoment(at)}`,
     })),
     ...sentMails.flatMap((mail) => {
       const entry = formatMail(mail);
@@ -69,12 +73,12 @@ function creationEntry({ createdAt, source }: Booking, changes: Change[]) {
       at: new Date(0),
       when: formatMoment(createdAt),
       by: source === "website" ? "de klant" : undefined,
-      words: firstWords[source] ?? `Toegevoegd, ${sourceLabels[source]}`,
+      words: creationWords[source] ?? `Toegevoegd, ${sourceLabels[source]}`,
     },
   ];
 }
 
-const firstWords: Partial<Record<Booking["source"], string>> = {
+const creationWords: Partial<Record<Booking["source"], string>> = {
   website: "Geboekt op de website",
   import: "Meegekomen uit je vorige systeem",
 };
@@ -137,7 +141,7 @@ function formatChange(
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled")
         return by === null && isAfterCutOff(booking, at) ? "Liet weten niet te komen" : "Geannuleerd";
-      return `Op ${nameOf(to)} gezet (was ${nameOf(from)})`;
+      return `Op ${lowerStatusName(to)} gezet (was ${lowerStatusName(from)})`;
     default:
       return customerFields[what].control === "language"
         ? formatEdit(customerFields[what].label, from && languageName(from), to && languageName(to))
@@ -146,7 +150,7 @@ function formatChange(
 }
 
 const languageName = (code: string) => languages[languageOf(code)].dutchName;
-const nameOf = (status: string | null) => statusName(status ?? "").toLowerCase();
+const lowerStatusName = (status: string | null) => statusName(status ?? "").toLowerCase();
 
 /** `from` and `to` are null once the customer is erased. */
 function formatEdit(label: string, from: string | null, to: string | null): string {

@@ -35,7 +35,7 @@ export function ProblemNotice({ about }: Pick<Problem, "about">) {
 }
 
 /** Rendered inside the form, whose button confirms the conflicts. @property anyway text of that button */
-export function ConflictNotice({ problem, anyway }: { problem: Problem; anyway: string }) {
+export function ConflictNotice({ problem, confirmLabel }: { problem: Problem; confirmLabel: string }) {
   const { title, text, conflicts = [], keys = "" } = problem;
   return (
     // The key mounts it anew for other conflicts, so that a screen reader announces it.
@@ -43,7 +43,7 @@ export function ConflictNotice({ problem, anyway }: { problem: Problem; anyway: 
       <ConflictList conflicts={conflicts} />
       <p className="mt-2 text-muted text-small">{text}</p>
       <Button type="submit" name="confirmed" value={keys} variant="outline" className="mt-4 max-sm:w-full">
-        {anyway}
+        {confirmLabel}
       </Button>
     </Notice>
   );

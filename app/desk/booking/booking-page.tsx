@@ -27,10 +27,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const booking = await findBooking(staff, params.id);
   if (!booking) return data(undefined, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const isAsked = searchParams.has("annuleren");
+  const isCancelOpen = searchParams.has("annuleren");
   const view = await viewBooking(staff, booking, searchParams);
   const { flash, cookies } = await readPageFlash(request);
-  return data({ view, flash, isAsked, back: backLinkOf(searchParams) }, { headers: withCookies(cookies) });
+  return data(
+    { view, flash, isAsked: isCancelOpen, back: backLinkOf(searchParams) },
+    { headers: withCookies(cookies) },
+  );
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -136,20 +139,20 @@ function BookingHistory({ view: { history, booking } }: { view: BookingView }) {
   const [newest, older] = [history.slice(0, 10), history.slice(10)];
   return (
     <Section headingId="history" title="Geschiedenis" className="min-w-0 lg:col-start-1">
-      <HistoryList of={newest} bookingId={booking.id} />
+      <HistoryList entries={newest} bookingId={booking.id} />
       {older.length > 0 && (
         <Folded summary={`Nog ${older.length} oudere`}>
-          <HistoryList of={older} bookingId={booking.id} />
+          <HistoryList entries={older} bookingId={booking.id} />
         </Folded>
       )}
     </Section>
   );
 }
 
-function HistoryList({ of, bookingId }: { of: BookingView["history"]; bookingId: string }) {
+function HistoryList({ entries, bookingId }: { entries: BookingView["history"]; bookingId: string }) {
   return (
     <ol className="mt-2">
-      {of.map(({ id, words, by, when, mailId, isTrouble }) => (
+      {entries.map(({ id, words, by, when, mailId, isTrouble }) => (
         <li key={id} className="border-line border-l-2 py-2 pl-4">
           <p className={`wrap-anywhere ${isTrouble ? "text-alarm" : ""}`}>{words}</p>
           <p className="text-muted text-small wrap-anywhere">{[by, when].filter(Boolean).join(" · ")}</p>

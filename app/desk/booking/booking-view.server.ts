@@ -42,7 +42,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
     .from(barbers)
     .where(or(barbers.active, eq(barbers.id, booking.barberId)))
     .orderBy(asc(barbers.position), barbers.id);
-  const stands = shopWallClock(booking.startsAt);
+  const current = shopWallClock(booking.startsAt);
   const chosen = chosenMoment(parameters);
   const barberId = choices.find(({ id }) => id === parameters.get("kapper"))?.id ?? booking.barberId;
   return {
@@ -55,7 +55,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
           : `Via ${sourceLabels[booking.source]}, gemaakt op`,
       barber: choices.length > 1 ? choices.find(({ id }) => id === booking.barberId)?.name : undefined,
       overlaps: booking.overlapAllowed,
-      asked: askedOf(booking),
+      moveRequest: moveRequestOf(booking),
       unconfirmed: await unconfirmedOf(booking),
       whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
@@ -68,11 +68,11 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       isMailed: Boolean(booking.email) && booking.endsAt > nowDate(),
     },
     move: {
-      ...(chosen ?? stands),
+      ...(chosen ?? current),
       barberId,
       barbers: choices,
       isOpen: chosen !== undefined,
-      free: await freeToMove(booking, { date: (chosen ?? stands).date, barber: barberId }),
+      free: await freeToMove(booking, { date: (chosen ?? current).date, barber: barberId }),
     },
     edit: editOf(booking),
     paid: await viewPaid(staff, booking),
@@ -114,7 +114,7 @@ async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
   return others.map((each) => formatBooking(each));
 }
 
-function askedOf({ status, moveAskedAt, startsAt }: Booking) {
+function moveRequestOf({ status, moveAskedAt, startsAt }: Booking) {
   if (status !== "confirmed" || !moveAskedAt) return;
   return { when: formatMoment(moveAskedAt), canKeep: startsAt > nowDate() };
 }

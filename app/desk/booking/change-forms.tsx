@@ -23,7 +23,7 @@ export function MoveForm({ view: { booking, move } }: { view: BookingView }) {
       {problem?.conflicts ? (
         <Form method="post">
           <HiddenFields fields={{ ...hidden, notify: others.notify, undo: others.undo, ...values }} />
-          <ConflictNotice problem={problem} anyway={`Toch naar ${time} verplaatsen`} />
+          <ConflictNotice problem={problem} confirmLabel={`Toch naar ${time} verplaatsen`} />
         </Form>
       ) : (
         <ProblemNotice about="move" />
@@ -109,7 +109,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
         <button type="submit" hidden />
         <HiddenFields fields={{ intent: "edit", ...revisionFields(booking) }} />
         {problem?.conflicts ? (
-          <ConflictNotice problem={problem} anyway="Toch aanpassen" />
+          <ConflictNotice problem={problem} confirmLabel="Toch aanpassen" />
         ) : (
           <ProblemNotice about="edit" />
         )}

@@ -26,8 +26,8 @@ export function WhenFields(props: {
   return (
     <>
       <div className="field-pairs">
-        <InputField {...field("time")} label="Tijd" isMarked type="time" step={300} />
-        <InputField {...field("date")} label="Datum" isMarked type="date" />
+        <InputField {...field("time")} label="Tijd" isMarkedRequired type="time" step={300} />
+        <InputField {...field("date")} label="Datum" isMarkedRequired type="date" />
       </div>
       <fieldset aria-labelledby="new-free" className="-mt-3">
         <p id="new-free" className="mb-2 text-muted text-small">

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
-import { bookerOf } from "#app/bookings/booked-together.server.ts";
+import { selectBookerName } from "#app/bookings/booked-together.server.ts";
 import { isReleased } from "#app/bookings/booking-rows.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/bookings/tables/statuses.ts";
@@ -28,7 +28,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       barber: sql<string | null>`${barbers.name}`.as("barber"),
       name: bookings.name,
       /** Name of the customer who booked for this companion. */
-      bookedBy: bookerOf().as("booked_by"),
+      bookedBy: selectBookerName().as("booked_by"),
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
       isReleased: isReleased.as("is_released"),
       phone: bookings.phone,

@@ -217,8 +217,8 @@ function FreeForm({ view: { params, errors, period, today } }: Shown) {
       className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
       <HiddenFields fields={{ periode: "vrij" }} />
-      <InputField {...field("van")} label="Eerste dag" isMarked type="date" max={today} />
-      <InputField {...field("tot")} label="Laatste dag" isMarked type="date" max={today} />
+      <InputField {...field("van")} label="Eerste dag" isMarkedRequired type="date" max={today} />
+      <InputField {...field("tot")} label="Laatste dag" isMarkedRequired type="date" max={today} />
       <Button type="submit" variant="secondary" className="sm:mt-8.5">
         Toon
       </Button>

@@ -82,7 +82,7 @@ export default function Move({ loaderData: { imports, refusal }, actionData }: R
         <FileField
           id="file"
           label="CSV-bestand"
-          isMarked
+          isMarkedRequired
           error={actionData?.error}
           hint="Hoogstens 20 MB en 50.000 regels. We bewaren het bestand een dag."
           name="file"

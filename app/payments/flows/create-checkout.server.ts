@@ -18,7 +18,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { counts } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { checkoutSubject, heldBy } from "../checkout-subject.server.ts";
+import { checkoutSubject, findHeldBooking } from "../checkout-subject.server.ts";
 import type { CheckoutRequest } from "../parse-checkout-request.ts";
 import { refundTermsFor } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
@@ -153,7 +153,7 @@ async function isSameRequest({ bookingId }: Prepayment, booking?: BookingRequest
 async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): Promise<Checkout> {
   const { id: prepaymentId, email, amountCents, expiresAt } = prepayment;
   const { language } = request;
-  const held = await heldBy(prepayment.bookingId);
+  const held = await findHeldBooking(prepayment.bookingId);
   const product = answersIn(language).product(shop().name, held && checkoutSubject(held, language));
   const opened = await providers()[0].open({
     prepaymentId,
@@ -193,7 +193,8 @@ async function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Pro
   const refundTerms = await refundTermsFor(prepayment, request.language);
   const startsAt = request.booking && toDate(shopInstant(request.booking.date, request.booking.time));
   const asksVisit = startsAt && !request.isVisitAsked && canAskForVisit(startsAt, prepayment.visitAskedAt);
-  const barber = shop().barbers.length > 1 ? (await heldBy(prepayment.bookingId))?.barberId : undefined;
+  const barber =
+    shop().barbers.length > 1 ? (await findHeldBooking(prepayment.bookingId))?.barberId : undefined;
   return {
     ...checkout,
     url: checkoutUrl,

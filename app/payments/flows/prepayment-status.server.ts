@@ -10,7 +10,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { amountDue, isCountedNoShow, oldestValid } from "../prepayment-rules.server.ts";
+import { amountDue, isCountedNoShow, validSince } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
 
@@ -123,7 +123,7 @@ async function lockPayments(database: Database | Transaction, { email }: Custome
   const names = providers().map(({ name }) => name);
   // Test payments end once a real provider is set up; a provider whose keys were removed cannot refund its own.
   const isOfProvider = inArray(prepayments.provider, names);
-  const isRecent = gt(prepayments.paidAt, oldestValid());
+  const isRecent = gt(prepayments.paidAt, validSince());
   const isTheirs = eq(prepayments.customerId, idOf({ email }));
   const isUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
   return database

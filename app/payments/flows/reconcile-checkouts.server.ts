@@ -4,7 +4,7 @@ import { now, nowDate, toDate } from "#app/i18n/format/clock.ts";
 import { timestamptz, transact } from "#app/platform/database/database.server.ts";
 import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { oldestValid } from "../prepayment-rules.server.ts";
+import { validSince } from "../prepayment-rules.server.ts";
 import { prepayments } from "../tables/prepayments.server.ts";
 import { release, settle } from "./settle.server.ts";
 
@@ -117,7 +117,7 @@ async function refundUnused(): Promise<void> {
   await db()
     .update(prepayments)
     .set({ status: "refunding", updatedAt: nowDate() })
-    .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, oldestValid())));
+    .where(and(eq(prepayments.status, "paid"), lt(prepayments.paidAt, validSince())));
 }
 
 function ago(duration: Temporal.DurationLike): Date {

@@ -17,7 +17,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { checkoutSubject, heldBy } from "../checkout-subject.server.ts";
+import { checkoutSubject, findHeldBooking } from "../checkout-subject.server.ts";
 import { cancelCheckout } from "../flows/settle.server.ts";
 import { refundTermsFor } from "../prepayment-rules.server.ts";
 import { isTestOnly } from "../provider.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { testCheckout: words } = answersIn(language);
   const { time } = shopWallClock(expiresAt);
   const refundTerms = await refundTermsFor({ bookingId, amountCents, validHours }, language);
-  const held = await heldBy(bookingId);
+  const held = await findHeldBooking(bookingId);
   return {
     language,
     isOpen: state === "open",

@@ -17,15 +17,18 @@ export function answerHeaders(appUrl: string): Record<string, string> {
   };
 }
 
-export function withAnswerHeaders(appUrl: string, ofNow: () => Record<string, string>): MiddlewareHandler {
+export function withAnswerHeaders(
+  appUrl: string,
+  currentHeaders: () => Record<string, string>,
+): MiddlewareHandler {
   const { "Content-Security-Policy": policy = "", ...headers } = answerHeaders(appUrl);
   return async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries({ ...headers, ...ofNow() }))
+    for (const [name, value] of Object.entries({ ...headers, ...currentHeaders() }))
       if (!c.res.headers.has(name)) c.header(name, value);
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html");
-    const hasOwn = c.res.headers.has("Content-Security-Policy");
-    if (!isPage && !hasOwn) c.header("Content-Security-Policy", policy);
+    const hasOwnPolicy = c.res.headers.has("Content-Security-Policy");
+    if (!isPage && !hasOwnPolicy) c.header("Content-Security-Policy", policy);
   };
 }
 

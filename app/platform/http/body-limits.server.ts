@@ -15,30 +15,30 @@ import { networkOf } from "./visitor.server.ts";
  * @param addressOf returns the visitor's address.
  */
 export function limitBody(addressOf: (c: Context) => string): MiddlewareHandler {
-  const begin = countsPerAddress(limits.body.unfinishedPerAddress);
+  const beginCount = countsPerAddress(limits.body.unfinishedPerAddress);
   return async (c, next) => {
     const head = headOf(c);
     const hasBody = head.length !== undefined || c.req.header("Transfer-Encoding") !== undefined;
     if (!hasBody || ["GET", "HEAD"].includes(head.method)) return next();
-    const end = c.env?.incoming?.complete === false ? begin(networkOf(addressOf(c))) : () => {};
-    if (!end) return tooManyUnfinished();
+    const endCount = c.env?.incoming?.complete === false ? beginCount(networkOf(addressOf(c))) : () => {};
+    if (!endCount) return tooManyUnfinished();
     try {
       if (isStaffForm(head)) {
         const forFiles = isForFiles(head.path);
         return await (forFiles
-          ? upTo(limits.upload.bytes, tooManyPhotos)(c, next)
-          : upTo(limits.longText.bytes, tooMuchText)(c, next));
+          ? limitBytes(limits.upload.bytes, tooManyPhotos)(c, next)
+          : limitBytes(limits.longText.bytes, tooMuchText)(c, next));
       }
-      return await upTo(
+      return await limitBytes(
         limits.body.bytes,
         tooMuchText,
         readWhole,
       )(c, () => {
-        end();
+        endCount();
         return next();
       });
     } finally {
-      end();
+      endCount();
     }
   };
 }
@@ -48,11 +48,11 @@ export function limitTime(c: Context, next: () => Promise<void>) {
   return isStaffForm(headOf(c)) ? uploadTime(c, next) : otherTime(c, next);
 }
 
-const uploadTime = timeout(limits.upload.seconds * 1000, late);
-const otherTime = timeout(20_000, late);
+const uploadTime = timeout(limits.upload.seconds * 1000, tookTooLong);
+const otherTime = timeout(20_000, tookTooLong);
 
 /** Checks the length first. Hono begins to read before it checks; Node then never reads the connection's next request. */
-function upTo(
+function limitBytes(
   maxSize: number,
   onError: (c: Context) => Response,
   read?: MiddlewareHandler,
@@ -86,9 +86,9 @@ function headOf({ req }: Context) {
   return { method, path, type: req.header("Content-Type"), length: req.header("Content-Length") };
 }
 
-function late(c: Context): HTTPException {
-  const tookTooLong = "Dit duurt te lang. Probeer het straks opnieuw.";
-  return new HTTPException(503, { res: unavailable(c.req.path, "timeout", tookTooLong) });
+function tookTooLong(c: Context): HTTPException {
+  const text = "Dit duurt te lang. Probeer het straks opnieuw.";
+  return new HTTPException(503, { res: unavailable(c.req.path, "timeout", text) });
 }
 
 const tooMuchText = () => refuse(413, "too_large", "Dat is te veel tekst.");
@@ -104,12 +104,12 @@ export function limitBodyTime(request: IncomingMessage): void {
   const { "content-type": type, "content-length": length, "transfer-encoding": encoding } = headers;
   if (length === undefined && encoding === undefined) return;
   if (isStaffForm({ method, path: url, type, length })) return;
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     if (request.complete) return;
     socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
     socket.destroy();
   }, limits.body.seconds * 1000);
-  request.once("close", () => clearTimeout(late));
+  request.once("close", () => clearTimeout(timer));
 }
 
 type BodyHead = { method: string; path: string; type?: string; length?: string };
@@ -117,9 +117,9 @@ type BodyHead = { method: string; path: string; type?: string; length?: string }
 /** Returns whether it is a staff form with photos or long texts. The routes check access before they read it. */
 function isStaffForm({ method, path, type = "", length }: BodyHead): boolean {
   const isMultipart = method === "POST" && type.startsWith("multipart/form-data");
-  const isTheirs = path.startsWith("/admin/zaak/") || isForFiles(path);
+  const isStaffPath = path.startsWith("/admin/zaak/") || isForFiles(path);
   // Without a length, the whole body would have to be kept in memory to count it.
-  return isMultipart && isTheirs && length !== undefined;
+  return isMultipart && isStaffPath && length !== undefined;
 }
 
 /** Returns whether the route reads files as a stream, one file in memory at a time. */

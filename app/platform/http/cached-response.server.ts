@@ -23,15 +23,15 @@ export function cachedResponse(
 ): CachedResponse {
   const etag = etagOf(source);
   const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
-  const whole = (body: Answer["body"] & {}, encoding?: object): Answer => {
+  const fullAnswer = (body: Answer["body"] & {}, encoding?: object): Answer => {
     return { status: 200, headers: { ...common, ...encoding, "Content-Length": String(body.length) }, body };
   };
-  const plain = whole(source);
-  const smaller = compressed && whole(compressed, { "Content-Encoding": "br" });
+  const plainAnswer = fullAnswer(source);
+  const brotliAnswer = compressed && fullAnswer(compressed, { "Content-Encoding": "br" });
   const unchanged: Answer = { status: 304, headers: common };
   return (request) => {
     if (isUnchanged(request["if-none-match"]?.toString(), etag)) return unchanged;
-    return smaller && accepts("br", String(request["accept-encoding"])) ? smaller : plain;
+    return brotliAnswer && accepts("br", String(request["accept-encoding"])) ? brotliAnswer : plainAnswer;
   };
 }
 
@@ -84,12 +84,14 @@ export const withCompression: MiddlewareHandler = async (c, next) => {
   const body = new Uint8Array(await res.arrayBuffer());
   const acceptEncoding = req.header("Accept-Encoding") ?? "";
   const name =
-    body.length < smallest ? undefined : Object.keys(encodings).find((each) => accepts(each, acceptEncoding));
+    body.length < minCompressedBytes
+      ? undefined
+      : Object.keys(encodings).find((each) => accepts(each, acceptEncoding));
   const compressed = name && (await encodings[name]?.(body));
   c.res = new Response(compressed || body, res);
   c.res.headers.delete("Content-Length");
   if (name) c.res.headers.set("Content-Encoding", name);
-  if (body.length >= smallest) c.res.headers.append("Vary", "Accept-Encoding");
+  if (body.length >= minCompressedBytes) c.res.headers.append("Vary", "Accept-Encoding");
 };
 
-const smallest = 1000;
+const minCompressedBytes = 1000;

@@ -20,23 +20,23 @@ export type Connections = Map<Socket, Connection>;
  */
 export function limitConnections(server: Server, { proxies }: { proxies: number }): Connections {
   const connections: Connections = new Map();
-  const begin = countsPerAddress(limits.connection.perAddress);
+  const beginCount = countsPerAddress(limits.connection.perAddress);
   server.maxRequestsPerSocket = limits.connection.requests;
 
   server.prependListener("connection", (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? "");
     const isCounted = proxies === 0 && !isThisMachine(address);
-    const end = isCounted ? begin(address) : () => {};
-    if (!end) return refuse(socket);
+    const endCount = isCounted ? beginCount(address) : () => {};
+    if (!endCount) return refuse(socket);
     const network = isCounted ? (siteOf(address) ?? rangeOf(address)) : undefined;
     if (connections.size >= limits.connection.total && !makeRoom(network)) {
-      end();
+      endCount();
       return refuse(socket);
     }
     connections.set(socket, { openedAt: Date.now(), unanswered: new Set(), network });
     socket.once("close", () => {
       connections.delete(socket);
-      end();
+      endCount();
     });
   });
   server.prependListener("request", ({ socket }, response) => {
@@ -57,13 +57,14 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
   function makeRoom(newcomer: string | undefined): boolean {
     const counted = [...connections].filter(([, { network }]) => network !== undefined);
     const ofNetworks = Map.groupBy(counted, ([, { network }]) => network);
-    const most = [...ofNetworks.values()].reduce(
+    const largestNetwork = [...ofNetworks.values()].reduce(
       (one, other) => (other.length > one.length ? other : one),
       [],
     );
     const own = ofNetworks.get(newcomer)?.length ?? 0;
-    if (most.length <= own + 1) return false;
-    const [socket] = most.find(([, { unanswered }]) => unanswered.size === 0) ?? most[0] ?? [];
+    if (largestNetwork.length <= own + 1) return false;
+    const [socket] =
+      largestNetwork.find(([, { unanswered }]) => unanswered.size === 0) ?? largestNetwork[0] ?? [];
     if (!socket) return false;
     connections.delete(socket);
     socket.destroy();
@@ -76,7 +77,7 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
   }
 
   /** Cuts off the connections with the most unread bytes until the total is within the limit. */
-  function shed(): void {
+  function cutOffUnread(): void {
     const waiting = [...connections.keys()].map((socket) => ({ socket, bytes: waitingBytes(socket) }));
     let total = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
     if (total <= limits.connection.waitingBytes) return;
@@ -86,12 +87,12 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
       total -= bytes;
     }
   }
-  const shedding = setInterval(shed, 1_000).unref();
+  const shedding = setInterval(cutOffUnread, 1_000).unref();
   server.once("close", () => clearInterval(shedding));
   return connections;
 }
 
-/** Not counted: a proxy on this machine connects for everybody, even where TRUST_PROXY was forgotten. */
+/** Connections of this machine are not counted: a proxy on it connects for everybody, even if TRUST_PROXY was forgotten. */
 const isThisMachine = (address: string) => address === "127.0.0.1" || address === networkOf("::1");
 
 function refuse(socket: Socket): void {

@@ -32,7 +32,7 @@ export async function readMultipart(
   if (!request.body || !/^multipart\/form-data;.*boundary=/i.test(type)) return {};
   const parser = new Busboy({
     headers: { "content-type": type },
-    limits: { fileSize: maxFileBytes, ...few },
+    limits: { fileSize: maxFileBytes, ...partLimits },
   });
   const failed = new AbortController();
   let reading = Promise.resolve();
@@ -58,7 +58,7 @@ export async function readMultipart(
   return Object.fromEntries(fields);
 }
 
-const few = { files: 50, fields: 100, fieldSize: 64 * 1024, headerPairs: 20 };
+const partLimits = { files: 50, fields: 100, fieldSize: 64 * 1024, headerPairs: 20 };
 
 async function collect(stream: BusboyFileStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

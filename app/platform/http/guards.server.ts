@@ -3,10 +3,10 @@ import type { ServerBuild } from "react-router";
 import { onlyMethod, refuse, unreadable } from "./reply.server.ts";
 
 export const knownMethods: MiddlewareHandler = async (c, next) => {
-  const known = c.req.path.startsWith("/api/")
+  const allowedMethods = c.req.path.startsWith("/api/")
     ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]
     : ["GET", "HEAD", "POST"];
-  if (known.includes(c.req.method)) {
+  if (allowedMethods.includes(c.req.method)) {
     await next();
     // A route without an action: React Router sends no Allow header, and reports a resource route as a server error.
     if (c.res.status === 405 && !c.res.headers.has("Allow")) {
@@ -21,11 +21,11 @@ export const knownMethods: MiddlewareHandler = async (c, next) => {
 };
 
 /** Turns a JSON error into its sentence for a browser that asks for HTML. */
-export const wordsForPeople: MiddlewareHandler = async (c, next) => {
+export const sentenceForPeople: MiddlewareHandler = async (c, next) => {
   await next();
-  const isAsked = c.req.header("Accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
+  const wantsHtml = c.req.header("Accept")?.includes("text/html") && !c.req.path.startsWith("/api/");
   const isJson = c.res.headers.get("Content-Type") === "application/json";
-  if (!isAsked || !isJson || c.res.status < 400) return;
+  if (!wantsHtml || !isJson || c.res.status < 400) return;
   const { status, headers } = c.res;
   // React Router answers "null" for a resource that does not exist.
   const { message } = Object(await c.res.clone().json());
@@ -56,8 +56,8 @@ export function sameOriginWrites(appUrl: string) {
   const hasTls = appUrl.startsWith("https:");
   return async (c: Context, next: () => Promise<void>) => {
     const origin = c.req.header("Origin");
-    const reads = ["GET", "HEAD"].includes(c.req.method);
-    if (reads || !origin || origin === appUrl) return next();
+    const isRead = ["GET", "HEAD"].includes(c.req.method);
+    if (isRead || !origin || origin === appUrl) return next();
     if (!hasTls && origin === new URL(c.req.url).origin) return next();
     // Pages with `no-referrer` send "null". No page can set Sec-Fetch-Site itself.
     if (origin === "null" && c.req.header("Sec-Fetch-Site") === "same-origin") return next();

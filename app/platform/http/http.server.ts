@@ -16,8 +16,8 @@ import {
   rejectControlCharacters,
   routeOf,
   sameOriginWrites,
+  sentenceForPeople,
   withIndex,
-  wordsForPeople,
 } from "./guards.server.ts";
 import {
   isOutage,
@@ -74,7 +74,7 @@ export function createHttp(options: {
   );
   app.use(withCompression);
   app.use(withAnswerHeaders(settings.appUrl, published.headers));
-  app.use(wordsForPeople);
+  app.use(sentenceForPeople);
   app.use(limitTime);
   // Before the concurrency limits: a page from memory is served however busy the site is.
   app.get("*", async (c, next) => {

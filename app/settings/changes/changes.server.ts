@@ -70,7 +70,7 @@ export async function listVersions(staff: Staff, before: number | undefined) {
 
 type Row = typeof shopChanges.$inferSelect;
 
-/** @param accounts addresses by account id */
+/** @param accounts e-mail addresses by account id */
 function describe({ kind, key, before, after }: Row, accounts: Map<string, string>) {
   const oldDocument = Object(before);
   const newDocument = Object(after);

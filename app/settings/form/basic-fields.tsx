@@ -12,7 +12,14 @@ export function LineField({ field, form }: ControlProps) {
   const { type = "text", inputMode } = field;
   const step = type === "time" ? 300 : undefined;
   return (
-    <InputField {...about} {...control} type={type} inputMode={inputMode} step={step} isMarked={required} />
+    <InputField
+      {...about}
+      {...control}
+      type={type}
+      inputMode={inputMode}
+      step={step}
+      isMarkedRequired={required}
+    />
   );
 }
 
@@ -70,7 +77,7 @@ export function ChoiceField({ field, form, onChange, value }: ControlProps & Con
       {...chosen}
       id={fieldId(name)}
       error={form.errors[name]}
-      isMarked={isRequired}
+      isMarkedRequired={isRequired}
       options={options.map(({ value, label }) => [value, label])}
       onChange={onChange && ((event) => onChange(event.currentTarget.value))}
     />

@@ -31,7 +31,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; stored?: string[]
       <FileField
         id="photos"
         label="Foto's toevoegen"
-        isMarked
+        isMarkedRequired
         error={problem ?? error}
         hint="JPEG, PNG of WebP, hoogstens 20 MB per foto en 60 MB samen. De plaats waar je de foto nam, bewaren we niet."
         name="photo"

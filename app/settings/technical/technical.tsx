@@ -145,7 +145,7 @@ function PartForm(props: {
             autoComplete={isSecret ? "new-password" : "off"}
             autoCapitalize="none"
             spellCheck={false}
-            isMarked={isRequired}
+            isMarkedRequired={isRequired}
             defaultValue={values?.[name] ?? value}
             error={errors?.[name]}
           />
@@ -157,7 +157,7 @@ function PartForm(props: {
           hint="Waarmee je hier inlogt, voor de zekerheid."
           type="password"
           autoComplete="current-password"
-          isMarked
+          isMarkedRequired
           error={errors?.password}
         />
         {tried?.errors && <Outcome tried={tried} />}

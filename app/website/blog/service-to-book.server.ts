@@ -1,4 +1,4 @@
-import { firstFreeOfEach } from "#app/bookings/first-free.server.ts";
+import { firstFreeByService } from "#app/bookings/first-free.server.ts";
 import type { Snapshot } from "#app/shop/documents.server.ts";
 import { findService } from "#app/shop/offered-services.server.ts";
 
@@ -11,5 +11,5 @@ export function serviceToBook(markdown: string, content: Snapshot) {
   const service =
     linkedKeys.flatMap((key) => services.find(({ code }) => code === key) ?? [])[0] ?? services[0];
   if (!service) return;
-  return { code: service.code, label: service.label, free: firstFreeOfEach(content)[service.code] };
+  return { code: service.code, label: service.label, free: firstFreeByService(content)[service.code] };
 }

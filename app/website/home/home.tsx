@@ -3,7 +3,7 @@ import { bookByForm } from "#app/booking-form/book-by-form.server.ts";
 import { BookingSection } from "#app/booking-form/booking-section.tsx";
 import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
-import { firstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
+import { firstFreeByService, firstFreeOfShortest } from "#app/bookings/first-free.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -57,8 +57,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     linked: choiceOfLink(request),
     wait: waitNow(),
     site: { host: new URL(origin()).host, qr: qrCode(origin()) },
-    free: firstFree(content),
-    freeOfEach: firstFreeOfEach(content),
+    free: firstFreeOfShortest(content),
+    freeOfEach: firstFreeByService(content),
   };
 }
 

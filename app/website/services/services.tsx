@@ -1,5 +1,5 @@
 import { ArrowRight, BadgeCheck, CalendarCheck, Clock, MapPin, Phone, Scissors } from "lucide-react";
-import { type FirstFree, firstFreeOfEach } from "#app/bookings/first-free.server.ts";
+import { type FirstFree, firstFreeByService } from "#app/bookings/first-free.server.ts";
 import { pathOf } from "#app/i18n/format/language.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
 import { hasPrices } from "#app/shop/facts/services.ts";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     texts: texts(content).services,
     search: texts(content).search.services,
     services: offeredServices(content),
-    free: firstFreeOfEach(content),
+    free: firstFreeByService(content),
     header: placedPicture(content, "services"),
     closing: placedPicture(content, "servicesClosing"),
   };

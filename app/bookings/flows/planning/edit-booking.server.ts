@@ -11,7 +11,7 @@ import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { codesOf } from "#app/shop/facts/services.ts";
-import { bookedLabel, partOf, visitOf } from "../../booked-service.server.ts";
+import { bookedLabel, partOf, visitColumns } from "../../booked-service.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
@@ -127,7 +127,7 @@ function editedVisit(before: Booking, service: string, barberId: string) {
       bookedParts.find((part) => part.code === code) ?? partOf(code, barberId, before.bookingDate) ?? [],
   );
   if (chosen.length < codes.length) return "service";
-  return { visit: visitOf(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
+  return { visit: visitColumns(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
 }
 
 /**
