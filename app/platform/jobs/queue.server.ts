@@ -74,6 +74,7 @@ export async function renew(db: Database, { table }: QueuedWork, ids: string[]):
   );
 }
 
+/** Leaves alone rows that were enqueued anew while they ran: those have no lease and are due at once. */
 export async function postpone(
   db: Database,
   { table, isWaiting }: QueuedWork,
@@ -85,7 +86,7 @@ export async function postpone(
   await db.execute(sql`UPDATE ${table} SET leased_until = NULL, attempts = attempts - uncounted,
     due_at = CASE WHEN seconds > 0 THEN now() + make_interval(secs => seconds) END
     FROM unnest(${ids}::uuid[], ${seconds}::int[], ${uncounted}::int[]) AS again(of, seconds, uncounted)
-    WHERE id = again.of AND ${isWaiting}`);
+    WHERE id = again.of AND leased_until IS NOT NULL AND ${isWaiting}`);
 }
 
 export async function releaseLeases(db: Database, { table }: QueuedWork): Promise<void> {
