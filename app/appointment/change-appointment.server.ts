@@ -42,7 +42,7 @@ export async function changeAppointment(
   from: Asker,
 ): Promise<Outcome> {
   const { address } = from;
-  const refuse = (status: number, reason: Reason, more?: { others: Moment[] }) => ({
+  const refuse = (status: number, reason: Reason, more?: Pick<Refusal, "alternatives">) => ({
     status,
     refusal: { ...refusalIn(language, reason, terms), ...more },
   });
@@ -80,8 +80,8 @@ export async function changeAppointment(
       if (moved.ok) return { to: page, flash: "moved" };
       if (moved.reason !== "slot_unavailable")
         return refuse(moved.reason === "invalid" ? 422 : 409, moved.reason);
-      const others = moved.alternatives;
-      return refuse(409, others.length > 0 ? "slot_unavailable" : "full", { others });
+      const { alternatives } = moved;
+      return refuse(409, alternatives.length > 0 ? "slot_unavailable" : "full", { alternatives });
     }
     case "email":
       return changeEmail({ id, token, language, terms }, form.email ?? "", from);
