@@ -53,7 +53,7 @@ export function BookingForm(props: {
     const isReplaced = served && served !== form.current && Object.keys(changed).length > 0;
     const stored = isDraft ? draft : companion;
     if (!stored && !isReplaced) return;
-    const values = { ...(stored ?? outcome?.values), ...changed };
+    const values = { ...(stored ?? outcome?.values ?? linked), ...changed };
     // `flushSync` has no effect inside an effect, so this waits for the next task.
     setTimeout(() => {
       const focused = focusedName() ?? focusedBefore;

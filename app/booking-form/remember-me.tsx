@@ -2,17 +2,13 @@ import { type RefObject, useEffect, useState } from "react";
 import { useWords } from "#app/i18n/words.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 
-/**
- * A checkbox to be remembered on this device, or a button to be forgotten.
- * @param fills whether the remembered values are put into empty fields.
- */
+/** A checkbox to be remembered on this device; for a remembered customer, whose fields it fills, a button to be forgotten. */
 export function RememberMe(props: {
   form: RefObject<HTMLFormElement | null>;
   live: boolean;
-  fills: boolean;
   isTicked: boolean;
 }) {
-  const { form, live, fills } = props;
+  const { form, live } = props;
   const { form: words } = useWords();
   const [isRemembered, setRemembered] = useState(false);
   const [isTicked, setTicked] = useState(props.isTicked);
@@ -20,9 +16,8 @@ export function RememberMe(props: {
     const customer = live && rememberedCustomer();
     if (!customer) return;
     setRemembered(true);
-    if (!fills) return;
     fillContact(form.current, customer);
-  }, [form, live, fills]);
+  }, [form, live]);
 
   const forget = () => {
     forgetCustomer();

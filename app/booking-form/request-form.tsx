@@ -209,12 +209,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
         />
         <RemarkFields values={values} issueOf={booking.issueOf} />
         <ReviewMail isRefused={values.reviewMail === "no"} />
-        <RememberMe
-          form={form}
-          live={today !== undefined}
-          fills={!outcome}
-          isTicked={values.remember === "on"}
-        />
+        <RememberMe form={form} live={today !== undefined} isTicked={values.remember === "on"} />
       </div>
       {parts && booking.alternatives && (
         <parts.OtherTimes

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectComplaint, phone } from "../setup/browser.ts";
-import { browserSite, chooseDay, fillIn } from "../setup/browser-site.ts";
+import { browserSite, fillIn } from "../setup/browser-site.ts";
 import { everyTest, rowsOfRun } from "../setup/deep.ts";
 
 const { newPage } = browserSite();
@@ -20,16 +20,17 @@ everyTest.each(rowsOfRun(["with script", "without script"]))(
     });
     // React renders the form again, because its texts differ from those of the server.
     expectComplaint(/Minified React error #418/);
-    await page.goto("/boeken", { waitUntil: "domcontentloaded" });
+    const date = openDate(9);
+    await page.goto(`/boeken?dag=${date}`, { waitUntil: "domcontentloaded" });
     await page.evaluate(translateAsItChanges);
     await fillIn(page, { name: "Translated Page", email: "translated@example.be" });
-    const date = openDate(9);
     if (name === "with script") {
       await page.getByLabel("E-mail").focus();
       filledIn.resolve();
-      await chooseDay(page, date);
+      await page.getByRole("grid").waitFor();
       // React has drawn the form anew by now.
-      expect(await page.getByLabel("Naam").inputValue()).toBe("Translated Page");
+      await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Translated Page");
+      expect(await page.locator("[name=date]").inputValue()).toBe(date);
       await page.getByRole("button", { name: "10h00", exact: true }).tap();
       await page.getByRole("group", { name: "Vrije uren" }).getByText("10h30").tap();
     } else {
