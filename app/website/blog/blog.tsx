@@ -26,7 +26,9 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
   const authors = new Set(all.map(({ author }) => author));
   const [author] = authors.size === 1 ? authors : [];
   const [lead, ...others] = featured;
-  const topics = [...Map.groupBy(all, ({ topic }) => topic)];
+  const topics = [...Map.groupBy(all, ({ topic }) => topic)].sort(
+    ([one], [other]) => Number(one === "") - Number(other === ""),
+  );
   const titles = { "": topics.length > 1 ? "Nog meer" : "Alle artikels", city, ...topicNames };
   return (
     <>
@@ -38,7 +40,7 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
         <p className="mt-3 text-muted text-small">
           {all.length === 0
             ? "Er staat nog geen artikel."
-            : `${counted(all.length, "artikel", "artikels")}${author ? ` van ${author}` : ""}, de nieuwste eerst`}
+            : `${counted(all.length, "artikel", "artikels")}${author ? ` van ${author}` : ""}`}
         </p>
         {lead && (
           <div className="lead-stories mt-8 md:mt-12">
