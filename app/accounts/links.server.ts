@@ -13,7 +13,7 @@ type NewStaffLink = Pick<StaffLink, "kind" | "email"> & {
   validHours: number;
 };
 
-/** Creates a link and deletes the previous one, together with a mail that waits with it. */
+/** Creates a link and deletes the previous one of this kind and e-mail; its queued mail goes with it (ON DELETE CASCADE). */
 export async function replaceLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
   const { kind, email, role, invitedBy, validHours } = request;
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), eq(staffLinks.email, email)));
@@ -30,7 +30,7 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
       expiresAt: sql`now() + make_interval(hours => ${validHours}::int)`,
     })
     .returning();
-  if (!added) throw new Error("An insert returns its row");
+  if (!added) throw new Error("The insert returned no row");
   return added;
 }
 
@@ -50,7 +50,7 @@ export async function renewLink(tx: Transaction, request: NewStaffLink): Promise
   return extended ?? replaceLink(tx, request);
 }
 
-/** Keeps one link to the first account for as long as there is no admin. All processes share it. */
+/** Returns the link with which the first admin makes his account, the same for all processes. The caller checks that there is no admin. */
 export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = existing?.id ?? randomUUID();
@@ -58,10 +58,11 @@ export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const newHash = tokenHash(tokenOf(id));
   const [link] = await tx
     .insert(staffLinks)
+    // The first admin has yet to enter his e-mail address.
     .values({ id, kind: "welcome", email: "", hash: newHash })
     .onConflictDoUpdate({ target: staffLinks.id, set: { hash: newHash } })
     .returning();
-  if (!link) throw new Error("An insert returns its row");
+  if (!link) throw new Error("The insert returned no row");
   return link;
 }
 

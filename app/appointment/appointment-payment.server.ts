@@ -71,7 +71,7 @@ function problemOf({ refundProblem, dispute, status }: typeof prepayments.$infer
 function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawable>[1]) {
   const { name, email, language } = booking;
   if (!payment?.paidAt || whyNotWithdrawable(booking, payment)) return;
-  // The last day itself counts.
+  // The time limit is the midnight after the last day.
   const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
   return { name, email, until: untilMoment(shopWallClock(last), language) };
 }

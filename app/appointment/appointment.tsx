@@ -31,8 +31,9 @@ import { AppointmentTicket } from "./ticket.tsx";
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /**
- * Serves the page. A GET with `mail` proves that the mailbox is read, and so confirms the bookings that wait for that;
- * it changes nothing else, because mail programs open links.
+ * Serves the page. A GET with `mail` records that the customer's mailbox gets our mails, and confirms all his bookings
+ * that wait for that. A mail program that opens links does so too, which proves as much. It never cancels or moves
+ * anything.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, missing } = await bookingOfLink({ params, context });

@@ -20,8 +20,8 @@ export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?
         noValidate
         className="grid max-w-md gap-6"
         onSubmit={({ currentTarget }) => {
-          // The companion's stored form and the remembered customer hold the mistyped address. That form also holds
-          // this appointment's link, which the correction replaces.
+          // The values stored for a companion and the remembered customer hold the mistyped address. The former also
+          // hold this appointment's link, which the correction replaces.
           companionStorage.forget();
           correctRememberedEmail(String(new FormData(currentTarget).get("email")));
         }}

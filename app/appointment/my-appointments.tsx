@@ -28,7 +28,8 @@ import { appointmentSummary } from "./appointment-view.server.ts";
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /**
- * Asks for an e-mail address. With the id from the mail it lists all appointments booked with that address.
+ * Asks for an e-mail address. With the id of a mail to that address, sent in the last hour, it lists all appointments
+ * booked with it.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.mail) {
@@ -60,18 +61,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Returns what a group still pays together, for its last appointment in the list. */
+/** Returns what a group still pays together, for the group's latest appointment only, so that it is shown once. */
 async function groupRestAfter(booking: Booking, all: Booking[]): Promise<string | undefined> {
   const group = all.filter(
     ({ seriesId, source, status, startsAt }) =>
       source === "website" && seriesId === booking.seriesId && status === "confirmed" && startsAt > nowDate(),
   );
-  // The list has the latest appointment first.
+  // `all` has the latest appointment first.
   if (!booking.seriesId || group.length < 2 || group[0] !== booking) return;
   return restToPay(group, booking.language);
 }
 
-/** Mails the list of appointments. Answers the same for every address, known or not. */
+/** Mails a link to the list, if the address has appointments. Answers the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const language = languageAsked(request);

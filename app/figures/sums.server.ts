@@ -15,7 +15,7 @@ import { figureSums } from "./tables/figures.server.ts";
 /** @property staff the reader; undefined when the result is stored for everybody. */
 export type Scope = { database: Database | Transaction; days: Days; staff: Staff | undefined };
 
-/** Selects bookings that start on these days, held times excluded. */
+/** The condition for bookings that start on these days and that `staff` may see. Held times are excluded. */
 export function bookedOn({ days, staff }: Omit<Scope, "database">): SQL | undefined {
   return and(
     ...onDays(bookings.startsAt, days),
@@ -62,7 +62,7 @@ export function sumOf<Name extends string>(rows: Record<Name, number>[], name: N
 
 export type Figure<Row> = { name: string; query: (scope: Scope) => Promise<Row[]> };
 
-/** Sums rows of a single day, so parts of a month come from the stored whole. */
+/** Returns the rows of these days. For figures with a row per date: part of a month is cut from the stored month. */
 export async function figureRowsByDay<Row extends { date: string }>(
   figure: Figure<Row>,
   days: Days,

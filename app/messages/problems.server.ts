@@ -44,8 +44,8 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
 const maxShown = 200;
 
 /**
- * Lists mails that were not sent, newest first, until the appointment or link is over; thank-you mails and refunds
- * for 30 days.
+ * Lists mails that were not sent, newest first: those about a booking until it ends, all others and thank-you mails
+ * for 30 days. Leaves out those that became obsolete.
  * @param isAllowed the access condition
  */
 export async function findMailsInTrouble(isAllowed: SQL) {
@@ -143,18 +143,18 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   "refund-stuck": "Mail dat een terugbetaling niet lukt",
 };
 
-/** Returns what happens next with a mail that was not sent, and the mail server's reason. */
+/** Says in Dutch what became of a mail that was not sent, and the reason if one is stored. */
 export function formatProblem({ status, problem }: Pick<MailProblem, "status"> & { problem: string | null }) {
-  return [nextSteps[status], problem].filter(Boolean).join(": ");
+  return [statusTexts[status], problem].filter(Boolean).join(": ");
 }
 
-const nextSteps: Record<MailProblem["status"], string> = {
+const statusTexts: Record<MailProblem["status"], string> = {
   queued: "We proberen opnieuw",
   failed: "Definitief mislukt",
   uncertain: "Misschien toch aangekomen",
 };
 
-/** Returns the notice for other pages, such as "3 mails zijn niet verstuurd"; undefined if all mails were sent. */
+/** Returns the notice for other pages, such as "3 mails zijn niet verstuurd"; undefined if no mail has a problem. */
 export async function unsentMailsText(isAllowed: SQL): Promise<string | undefined> {
   const { length } = await findMailsInTrouble(isAllowed);
   if (length === 0) return;

@@ -126,7 +126,8 @@ export async function loadMail(
 }
 
 function present<Part>(part: Part | null | undefined): Part {
-  if (part === null || part === undefined) throw new Error("This mail lacks what its kind is about");
+  if (part === null || part === undefined)
+    throw new Error("A mail lacks the booking, payment, link or entry that its kind is about");
   return part;
 }
 

@@ -45,7 +45,7 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
       )}
       {view.days && <NextDays days={view.days} chosen={view.values.from} />}
       <div className="mt-8 grid grid-cols-1 gap-8">
-        {/* The key remounts the form after it was saved. */}
+        {/* The id holds the version, so that the form remounts with the saved values. */}
         {facts ? (
           <WithFacts key={id} facts={facts}>
             <DocumentForm view={view} problem={problem} />

@@ -11,7 +11,7 @@ import { loadSnapshot, snapshot } from "./snapshot.server.ts";
 
 export type ContentCommand = { do: "export" } | { do: "import"; drafts: Draft[] };
 
-/** Returns the documents as JSON for an export. */
+/** Runs a command: an export returns all documents as JSON, an import publishes its drafts. */
 export async function runContentCommand(db: Database, input: unknown): Promise<ControlAnswer> {
   const command = commandSchema.parse(input);
   await loadSnapshot(db);
@@ -37,7 +37,10 @@ const commandSchema = z.discriminatedUnion("do", [
 
 type Wanted = Pick<Edit, "kind" | "key" | "position" | "value">;
 
-/** Publishes the drafts as one version and removes documents that are not among them. */
+/**
+ * Publishes the drafts as one version. Documents that are not among them are removed; services and barbers with
+ * bookings are archived instead.
+ */
 async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnswer> {
   const present = Object.values(snapshot().documents).flat();
   const removed = present

@@ -27,9 +27,9 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
       provider: "pg",
       schema: { user, session, account, verification, twoFactor, rateLimit },
     }),
-    // Accounts are created by `npm run staff`, by links and at the first start only.
     emailAndPassword: {
       enabled: true,
+      // Accounts are created by `npm run staff`, by one-time links, and at a start whose ADMIN_EMAIL has none.
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,

@@ -11,7 +11,7 @@ import {
   whenDeviceIsOpen,
 } from "./device-store.ts";
 
-/** Stores pages when the current page is at rest, at most once a minute. A browser that blocks storage stores nothing. */
+/** Stores the dashboard's pages on this device in two seconds, at most once a minute. Does nothing if the browser blocks storage. */
 export async function storePagesSoon(): Promise<void> {
   if (!canUseServiceWorker() || timer) return;
   const storedAt = await lastStoredAt().catch(() => 0);
@@ -56,7 +56,7 @@ async function lastStoredAt(): Promise<number> {
   return (await readFromDevice(storedPagePrefix)).at(-1)?.at ?? 0;
 }
 
-/** Returns the files that a page loads. React Router links all modules of a page that starts at once (`startOnDemand`). */
+/** Returns the files that a page loads. The modulepreload links, which `startOnDemand` leaves in pages of the dashboard, name all its modules. */
 function filesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   const links = page.querySelectorAll('link[href^="/assets/"]');

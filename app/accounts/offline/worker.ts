@@ -41,6 +41,7 @@ self.addEventListener("fetch", (event) => {
   const { request, preloadResponse } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === "navigate") {
+    // Downloads and calendar files have a dot in their path.
     const isPage = request.method === "GET" && !pathname.includes(".");
     if (isPage) event.respondWith(openPage(request, preloadResponse));
     if (request.method === "POST" && pathname === "/admin/uitloggen") event.respondWith(signOut(request));
@@ -64,10 +65,10 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(self.clients.openWindow(String(event.notification.data)));
 });
 
-/** Shows any answer of the server, including errors; a stored page only when there is no answer. */
+/** Shows any answer of the server, including errors; a stored page only when there is none, or none in time. */
 async function openPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
   const answer = preload.then((preloaded) => preloaded ?? fetch(request));
-  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs));
   try {
     return (await Promise.race([answer, timeout])) ?? (await storedPage(request.url)) ?? (await answer);
   } catch {
@@ -76,7 +77,7 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
 }
 
 /** Milliseconds after which a stored page is shown although the request is still open. */
-const patienceMs = 8_000;
+const answerTimeoutMs = 8_000;
 
 async function storedPage(address: string): Promise<Response | undefined> {
   const name = storedPageName(address);
@@ -109,13 +110,14 @@ async function storedLinks() {
 }
 
 /**
- * Asks first if forms are unsent. Then empties the device before the request, so that a phone without network is left
+ * Asks for confirmation if this device holds unsent forms. Then empties the device before the request, so that a phone without network is left
  * empty.
  */
 async function signOut(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const unsent = await readFromDevice(pendingFormPrefix).catch(() => []);
-  if (unsent.length > 0 && search !== wipes) return unsentPage(unsent.length, pathname + wipes);
+  if (unsent.length > 0 && search !== confirmedQuery)
+    return unsentPage(unsent.length, pathname + confirmedQuery);
   // Blocked storage holds nothing.
   await emptyDevice().catch(() => undefined);
   await self.registration.unregister();
@@ -123,7 +125,7 @@ async function signOut(request: Request): Promise<Response> {
 }
 
 /** Query of the confirmed sign-out. */
-const wipes = "?wis";
+const confirmedQuery = "?wis";
 
 type WorkerPage = { heading: string; text: string; links: { href: string; words: string }[]; form?: string };
 
@@ -156,7 +158,7 @@ function unsentPage(count: number, address: string): Response {
   });
 }
 
-/** Renders a page in the worker, because nothing can be loaded from the site. */
+/** Renders a page without the site's files, so that it also works without network. */
 function pageOf({ heading, text, links, form = "" }: WorkerPage): Response {
   const list = links.map(({ href, words }) => `<a href="${href}">${words}</a>`).join(" ");
   const html = `<!doctype html><html lang="nl-BE"><head><meta charset="utf-8"><title>${heading}</title>

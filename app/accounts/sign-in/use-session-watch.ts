@@ -3,7 +3,7 @@ import { useFetchers, useNavigation } from "react-router";
 import { clearDevice } from "../offline/use-device.ts";
 
 /**
- * Goes to /login when the session ends, also if that happens in another tab.
+ * Goes to /login when the session ends, or to /geen-toegang when the account lost its role, in another tab too.
  * @returns `isHidden` once the page is in the back/forward cache, so that Back shows nothing of an ended session.
  */
 export function useSessionWatch(): { isHidden: boolean; check(): void } {
@@ -15,15 +15,15 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
   // A request in progress may bring a new session, as a password change does.
   const leave = useEffectEvent(async () => {
     if (!isIdle) return check();
-    if (!(await isSessionOver()) || !location.pathname.startsWith("/admin")) return;
+    if (!(await hasLostAccess()) || !location.pathname.startsWith("/admin")) return;
     await clearDevice();
-    // The server redirects to /login and says why.
+    // The server redirects to the page that says why.
     location.replace("/admin");
   });
   const leaveIfOver = useEffectEvent(async () => {
     setDue(false);
     // A request may have begun while the first answer was under way, so that `leave` asks again.
-    if (await isSessionOver()) void leave();
+    if (await hasLostAccess()) void leave();
   });
   useEffect(() => {
     if (isDue && isIdle) void leaveIfOver();
@@ -86,14 +86,15 @@ export function notifyOtherTabs(): void {
 
 const channelName = "staff-session";
 
-async function isSessionOver(): Promise<boolean> {
+/** Returns whether the server answers 401 (signed out) or 403 (an account without a role). */
+async function hasLostAccess(): Promise<boolean> {
   const status = await sessionStatus();
   return status === 401 || status === 403;
 }
 
 async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {
   const status = await sessionStatus(signal);
-  // 403 is an account without a role: the dashboard explains it.
+  // 403 is an account without a role: /admin redirects it to the page that explains it.
   if (status === 204 || status === 403) location.replace("/admin");
 }
 

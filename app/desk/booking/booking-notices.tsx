@@ -34,7 +34,7 @@ export function ProblemNotice({ about }: Pick<Problem, "about">) {
   );
 }
 
-/** Rendered inside the form, whose button confirms the conflicts. @property anyway text of that button */
+/** Rendered inside the form, whose button confirms the conflicts. @property confirmLabel text of that button */
 export function ConflictNotice({ problem, confirmLabel }: { problem: Problem; confirmLabel: string }) {
   const { title, text, conflicts = [], keys = "" } = problem;
   return (

@@ -2,8 +2,9 @@ import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 
 /**
- * Stores the sums of a figure for a month that is over. A change of a booking or payment of that month deletes them
- * (`forget_figure_sums` in migrations/0043_baseline.sql); the next request adds them up again.
+ * Stores the sums of a figure for a month that is over. When a booking, a payment or the merge of two customers
+ * changes, a trigger deletes those that counted it (`forget_figure_sums` in migrations/0043_baseline.sql); the next
+ * request adds them up again.
  */
 export const figureSums = pgTable(
   "figure_sums",

@@ -27,7 +27,7 @@ export type ClaimsView = {
   claims: { name: string; to: string; field?: string; isTitle: boolean }[];
 };
 
-/** Must be inside the form, so that the answer is submitted with its values. */
+/** Asks what to do with appointments outside the new hours. Must be inside the form, so that the answer is submitted with its values. */
 export function AffectedQuestion({
   affected,
   back,
@@ -40,7 +40,7 @@ export function AffectedQuestion({
   isRevert?: boolean;
 }) {
   const { key, intent, isChanged, count, mailed, unmailed, held, bookings } = affected;
-  const hasColleagues = countPlaceable(bookings) > 0;
+  const canPlaceSome = countPlaceable(bookings) > 0;
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
   const what = counted(count, "afspraak valt", "afspraken vallen");
   return (
@@ -52,7 +52,7 @@ export function AffectedQuestion({
       title={`Nog niet ${done}: ${what} ${where}`}
     >
       {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
-      <AffectedBookings bookings={bookings} canAnswer={hasColleagues} />
+      <AffectedBookings bookings={bookings} canAnswer={canPlaceSome} />
       {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted text-small">
         <li>
@@ -60,19 +60,19 @@ export function AffectedQuestion({
           betaald is, gaat vanzelf terug.
         </li>
         <li>Mail je een link, dan blijft elke afspraak staan tot de klant een ander moment kiest.</li>
-        {hasColleagues && (
+        {canPlaceSome && (
           <li>Bij een collega blijft het uur hetzelfde. Is niemand vrij, dan blijft de afspraak staan.</li>
         )}
         {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
         {held > 0 && <li>Wie nog aan het betalen is, blijft staan: bel die klant zelf.</li>}
       </ul>
-      {hasColleagues && <NotifyChoice />}
+      {canPlaceSome && <NotifyChoice />}
       <input type="hidden" name="shown" value={key} />
       <input type="hidden" name="intent" value={intent} />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
         <Choice value="leave">{act} en laat ze staan</Choice>
         <Choice value="ask">{act} en mail een link</Choice>
-        {hasColleagues && <Choice value="colleague">{act} en zet ze bij een collega</Choice>}
+        {canPlaceSome && <Choice value="colleague">{act} en zet ze bij een collega</Choice>}
         <Choice value="cancel" variant="alarm">
           {act} en annuleer ze
         </Choice>

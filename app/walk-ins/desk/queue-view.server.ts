@@ -33,7 +33,10 @@ const name = z
   .max(100, "Naam te lang")
   .transform((text) => text || null);
 
-/** @returns a refusal; undefined if it was changed */
+/**
+ * Runs one button of the queue.
+ * @returns the refusal to show; undefined if it was done, or the walk-in has left meanwhile
+ */
 export async function changeQueue(
   staff: Staff,
   form: Record<string, string>,

@@ -8,7 +8,7 @@ import type { Route } from "./+types/security";
 
 type OutcomeProps = { outcome: Route.ComponentProps["actionData"] };
 
-/** Shows whether the second factor is on, with the forms that change it. @property codesLeft undefined if it is off */
+/** Shows whether the second factor is on, with the forms that change it. @property recoveryCodesLeft undefined if it is off */
 export function SecondFactor({
   recoveryCodesLeft,
   outcome,

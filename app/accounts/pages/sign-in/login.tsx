@@ -21,11 +21,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
   const checked = await sessionOf(request, { renew: false }).catch(() => undefined);
   if (checked?.session && flash !== "not-checked") throw redirect("/admin");
-  // Two requests may lead here at once, when a page notices the end of its session and is clicked: both show the
-  // message.
-  const again = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
+  // Kept for three seconds, because reading removes it: a page that notices the end of its session and a click in it
+  // may both lead here.
+  const keptFlash = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
   const isSignedOut = checked !== undefined && !checked.session;
-  return data({ flash, isSignedOut }, { headers: withCookies(again || cookies) });
+  return data({ flash, isSignedOut }, { headers: withCookies(keptFlash || cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
