@@ -30,12 +30,12 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /** Condition for the `where` of every dashboard query, so that a forgotten guard returns no rows. */
-export function hasStaffAccess(staff: Staff) {
+export function whereStaff(staff: Staff) {
   return hasRole(staff, ["admin", "staff"]);
 }
 
 /** Condition for queries of pages that only the owner may see. */
-export function hasAdminAccess(staff: Staff) {
+export function whereAdmin(staff: Staff) {
   return hasRole(staff, ["admin"]);
 }
 
@@ -66,7 +66,7 @@ const staffContext = createContext<Staff>();
 
 /** Checks inside the writing transaction: a slow request may have begun before its sender lost the role. */
 export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<void> {
-  const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
+  const isAdmin = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));
   if ((await tx.$count(userRoles, isAdmin)) === 0) throw forbidden();
 }
 

@@ -4,7 +4,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { hasStaffAccess, type Staff } from "./access.server.ts";
+import { type Staff, whereStaff } from "./access.server.ts";
 import { tokenHash } from "./links.server.ts";
 import { calendarFeeds, userRoles } from "./tables/accounts.server.ts";
 
@@ -21,7 +21,7 @@ export async function makeFeed(
   await db()
     .insert(calendarFeeds)
     .values({ userId: staff.userId, ...row })
-    .onConflictDoUpdate({ target: calendarFeeds.userId, set: row, setWhere: hasStaffAccess(staff) });
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: row, setWhere: whereStaff(staff) });
   return { ok: true, url: `${runtime().settings.appUrl}/kalender/${token}/agenda.ics` };
 }
 
@@ -56,4 +56,4 @@ export async function findFeed(token: string, address: string): Promise<FindFeed
   return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
 }
 
-const isOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), hasStaffAccess(staff));
+const isOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), whereStaff(staff));

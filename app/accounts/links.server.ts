@@ -51,7 +51,7 @@ export async function renewLink(tx: Transaction, request: NewStaffLink): Promise
 }
 
 /** Returns the link with which the first admin makes his account, the same for all processes. The caller checks that there is no admin. */
-export async function keepWelcomeLink(tx: Transaction): Promise<StaffLink> {
+export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = existing?.id ?? randomUUID();
   // The server's secret may have changed since the last start.

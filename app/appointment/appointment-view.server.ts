@@ -28,7 +28,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
-import { isStillUnsent } from "#app/messages/problems.server.ts";
+import { hasUnsentUpdate } from "#app/messages/problems.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -108,7 +108,7 @@ export async function appointmentView(
     confirmUntilTime: isStanding(booking) ? confirmTime(booking) : undefined,
     /** Without a mail server, mails are files on the server's disk. */
     sendsMail: runtime().settings.smtpUrl !== undefined,
-    isMailUnsent: isStanding(booking) && (await isStillUnsent(booking)),
+    isMailUnsent: isStanding(booking) && (await hasUnsentUpdate(booking)),
     canChange,
     /** Staff asked the customer to choose another time. */
     isAskedToMove: canChange && booking.moveAskedAt !== null,

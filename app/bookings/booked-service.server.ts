@@ -2,7 +2,7 @@ import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
-import { perVersion } from "#app/shop/documents.server.ts";
+import { memoizeBySnapshot } from "#app/shop/documents.server.ts";
 import { type Service, serviceFacts } from "#app/shop/facts/facts.ts";
 import {
   codeOf,
@@ -116,7 +116,7 @@ function publishedService(code: string): Service | undefined {
   return serviceOf(code, servicesEverPublished(snapshot()));
 }
 
-const servicesEverPublished = perVersion(({ documents }) => ({
+const servicesEverPublished = memoizeBySnapshot(({ documents }) => ({
   services: documents.service.map(({ key, value }) => serviceFacts(key, value)),
 }));
 

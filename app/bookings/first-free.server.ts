@@ -5,7 +5,7 @@ import { globalValue } from "#app/platform/global-value.ts";
 import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
-import { perVersion, type Snapshot } from "#app/shop/documents.server.ts";
+import { memoizeBySnapshot, type Snapshot } from "#app/shop/documents.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { bookableTimesOfEach } from "./bookable-times.server.ts";
 import { shortestService } from "./day-states.ts";
@@ -110,8 +110,9 @@ async function readAgain(): Promise<number> {
   }
 }
 
-const planKeyOf = perVersion(({ shop: { openingHours, exceptions, closures, barbers, services, booking } }) =>
-  JSON.stringify([openingHours, exceptions, closures, barbers, services, booking]),
+const planKeyOf = memoizeBySnapshot(
+  ({ shop: { openingHours, exceptions, closures, barbers, services, booking } }) =>
+    JSON.stringify([openingHours, exceptions, closures, barbers, services, booking]),
 );
 
 function epochMsAt(date: string, time: string): number {

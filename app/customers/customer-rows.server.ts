@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
@@ -48,7 +48,7 @@ export async function lockCustomer(
   const [booking] = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)))
+    .where(and(eq(bookings.id, bookingId), whereStaff(staff)))
     .for("update");
   return booking && knownCustomer(booking);
 }
@@ -90,7 +90,7 @@ export function isOfCustomer({ email, phone }: Address): SQL | undefined {
 export async function countMissed(from: From, staff: Staff, address: Address): Promise<number> {
   const isTheirs = isOfCustomer(address);
   if (!isTheirs) return 0;
-  return from.$count(bookings, and(isTheirs, isCountedNoShow(), hasStaffAccess(staff)));
+  return from.$count(bookings, and(isTheirs, isCountedNoShow(), whereStaff(staff)));
 }
 
 /** Lists the merges that staff made on a customer's card, oldest first, with the two joined addresses. */

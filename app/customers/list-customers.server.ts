@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { isCompanionRow } from "#app/bookings/booked-together.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
@@ -40,7 +40,7 @@ export function listCustomers(staff: Staff, search: string, most = 30) {
 export function listImported(staff: Staff, search: string, most = 30) {
   const own = db().select({ one: sql`1` }).from(bookings);
   const hasCard = own.where(and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)));
-  const isListed = and(isNotNull(customers.importId), notExists(hasCard), hasStaffAccess(staff));
+  const isListed = and(isNotNull(customers.importId), notExists(hasCard), whereStaff(staff));
   return db()
     .select({
       id: customers.id,
@@ -74,7 +74,7 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
   const isKnown = and(
     inArray(bookings.status, bookingStatuses),
     isNull(bookings.erasedAt),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );
   const isTheirs = eq(customers.id, bookings.customerId);
   const found = await db()

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -60,7 +60,7 @@ export function refusalsOf(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(refusedCustomers)
-    .where(and(isOnCard(refusedCustomers.customerId, customerId), hasStaffAccess(staff)))
+    .where(and(isOnCard(refusedCustomers.customerId, customerId), whereStaff(staff)))
     .orderBy(sql`${refusedCustomers.endedAt} IS NOT NULL`, desc(refusedCustomers.at))
     .limit(10);
 }

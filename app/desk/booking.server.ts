@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import type { AddedFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isInBookableRange } from "#app/bookings/booking-rows.server.ts";
@@ -17,7 +17,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 
 export async function findBooking(staff: Staff, id: string): Promise<Booking | undefined> {
   if (!z.uuid().safeParse(id).success) return;
-  const isIt = and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), hasStaffAccess(staff));
+  const isIt = and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), whereStaff(staff));
   const [booking] = await db().select().from(bookings).where(isIt);
   return booking;
 }
@@ -40,7 +40,7 @@ export async function formerPlace(staff: Staff, id: string): Promise<Record<stri
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, id), isPlace, hasStaffAccess(staff)))
+    .where(and(eq(bookingChanges.bookingId, id), isPlace, whereStaff(staff)))
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = changes.find(({ what }) => what === "moved");

@@ -13,13 +13,13 @@ import { rules } from "#app/shop/schema/rules.ts";
 import { shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
 import { type BucketSize, bucketKey, bucketSize, bucketsOf, type Days, type Period } from "./period.ts";
 import {
-  bookedOn,
   count,
   countIf,
   figureRowsByDay,
   isVisit,
   onDays,
   type Scope,
+  startsWithin,
   sumOf,
 } from "./sums.server.ts";
 
@@ -42,7 +42,7 @@ export const statusesPerDay = {
     database
       .select({ date: bookings.bookingDate, status: bookings.status, count })
       .from(bookings)
-      .where(bookedOn(scope))
+      .where(startsWithin(scope))
       .groupBy(bookings.bookingDate, bookings.status),
 };
 
@@ -82,7 +82,7 @@ export const missedPerDay = {
       .select({ date: bookings.bookingDate, isPrepaid, over: count, missed: countIf(isMissed) })
       .from(bookings)
       .leftJoin(prepayments, and(eq(prepayments.bookingId, bookings.id), eq(prepayments.status, "used")))
-      .where(and(bookedOn(scope), or(isMissed, isVisit())))
+      .where(and(startsWithin(scope), or(isMissed, isVisit())))
       .groupBy(bookings.bookingDate, isPrepaid),
 };
 

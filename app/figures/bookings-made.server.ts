@@ -8,13 +8,13 @@ import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
 import {
-  bookedOn,
   type Counted,
   count,
   countIf,
   figureRows,
   medianOf,
   type Scope,
+  startsWithin,
   sumOf,
 } from "./sums.server.ts";
 
@@ -61,7 +61,7 @@ export const leadDays = {
     database
       .select({ value: daysAhead, count })
       .from(bookings)
-      .where(and(bookedOn(scope), notInArray(bookings.source, ["walk-in", "import"])))
+      .where(and(startsWithin(scope), notInArray(bookings.source, ["walk-in", "import"])))
       .groupBy(daysAhead),
 };
 
@@ -77,7 +77,7 @@ export const cancelHours = {
       .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
       .where(
         and(
-          bookedOn(scope),
+          startsWithin(scope),
           eq(bookings.status, "cancelled"),
           eq(bookingChanges.what, "status"),
           eq(bookingChanges.to, "cancelled"),
@@ -123,7 +123,7 @@ export const perSource = {
       // Adding an interval keeps PostgreSQL from walking the index of all bookings for the minimum.
       .select({ at: sql<Date | null>`min(${bookings.createdAt} + interval '0')`.mapWith(bookings.createdAt) })
       .from(bookings)
-      .where(bookedOn(scope));
+      .where(startsWithin(scope));
     if (!oldest?.at) return [];
     const [booked, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -mostDaysAhead)];
     const edges = await startsAndEnds(
@@ -142,7 +142,7 @@ export const perSource = {
         whileClosed: countIf(sql`${isOnline} AND ${isOutside(edges.open)}`),
       })
       .from(bookings)
-      .where(bookedOn(scope))
+      .where(startsWithin(scope))
       .groupBy(bookings.source);
   },
 };

@@ -7,7 +7,7 @@ import { customers } from "#app/customers/tables/customers.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
-import { bookedOn, count, figureRowsByDay, isVisit, medianOf, type Scope, sumOf } from "./sums.server.ts";
+import { count, figureRowsByDay, isVisit, medianOf, type Scope, startsWithin, sumOf } from "./sums.server.ts";
 import { keptVisits } from "./tables/figures.server.ts";
 
 /** Counts a customer as new at the first known visit. The buckets count visits, the sums people. */
@@ -52,7 +52,7 @@ export const visitsPerDay = {
       })
       .from(bookings)
       .leftJoin(keptVisits, eq(keptVisits.bookingId, bookings.id))
-      .where(and(bookedOn(scope), isVisit(), or(isKnown, isKept)))
+      .where(and(startsWithin(scope), isVisit(), or(isKnown, isKept)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })

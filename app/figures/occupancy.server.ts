@@ -10,7 +10,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { subtractRange, workingRanges } from "#app/shop/facts/working-hours.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
-import { barberNames, bookedOn, count, figureRows, minutes, type Scope, sumOf } from "./sums.server.ts";
+import { barberNames, count, figureRows, minutes, type Scope, startsWithin, sumOf } from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the shop's clock. */
 type Cell = { weekday: number; hour: number; open: number; booked: number };
@@ -70,7 +70,7 @@ export const bookedMinutes = {
         span: sql`unnest(range_agg(int4range(${start}, ${start} + (${minutes})::int)))`.as("span"),
       })
       .from(bookings)
-      .where(and(bookedOn(scope), inArray(bookings.status, statusesWith("open", "come", "missed"))))
+      .where(and(startsWithin(scope), inArray(bookings.status, statusesWith("open", "come", "missed"))))
       .groupBy(bookings.barberId, bookings.bookingDate)
       .as("taken");
     const rows = await database

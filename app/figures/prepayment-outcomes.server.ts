@@ -1,7 +1,7 @@
 /** Outcomes of prepayments, by days of payment and by month of a year. */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
@@ -52,7 +52,7 @@ export const paidPrepayments = {
       })
       .from(prepayments)
       .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-      .where(and(isRealMoney, ...onDays(prepayments.paidAt, days), staff && hasAdminAccess(staff)))
+      .where(and(isRealMoney, ...onDays(prepayments.paidAt, days), staff && whereAdmin(staff)))
       .groupBy(sql`1, 2, 3`);
   },
 };
@@ -119,7 +119,7 @@ function perMonth({ at, of, cents }: Moment, year: number, staff: Staff) {
     .select({ month: monthOf(at), count, cents: sql<number>`sum(${cents})::int` })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(isRealMoney, of, hasAdminAccess(staff), ...onDays(at, daysOf(year))))
+    .where(and(isRealMoney, of, whereAdmin(staff), ...onDays(at, daysOf(year))))
     .groupBy(sql`1`);
 }
 
@@ -134,7 +134,7 @@ function returnedPerMonth(year: number, staff: Staff) {
     })
     .from(paymentMovements)
     .innerJoin(prepayments, eq(prepayments.id, prepaymentId))
-    .where(and(isRealMoney, hasAdminAccess(staff), ...onDays(at, daysOf(year))))
+    .where(and(isRealMoney, whereAdmin(staff), ...onDays(at, daysOf(year))))
     .groupBy(sql`1`);
 }
 

@@ -6,12 +6,12 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
 import {
   barberNames,
-  bookedOn,
   count,
   figureRows,
   isVisit,
   minutes,
   type Scope,
+  startsWithin,
   sumOf,
 } from "./sums.server.ts";
 
@@ -59,7 +59,7 @@ export const serviceFigure = {
         priced: sql<number>`count(${bookings.priceCents})::int`,
       })
       .from(bookings)
-      .where(and(bookedOn(scope), isVisit()))
+      .where(and(startsWithin(scope), isVisit()))
       .groupBy(bookings.service, bookings.barberId),
 };
 

@@ -1,7 +1,7 @@
 /** CSV files of the payments, appointments and barbers behind the figures, for the accountant. */
 import { and, asc, between, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf, statusName } from "#app/bookings/tables/statuses.ts";
@@ -18,7 +18,7 @@ import { tillLines } from "#app/till/tables/till.server.ts";
 import { isTurnover } from "#app/till/till.server.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { barberNames, bookedOn, count, isVisit } from "./sums.server.ts";
+import { barberNames, count, isVisit, startsWithin } from "./sums.server.ts";
 
 /**
  * Lists each movement with its balance: the previous balance plus the amount. The first balance includes all earlier
@@ -75,7 +75,7 @@ async function paidBefore(end: Date, staff: Staff) {
     .where(
       and(
         (hasMoney ? ne : eq)(prepayments.provider, "test"),
-        hasAdminAccess(staff),
+        whereAdmin(staff),
         isNotNull(prepayments.paidAt),
         lt(prepayments.paidAt, end),
       ),
@@ -91,7 +91,7 @@ async function movementsBefore(end: Date, staff: Staff) {
   const rows = await db()
     .select()
     .from(paymentMovements)
-    .where(and(ne(paymentMovements.cents, 0), lt(paymentMovements.at, end), hasAdminAccess(staff)))
+    .where(and(ne(paymentMovements.cents, 0), lt(paymentMovements.at, end), whereAdmin(staff)))
     .orderBy(paymentMovements.at, paymentMovements.kind, paymentMovements.providerId);
   const moved = Map.groupBy(rows, ({ prepaymentId }) => prepaymentId);
   return payments.flatMap((paid) => {
@@ -137,7 +137,7 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
     .select({ booking: bookings, barber: barbers.name })
     .from(bookings)
     .innerJoin(barbers, eq(barbers.id, bookings.barberId))
-    .where(bookedOn({ days, staff }))
+    .where(startsWithin({ days, staff }))
     .orderBy(asc(bookings.startsAt), asc(bookings.id));
   const lines = rows.map(({ booking, barber }): Cell[] => {
     const isErased = booking.erasedAt !== null;
@@ -167,7 +167,7 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
   const work = await db()
     .select({ barberId: bookings.barberId, visits: count, priceCents: cents(bookings.priceCents) })
     .from(bookings)
-    .where(and(bookedOn({ days, staff }), isVisit()))
+    .where(and(startsWithin({ days, staff }), isVisit()))
     .groupBy(bookings.barberId);
   const { barberId, amountCents, tipCents, day } = tillLines;
   const paid = await db()
@@ -178,7 +178,7 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
       tipCents: cents(tipCents),
     })
     .from(tillLines)
-    .where(and(between(day, days.from, days.to), hasAdminAccess(staff)))
+    .where(and(between(day, days.from, days.to), whereAdmin(staff)))
     .groupBy(barberId);
   const lines = (await barberNames()).flatMap(({ id, name }): Cell[][] => {
     const visits = work.find((each) => each.barberId === id);

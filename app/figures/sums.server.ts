@@ -1,8 +1,8 @@
-/** Sums of past months, computed once and stored until the database's triggers delete them. */
+/** Conditions, sums and the stored sums of past months, of which all figures are made. */
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate, shopToday, startOfDay } from "#app/i18n/format/clock.ts";
@@ -16,11 +16,11 @@ import { figureSums } from "./tables/figures.server.ts";
 export type Scope = { database: Database | Transaction; days: Days; staff: Staff | undefined };
 
 /** The condition for bookings that start on these days and that `staff` may see. Held times are excluded. */
-export function bookedOn({ days, staff }: Omit<Scope, "database">): SQL | undefined {
+export function startsWithin({ days, staff }: Omit<Scope, "database">): SQL | undefined {
   return and(
     ...onDays(bookings.startsAt, days),
     inArray(bookings.status, bookingStatuses),
-    staff && hasAdminAccess(staff),
+    staff && whereAdmin(staff),
   );
 }
 
@@ -28,7 +28,7 @@ export function onDays(moment: PgColumn, { from, to }: Days): SQL[] {
   return [gte(moment, startOfDay(from)), lt(moment, startOfDay(addDays(to, 1)))];
 }
 
-/** Counts a past confirmed booking as a visit, because many shops mark no-shows only. */
+/** The condition for visits: bookings marked as such, and confirmed ones that have ended, since staff may mark no-shows only. */
 export function isVisit({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
   return sql`(${status} IN ${statusesWith("come")} OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
@@ -82,7 +82,7 @@ export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: St
   const stored = await db()
     .select({ month: figureSums.month, rows: figureSums.rows })
     .from(figureSums)
-    .where(and(eq(figureSums.figure, figure.name), ...isInside, hasAdminAccess(staff)));
+    .where(and(eq(figureSums.figure, figure.name), ...isInside, whereAdmin(staff)));
   const known = new Set(stored.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !known.has(month));
   const found = stored.map(({ rows }) => rows as Row[]);
@@ -138,7 +138,7 @@ function sameRows(one: unknown, other: unknown): boolean {
 }
 
 async function mayLook(staff: Staff): Promise<boolean> {
-  const found = await db().select({ one: sql`1` }).from(sql`(SELECT 1) AS look`).where(hasAdminAccess(staff));
+  const found = await db().select({ one: sql`1` }).from(sql`(SELECT 1) AS look`).where(whereAdmin(staff));
   return found.length > 0;
 }
 

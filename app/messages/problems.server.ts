@@ -48,7 +48,7 @@ const maxShown = 200;
  * for 30 days. Leaves out those that became obsolete.
  * @param isAllowed the access condition
  */
-export async function findMailsInTrouble(isAllowed: SQL) {
+export async function listUnsentMails(isAllowed: SQL) {
   const at = now();
   const isOver = lte(bookings.endsAt, toDate(at));
   const isOld = lte(mails.createdAt, toDate(at.subtract({ hours: 30 * 24 })));
@@ -81,8 +81,8 @@ export async function findMailsInTrouble(isAllowed: SQL) {
   });
 }
 
-/** Returns whether the mail about the booking's current state was not sent. */
-export async function isStillUnsent({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
+/** Returns whether sending the mail about the booking's latest change has failed so far. */
+export async function hasUnsentUpdate({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
   const isCurrent = and(
     eq(mails.bookingId, id),
     inArray(mails.kind, ["confirmation", "series", "moved", "changed"]),
@@ -156,7 +156,7 @@ const statusTexts: Record<MailProblem["status"], string> = {
 
 /** Returns the notice for other pages, such as "3 mails zijn niet verstuurd"; undefined if no mail has a problem. */
 export async function unsentMailsText(isAllowed: SQL): Promise<string | undefined> {
-  const { length } = await findMailsInTrouble(isAllowed);
+  const { length } = await listUnsentMails(isAllowed);
   if (length === 0) return;
   if (length === 1) return "1 mail is niet verstuurd";
   return `${length < maxShown ? length : `Minstens ${maxShown}`} mails zijn niet verstuurd`;

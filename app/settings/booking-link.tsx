@@ -9,7 +9,7 @@ import { QrPicture } from "#app/ui/icons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 import { Section } from "#app/ui/section.tsx";
-import { isAtDoor } from "#app/walk-ins/door.server.ts";
+import { canJoinByPhone } from "#app/walk-ins/door.server.ts";
 import type { Route } from "./+types/booking-link";
 
 const path = "/admin/zaak/boeklink";
@@ -17,7 +17,7 @@ const path = "/admin/zaak/boeklink";
 export function loader() {
   const url = origin() + bookingPath;
   const door = origin() + queuePath();
-  const queue = isAtDoor() ? { url: door, qr: qrCode(door) } : undefined;
+  const queue = canJoinByPhone() ? { url: door, qr: qrCode(door) } : undefined;
   return { url, qr: qrCode(url), isPublic: isPublicSite(), queue };
 }
 

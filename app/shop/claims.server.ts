@@ -1,7 +1,7 @@
 /** Statements of the starter texts that may be untrue for a shop: the owner changes or confirms them. */
 import { counted } from "#app/i18n/format/numbers.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
-import { perVersion, type Snapshot } from "./documents.server.ts";
+import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
 import type { Identity } from "./facts-of.server.ts";
 import type { Documents } from "./kinds.ts";
 import { starterPlaces } from "./pictures.server.ts";
@@ -86,7 +86,7 @@ const claims: Claim[] = [
   },
 ];
 
-export const openClaims = perVersion((published) =>
+export const openClaims = memoizeBySnapshot((published) =>
   claims.flatMap(({ id, name, words, link }) => {
     const statement = isConfirmed(published.documents, id) ? undefined : words(published);
     return statement ? [{ id, name, words: statement, link }] : [];
@@ -105,7 +105,7 @@ export function storedFacts(): Identity {
 }
 
 /** Reviews and counts on the home page, with invented ones marked. A public site leaves invented reviews out. */
-export const visibleReviews = perVersion(({ documents }) => {
+export const visibleReviews = memoizeBySnapshot(({ documents }) => {
   const invented = isConfirmed(documents, "aantallen") ? {} : inventedCounts(documents);
   const visible = documents.review.filter(({ value }) => !(isPublicSite() && value.isInvented));
   return {
@@ -117,7 +117,7 @@ export const visibleReviews = perVersion(({ documents }) => {
 });
 
 /** How the gallery says that it shows starter pictures: not at all, at each picture, or also in its title (public sites). */
-export const starterGalleryNotice = perVersion(({ documents }): "none" | "marked" | "titled" => {
+export const starterGalleryNotice = memoizeBySnapshot(({ documents }): "none" | "marked" | "titled" => {
   const isRender = ({ value }: { value: { picture: string } }) => isPictureName(value.picture);
   if (isConfirmed(documents, "fotos") || !documents.galleryPicture.some(isRender)) return "none";
   return isPublicSite() ? "titled" : "marked";

@@ -20,7 +20,8 @@ export type Snapshot = {
   isDraft?: true;
 };
 
-export function perVersion<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
+/** Returns a function that computes its result once for each snapshot. */
+export function memoizeBySnapshot<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
   const results = new WeakMap<Snapshot, Result>();
   return (of) => results.getOrInsertComputed(of, work);
 }
@@ -46,6 +47,7 @@ export async function readDocuments(
   const rows = await database.select().from(shopDocuments).orderBy(shopDocuments.position, shopDocuments.key);
   const known = rows.flatMap((row): Document[] => {
     const kind = row.kind as Kind;
+    // Only a newer version of the site knows this kind.
     if (!(kind in kinds)) return [];
     const isReplaced = replaced.some(isOf({ kind, key: row.key }));
     return [isReplaced ? (row as Document) : parsed(kind, row)];

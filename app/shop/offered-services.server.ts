@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
-import { perVersion, type Snapshot } from "./documents.server.ts";
+import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
 import { dueForAll } from "./facts/prepayment.ts";
 import { priceOn, serviceLabel } from "./facts/services.ts";
 import type { Document, Value } from "./kinds.ts";
@@ -11,14 +11,14 @@ import { isUnexplained } from "./schema/service.ts";
 
 export type OfferedService = ReturnType<typeof offeredOf>;
 
-export const offeredServices = perVersion((content) =>
+export const offeredServices = memoizeBySnapshot((content) =>
   content.documents.service
     .filter(({ value }) => !value.isArchived)
     .map((document) => offeredOf(document, content)),
 );
 
 /** Names the services without a price, or with a "vanaf" price that has no reason. */
-export const servicesToPrice = perVersion((content) =>
+export const servicesToPrice = memoizeBySnapshot((content) =>
   offeredServices(content)
     .filter(({ price }) => !price || isUnexplained(price))
     .map(({ title }) => title),

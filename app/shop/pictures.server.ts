@@ -5,7 +5,7 @@ import {
   shareAddress,
   thumbnailAddress,
 } from "#app/ui/picture-data.ts";
-import { perVersion, type Snapshot } from "./documents.server.ts";
+import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
 import type { Barber, Look } from "./facts/facts.ts";
 import { serviceOf } from "./facts/services.ts";
 import { photoSharePictures, titledSharePictures } from "./facts/share-pictures.gen.ts";
@@ -22,7 +22,7 @@ export function publishedPicture(
 }
 
 /** Lists the gallery in the owner's order, without removed photos. @property serviceCode of a bookable service. */
-export const gallery = perVersion(({ documents, pictures, shop }) =>
+export const gallery = memoizeBySnapshot(({ documents, pictures, shop }) =>
   documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
     const visible = publishedPicture(picture, { pictures });
     const serviceCode = serviceOf(service, shop) && service;
@@ -33,7 +33,7 @@ export const gallery = perVersion(({ documents, pictures, shop }) =>
 /**
  * Lists the barbers once one of them has a text or photo. @property isChoice whether customers can choose a barber.
  */
-export const portraits = perVersion(({ documents, pictures }) => {
+export const portraits = memoizeBySnapshot(({ documents, pictures }) => {
   const working = documents.barber.filter(({ value }) => !value.isArchived);
   if (!working.some(({ value }) => value.about !== "" || value.picture)) return [];
   return working.map(({ key, value: { name, about, picture } }) => ({

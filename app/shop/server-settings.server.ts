@@ -8,7 +8,7 @@ import {
   type Settings,
   withOwnerSettings,
 } from "#app/platform/settings.server.ts";
-import { perVersion, type Snapshot, versionIn } from "./documents.server.ts";
+import { memoizeBySnapshot, type Snapshot, versionIn } from "./documents.server.ts";
 import { lockVersions } from "./publish.server.ts";
 import { loadSnapshot, notifyPublished, snapshot } from "./snapshot.server.ts";
 import { serverSettings, serverSettingsKind, shopChanges, shopVersions } from "./tables/content.server.ts";
@@ -17,7 +17,7 @@ import { serverSettings, serverSettingsKind, shopChanges, shopVersions } from ".
 
 /** Returns a function for the current settings. @param environment settings read at start. */
 export function currentSettings(environment: Settings): () => Settings {
-  const settingsOf = perVersion((published) =>
+  const settingsOf = memoizeBySnapshot((published) =>
     withOwnerSettings(environment, typedIn(environment, published)),
   );
   return () => settingsOf(snapshot());

@@ -5,7 +5,7 @@ import { globalValue } from "#app/platform/global-value.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import {
   InvalidStoredDocument,
-  perVersion,
+  memoizeBySnapshot,
   readChangedDays,
   readDocuments,
   readStarterArticles,
@@ -150,13 +150,13 @@ export function passedMoments(snapshot: Snapshot): number {
   return moments(snapshot).filter((moment) => moment <= now).length;
 }
 
-/** Caches like `perVersion`, and recomputes after each publication time. */
+/** Caches like `memoizeBySnapshot`, and recomputes after each publication time. */
 export function perMoment<Result>(work: (snapshot: Snapshot) => Result): (of: Snapshot) => Result {
-  const resultsOf = perVersion(() => new Map<number, Result>());
+  const resultsOf = memoizeBySnapshot(() => new Map<number, Result>());
   return (of) => resultsOf(of).getOrInsertComputed(passedMoments(of), () => work(of));
 }
 
-const moments = perVersion(({ documents }) =>
+const moments = memoizeBySnapshot(({ documents }) =>
   documents.article.flatMap(({ value: { status, publishAt } }) =>
     status === "published" && publishAt ? Date.parse(publishAt) : [],
   ),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { after } from "#app/i18n/format/after.tsx";
+import { callOr } from "#app/i18n/format/call-or.tsx";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { knownWords } from "#app/i18n/loaded-messages.ts";
 import type { ErrorWords, NotFoundWords } from "#app/i18n/message-types.ts";
@@ -32,14 +32,14 @@ const dutch: ErrorWords = {
   downTitle: "Even niet bereikbaar",
   downHeading: "We zijn zo terug",
   down: (message) => message,
-  urgent: (phone) => <>Dringend? {after("Bel ons op ", phone, "Kom even langs")}.</>,
+  urgent: (phone) => <>Dringend? {callOr("Bel ons op ", phone, "Kom even langs")}.</>,
   title: "Er ging iets mis",
   offline: "Geen verbinding",
   unknown: "Onbekende fout",
   reload: (phone, isOffline) => (
     <>
       {isOffline ? "Kijk je internet na en laad" : "Dit had niet mogen gebeuren. Laad"} de pagina opnieuw, of{" "}
-      {after("bel ons op ", phone, "kom even langs")}, dan helpen we je meteen.
+      {callOr("bel ons op ", phone, "kom even langs")}, dan helpen we je meteen.
     </>
   ),
   home: "Naar de startpagina",

@@ -5,7 +5,7 @@ import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
 import { articles } from "#app/shop/blog/articles.server.ts";
 import { storedFacts } from "#app/shop/claims.server.ts";
-import { perVersion } from "#app/shop/documents.server.ts";
+import { memoizeBySnapshot } from "#app/shop/documents.server.ts";
 import { missingByLaw } from "#app/shop/facts-of.server.ts";
 import { offeredServices } from "#app/shop/offered-services.server.ts";
 import { pagesOf } from "#app/shop/pages.ts";
@@ -45,9 +45,9 @@ const paths = perMoment((of) => {
   return new Set([...all, ...translated]);
 });
 
-const facts = perVersion(({ shop }) => {
+const facts = memoizeBySnapshot(({ shop }) => {
   const json = JSON.stringify(shop);
   return { path: `/page-data/${etagOf(json).slice(1, 12)}.json`, json };
 });
 
-const closures = perVersion(({ shop }) => JSON.stringify(shop.closures));
+const closures = memoizeBySnapshot(({ shop }) => JSON.stringify(shop.closures));

@@ -1,5 +1,5 @@
 import { articles } from "#app/shop/blog/articles.server.ts";
-import { perVersion } from "#app/shop/documents.server.ts";
+import { memoizeBySnapshot } from "#app/shop/documents.server.ts";
 import type { Value } from "#app/shop/kinds.ts";
 import { pagesOf } from "#app/shop/pages.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
@@ -8,7 +8,7 @@ import { perMoment } from "#app/shop/snapshot.server.ts";
 export type Texts = Value<"texts">;
 
 /** The owner's texts with shop facts filled in. */
-export const texts = perVersion(({ documents, shop }): Texts => {
+export const texts = memoizeBySnapshot(({ documents, shop }): Texts => {
   const [document] = documents.texts;
   if (!document) throw new Error("The database holds no texts of the shop");
   return withFacts(document.value, shop);

@@ -1,10 +1,10 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import {
-  hasAdminAccess,
-  hasStaffAccess,
   ownBarberOf,
   requireAdminIn,
   type Staff,
+  whereAdmin,
+  whereStaff,
 } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { type BookingStatus, bookingStatuses, outcomeOf } from "#app/bookings/tables/statuses.ts";
@@ -25,8 +25,8 @@ export function tillRules(): { isKept: boolean; vatPercent: number } {
 
 /** Condition for the `where` of each query: staff see their own chair, the owner sees all. */
 export function linesFor(staff: Staff) {
-  if (staff.role === "admin") return hasAdminAccess(staff);
-  return and(eq(tillLines.barberId, ownBarberOf(staff) ?? ""), hasStaffAccess(staff));
+  if (staff.role === "admin") return whereAdmin(staff);
+  return and(eq(tillLines.barberId, ownBarberOf(staff) ?? ""), whereStaff(staff));
 }
 
 /** Condition: the line reverses no other line and is not reversed itself. */
@@ -88,7 +88,7 @@ export function listUnpaidVisits(staff: Staff, day: string) {
   return db()
     .select({ name: bookings.name, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
-    .where(and(eq(bookings.bookingDate, day), isExpected, not(isPaid), hasAdminAccess(staff)))
+    .where(and(eq(bookings.bookingDate, day), isExpected, not(isPaid), whereAdmin(staff)))
     .orderBy(asc(bookings.startsAt));
 }
 
@@ -186,7 +186,7 @@ export async function takingsOf(days: { from: string; to: string }, staff: Staff
       roundingCents: sql`sum(${tillLines.roundingCents})`.mapWith(Number),
     })
     .from(tillLines)
-    .where(and(between(day, days.from, days.to), hasAdminAccess(staff)))
+    .where(and(between(day, days.from, days.to), whereAdmin(staff)))
     .groupBy(way, isNotNull(voucher));
   return addTakings(rows);
 }

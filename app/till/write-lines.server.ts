@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
-import { hasAdminAccess, hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, type Staff, whereAdmin, whereStaff } from "#app/accounts/access.server.ts";
 import { barbers } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
@@ -116,7 +116,7 @@ export function addLoose(
 ): Promise<LooseResult> {
   return transact(db(), async (tx) => {
     const isOwners = staff.role === "admin";
-    const mine = isOwners ? hasAdminAccess(staff) : hasStaffAccess(staff);
+    const mine = isOwners ? whereAdmin(staff) : whereStaff(staff);
     const isKnown = await tx.$count(barbers, and(eq(barbers.id, line.barberId), mine));
     if (isKnown === 0 || (!isOwners && line.barberId !== ownBarberOf(staff)))
       return { ok: false, reason: "other_chair" };

@@ -11,7 +11,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { walkInQueue, walkIns } from "./tables/walk-ins.server.ts";
 import { isUnseen, queueState, readQueue, startOfToday, unseenMinutes } from "./walk-in-queue.server.ts";
 
-export const isAtDoor = (): boolean => shop().queue.isAtDoor;
+export const canJoinByPhone = (): boolean => shop().queue.isAtDoor;
 
 /** Returns the address of the screen in the shop. Everybody there may read it; nobody outside knows it. */
 export function screenPath(): string {
@@ -87,7 +87,7 @@ export async function joinQueue(place: {
     const isWaiting = and(walkIns.isSeen, gte(walkIns.createdAt, startOfToday()), isNull(walkIns.endedAt));
     if ((await tx.$count(walkIns, isSeen ? isWaiting : isUnseen())) >= mostWaiting)
       return isSeen ? "full" : "crowded";
-    const row = { id: rowOf(key), name, isAtDoor: true, isSeen, createdAt: nowDate() };
+    const row = { id: rowOf(key), name, joinedByPhone: true, isSeen, createdAt: nowDate() };
     await tx.insert(walkIns).values(row).onConflictDoNothing();
     return "joined";
   });
@@ -102,7 +102,7 @@ export type Place =
 export async function placeOf(key: string): Promise<Place | undefined> {
   if (!z.uuid().safeParse(key).success) return;
   const id = rowOf(key);
-  const ofToday = and(eq(walkIns.id, id), walkIns.isAtDoor, gte(walkIns.createdAt, startOfToday()));
+  const ofToday = and(eq(walkIns.id, id), walkIns.joinedByPhone, gte(walkIns.createdAt, startOfToday()));
   const [found] = await db().select().from(walkIns).where(ofToday);
   if (!found) return;
   if (found.end) return { end: found.end };
@@ -118,12 +118,12 @@ export function seeOwnPlace(key: string): Promise<unknown> {
   return db()
     .update(walkIns)
     .set({ isSeen: true })
-    .where(and(eq(walkIns.id, rowOf(key)), walkIns.isAtDoor, isUnseen()));
+    .where(and(eq(walkIns.id, rowOf(key)), walkIns.joinedByPhone, isUnseen()));
 }
 
 /** Ends a place in the queue. Idempotent. */
 export async function leaveQueue(key: string): Promise<void> {
-  const mine = and(eq(walkIns.id, rowOf(key)), walkIns.isAtDoor, isNull(walkIns.endedAt));
+  const mine = and(eq(walkIns.id, rowOf(key)), walkIns.joinedByPhone, isNull(walkIns.endedAt));
   await db().update(walkIns).set({ end: "left", endedAt: nowDate() }).where(mine);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesThatTakeChair, statusesWith } from "#app/bookings/tables/statuses.ts";
 import {
@@ -108,7 +108,7 @@ async function change(
 ): Promise<void> {
   await transact(db(), async (tx) => {
     const [allowed] = await tx
-      .execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`)
+      .execute<{ yes: boolean }>(sql`SELECT ${whereStaff(staff)} AS yes`)
       .then((r) => r.rows);
     if (!allowed?.yes) throw new Response(null, { status: 403 });
     await work(tx);

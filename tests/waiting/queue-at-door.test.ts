@@ -209,7 +209,7 @@ describe("a shop without a queue at its door", () => {
   test("has no such address, mentions no cookie, and prints no code", async () => {
     const { db } = shop.runtime();
     const id = randomUUID();
-    await db.insert(walkIns).values({ id, name: "Jan", isAtDoor: true, createdAt: new Date() });
+    await db.insert(walkIns).values({ id, name: "Jan", joinedByPhone: true, createdAt: new Date() });
     const unknown = await (await shop.fetch("/bestaat-niet")).text();
     for (const path of ["/wachtrij", `/wachtrij/${id}`, "/wachtrij/scherm/x"]) {
       const answer = await shop.fetch(path);

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { hasAdminAccess, type Role, type Staff } from "../access.server.ts";
+import { type Role, type Staff, whereAdmin } from "../access.server.ts";
 import { listAccounts } from "../accounts.server.ts";
 import {
   type ChangeAccountResult,
   changeRole,
+  disableSecondFactorOf,
   invite,
   listInvitations,
   removeAccountOfOther,
-  resetSecondFactor,
   signOutEverywhere,
   withdrawInvitation,
 } from "../flows/manage-accounts.server.ts";
@@ -43,7 +43,7 @@ const steps = new Map<string, Step>([
   ["admin", { flash: "admin", take: (staff, id) => changeRole(staff, id, "admin") }],
   ["staff", { flash: "staff", take: (staff, id) => changeRole(staff, id, "staff") }],
   ["sign-out", { flash: "signed-out", take: signOutEverywhere }],
-  ["second-factor", { flash: "second-factor", take: resetSecondFactor }],
+  ["second-factor", { flash: "second-factor", take: disableSecondFactorOf }],
   ["remove", { flash: "removed", take: removeAccountOfOther }],
 ]);
 
@@ -66,7 +66,7 @@ async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
 }
 
 export async function accountsView(staff: Staff) {
-  const accounts = await listAccounts(db(), hasAdminAccess(staff));
+  const accounts = await listAccounts(db(), whereAdmin(staff));
   const invited = await listInvitations(staff);
   return {
     roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),

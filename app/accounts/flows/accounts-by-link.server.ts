@@ -14,7 +14,7 @@ import {
   setPasswordHash,
 } from "../accounts.server.ts";
 import { hashPassword } from "../auth/auth.server.ts";
-import { keepWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.ts";
+import { ensureWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.ts";
 import { user, userRoles } from "../tables/accounts.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
@@ -33,7 +33,7 @@ export async function welcomeUrl(database: Database): Promise<string | undefined
   if (await hasOwner(database)) return;
   return transact(database, async (tx) => {
     await lockAccounts(tx);
-    return (await hasOwner(tx)) ? undefined : linkUrl(await keepWelcomeLink(tx));
+    return (await hasOwner(tx)) ? undefined : linkUrl(await ensureWelcomeLink(tx));
   });
 }
 

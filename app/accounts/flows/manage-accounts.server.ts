@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { hasAdminAccess, type Role, type Staff } from "../access.server.ts";
+import { type Role, type Staff, whereAdmin } from "../access.server.ts";
 import {
   type Change,
   deleteSecondFactor,
@@ -47,7 +47,7 @@ export function listInvitations(staff: Staff) {
   return db()
     .select({ id, email, role, expiresAt })
     .from(staffLinks)
-    .where(and(eq(kind, "invitation"), gt(expiresAt, sql`now()`), hasAdminAccess(staff)))
+    .where(and(eq(kind, "invitation"), gt(expiresAt, sql`now()`), whereAdmin(staff)))
     .orderBy(asc(email));
 }
 
@@ -68,7 +68,7 @@ export function signOutEverywhere(staff: Staff, userId: string): Promise<ChangeA
   return changeOther(staff, { userId, logAs: "signed out everywhere" }, (tx) => revokeAllAccess(tx, userId));
 }
 
-export function resetSecondFactor(staff: Staff, userId: string): Promise<ChangeAccountResult> {
+export function disableSecondFactorOf(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, logAs: "second step off" }, async (tx) => {
     await deleteSecondFactor(tx, userId);
     await revokeAllAccess(tx, userId);
@@ -105,7 +105,7 @@ async function changeOther(
 function asAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
   return transact(db(), async (tx) => {
     await lockAccounts(tx);
-    const isAdmin = and(eq(userRoles.userId, staff.userId), hasAdminAccess(staff));
+    const isAdmin = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));
     if ((await tx.$count(userRoles, isAdmin)) === 0) return { ok: false, reason: "forbidden" } as const;
     return work(tx);
   });

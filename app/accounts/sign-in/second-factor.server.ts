@@ -22,6 +22,7 @@ export async function startSecondFactor(
   return { ok: true, enrolment: enrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI) };
 }
 
+/** Switches the second factor on if the app's code is right. Ends the other sessions, and returns the recovery codes. */
 export async function confirmSecondFactor(
   code: string,
   { staff: { userId }, ...client }: StaffClient,
@@ -81,10 +82,12 @@ async function changeAndSignOutOthers(
   return answer;
 }
 
-/** Ends all other sessions and trusted browsers of the account. @param cookies that were just set */
+/**
+ * Ends all other sessions of the account, and forgets every browser that it trusts.
+ * @param cookies set by the change, which may have replaced this session
+ */
 async function signOutOthers(userId: string, { request, address }: Client, cookies: string[]): Promise<void> {
   const headers = new Headers(request.headers);
-  // The change may have started a new session.
   const newCookies = cookies.map((each) => each.slice(0, each.indexOf(";")));
   if (newCookies.length > 0) headers.set("Cookie", newCookies.join("; "));
   const { status } = await callAuth("/revoke-other-sessions", {

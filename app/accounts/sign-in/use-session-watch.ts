@@ -12,8 +12,8 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
   const isIdle = useIsIdle();
   const check = () => setDue(true);
 
-  // A request in progress may bring a new session, as a password change does.
   const leave = useEffectEvent(async () => {
+    // A request in progress may bring a new session, as a password change does.
     if (!isIdle) return check();
     if (!(await hasLostAccess()) || !location.pathname.startsWith("/admin")) return;
     await clearDevice();
@@ -78,7 +78,8 @@ export function useSignInWatch(): void {
   }, []);
 }
 
-export function notifyOtherTabs(): void {
+/** Makes the other tabs ask the server whether they are still, or again, signed in. */
+export function askOtherTabsToCheck(): void {
   const tabs = new BroadcastChannel(channelName);
   tabs.postMessage("check");
   tabs.close();

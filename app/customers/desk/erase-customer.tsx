@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { Download } from "lucide-react";
 import { data, Link } from "react-router";
-import { adminOnly, hasAdminAccess, staffOf } from "#app/accounts/access.server.ts";
+import { adminOnly, staffOf, whereAdmin } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { mostAtOnce } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -34,19 +34,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = booking && knownCustomer(booking);
   if (!customerId) throw data(null, { status: 404 });
   const isOnTheirCard = isOnCard(bookings.customerId, customerId);
-  const isTheirs = and(isOnTheirCard, isNull(bookings.erasedAt), hasAdminAccess(staff));
+  const isTheirs = and(isOnTheirCard, isNull(bookings.erasedAt), whereAdmin(staff));
   const isComing = and(isTheirs, isUpcoming());
   const coming = await db().select().from(bookings).where(isComing).orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const keptSentences: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
-    const count = await db().$count(
-      table,
-      and(isOnCard(table.customerId, customerId), hasAdminAccess(staff)),
-    );
+    const count = await db().$count(table, and(isOnCard(table.customerId, customerId), whereAdmin(staff)));
     if (count > 0) keptSentences.push(goes(count));
   }
-  const isWaiting = and(isOnCard(waitingEntries.customerId, customerId), hasAdminAccess(staff));
+  const isWaiting = and(isOnCard(waitingEntries.customerId, customerId), whereAdmin(staff));
   const lists = await db().$count(waitingEntries, isWaiting);
   return {
     id: booking.id,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -63,7 +63,7 @@ async function figuresOf(staff: Staff, customerId: string) {
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${had("come")})`,
     })
     .from(bookings)
-    .where(and(isOnCard(bookings.customerId, customerId), hasStaffAccess(staff)));
+    .where(and(isOnCard(bookings.customerId, customerId), whereStaff(staff)));
   const [next] = await db()
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
@@ -72,7 +72,7 @@ async function figuresOf(staff: Staff, customerId: string) {
         isOnCard(bookings.customerId, customerId),
         eq(bookings.status, "confirmed"),
         gt(bookings.startsAt, nowDate()),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(bookings.startsAt)
@@ -98,7 +98,7 @@ function lastVisits(staff: Staff, { customerId, except }: { customerId: string; 
         except ? ne(bookings.id, except) : undefined,
         inArray(bookings.status, bookingStatuses),
         lte(bookings.startsAt, nowDate()),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(desc(bookings.startsAt))

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasAdminAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereAdmin } from "#app/accounts/access.server.ts";
 import { hasManageToken } from "#app/bookings/manage-link.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
@@ -28,7 +28,7 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), hasAdminAccess(staff)));
+      .where(and(eq(bookings.id, bookingId), whereAdmin(staff)));
     const customerId = booking && knownCustomer(booking);
     if (!customerId) return { ok: false, reason: "nobody" };
     // Locks the card, so that a new booking by the customer waits.
@@ -62,7 +62,7 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
 export function eraseImported(staff: Staff, id: string): Promise<void> {
   return transactAs(staff, async (tx) => {
     if (!z.uuid().safeParse(id).success) return;
-    const isIt = and(eq(customers.id, id), isNotNull(customers.importId), hasAdminAccess(staff));
+    const isIt = and(eq(customers.id, id), isNotNull(customers.importId), whereAdmin(staff));
     const [found] = await tx.select({ id: customers.id }).from(customers).where(isIt);
     if (found) await forgetCustomers(tx, [found.id]);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -59,18 +59,18 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
   const mine = await db()
     .select()
     .from(bookings)
-    .where(and(isOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), hasAdminAccess(staff)))
+    .where(and(isOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), whereAdmin(staff)))
     .orderBy(bookings.startsAt);
   const ids = mine.map(({ id }) => id);
   const lists = await db()
     .select()
     .from(waitingEntries)
-    .where(and(isOnCard(waitingEntries.customerId, customerId), hasAdminAccess(staff)));
+    .where(and(isOnCard(waitingEntries.customerId, customerId), whereAdmin(staff)));
   const listIds = lists.map(({ id }) => id);
   const sent = await db()
     .select()
     .from(mails)
-    .where(and(or(inArray(mails.bookingId, ids), inArray(mails.entryId, listIds)), hasAdminAccess(staff)))
+    .where(and(or(inArray(mails.bookingId, ids), inArray(mails.entryId, listIds)), whereAdmin(staff)))
     .orderBy(mails.createdAt);
   const payments = await db()
     .select()
@@ -78,11 +78,11 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
     .where(
       and(
         or(inArray(prepayments.bookingId, ids), isOnCard(prepayments.customerId, customerId)),
-        hasAdminAccess(staff),
+        whereAdmin(staff),
       ),
     );
   const waivers = await waiversOf(staff, customerId);
-  const attached = await keptOf(customerId, hasAdminAccess(staff));
+  const attached = await keptOf(customerId, whereAdmin(staff));
   const hasRefused = and(isOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
   const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
   return {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -21,7 +21,7 @@ export async function mergeCustomers(staff: Staff, ids: [string, string]): Promi
     const rows = await tx
       .select()
       .from(bookings)
-      .where(and(inArray(bookings.id, ids), hasStaffAccess(staff)))
+      .where(and(inArray(bookings.id, ids), whereStaff(staff)))
       .orderBy(bookings.id)
       .for("update");
     const [one, other] = ids.map((id) => {
@@ -70,7 +70,7 @@ export async function splitCustomers(staff: Staff, customerId: string): Promise<
   if (!z.uuid().safeParse(customerId).success) return;
   await transactAs(staff, async (tx) => {
     await lockMerges(tx);
-    const isIt = and(eq(customers.id, customerId), isNotNull(customers.mergedInto), hasStaffAccess(staff));
+    const isIt = and(eq(customers.id, customerId), isNotNull(customers.mergedInto), whereStaff(staff));
     const [parted] = await tx.update(customers).set(notMerged).where(isIt).returning();
     if (parted) await setPerson(tx, customerId, customerId);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readUpload } from "#app/shop/pictures/read-upload.server.ts";
@@ -38,14 +38,14 @@ export async function removeNote(staff: Staff, noteId: string): Promise<void> {
   if (!z.uuid().safeParse(noteId).success) return;
   await db()
     .delete(customerNotes)
-    .where(and(eq(customerNotes.id, noteId), hasStaffAccess(staff)));
+    .where(and(eq(customerNotes.id, noteId), whereStaff(staff)));
 }
 
 export function notesAbout(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(customerNotes)
-    .where(and(isOnCard(customerNotes.customerId, customerId), hasStaffAccess(staff)))
+    .where(and(isOnCard(customerNotes.customerId, customerId), whereStaff(staff)))
     .orderBy(desc(customerNotes.at), customerNotes.id)
     .limit(100);
 }
@@ -127,7 +127,7 @@ export function photosOf(staff: Staff, customerId: string) {
   return db()
     .select({ id, width, height, at, by })
     .from(customerPhotos)
-    .where(and(isOnCard(customerPhotos.customerId, customerId), hasStaffAccess(staff)))
+    .where(and(isOnCard(customerPhotos.customerId, customerId), whereStaff(staff)))
     .orderBy(desc(at), id);
 }
 
@@ -137,6 +137,6 @@ export async function photoFile(staff: Staff, id: string): Promise<Uint8Array | 
   const [row] = await db()
     .select({ photo: customerPhotos.photo })
     .from(customerPhotos)
-    .where(and(eq(customerPhotos.id, id), hasStaffAccess(staff)));
+    .where(and(eq(customerPhotos.id, id), whereStaff(staff)));
   return row?.photo;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberFirst, ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import {
   type BlockRequest,
   illReason,
@@ -185,7 +185,7 @@ function formatBarber(barberId: string | null): string | undefined {
 
 export async function findBlock(staff: Staff, id: string) {
   if (!z.uuid().safeParse(id).success) return;
-  const isIt = and(eq(blocks.id, id), hasStaffAccess(staff));
+  const isIt = and(eq(blocks.id, id), whereStaff(staff));
   const [block] = await db().select().from(blocks).where(isIt);
   return block;
 }

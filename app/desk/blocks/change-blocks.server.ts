@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import type { BlockRequest } from "#app/bookings/flows/planning/block-schema.ts";
 import {
   addBlock,
@@ -122,7 +122,7 @@ export async function describeMoveRequests(staff: Staff, ids: string[]) {
     eq(bookings.status, "confirmed"),
     isNotNull(bookings.moveAskedAt),
     gt(bookings.startsAt, nowDate()),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );
   const rows = await db().select().from(bookings).where(isUndecided).orderBy(bookings.startsAt, bookings.id);
   return rows.map(({ id, name, phone, startsAt, sequence }) =>
@@ -191,7 +191,7 @@ export async function describeResolved(staff: Staff, flash: ResolvedFlash) {
   const toCall = await db()
     .select({ id: bookings.id, name: bookings.name, phone: bookings.phone })
     .from(bookings)
-    .where(and(inArray(bookings.id, flash.toCall), hasStaffAccess(staff)))
+    .where(and(inArray(bookings.id, flash.toCall), whereStaff(staff)))
     .orderBy(bookings.startsAt);
   return { ...flash, toCall };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { listBarbersByEmail } from "#app/accounts/accounts.server.ts";
 import { isAfterCutOff } from "#app/bookings/change-until.server.ts";
 import { type Booking, barbers, bookingChanges } from "#app/bookings/tables/bookings.server.ts";
@@ -24,7 +24,7 @@ type HistoryEntry = {
 };
 
 export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
-  const isOfBooking = (id: PgColumn) => and(eq(id, booking.id), hasStaffAccess(staff));
+  const isOfBooking = (id: PgColumn) => and(eq(id, booking.id), whereStaff(staff));
   const changes = await db()
     .select()
     .from(bookingChanges)

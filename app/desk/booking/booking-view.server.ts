@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, or } from "drizzle-orm";
-import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { statusBeforeMarks } from "#app/bookings/flows/marking/booking-changes.server.ts";
 import { comingOfSeries } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
@@ -109,7 +109,7 @@ async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
   const others = await db()
     .select()
     .from(bookings)
-    .where(and(eq(bookings.seriesId, seriesId), ne(bookings.id, id), hasStaffAccess(staff)))
+    .where(and(eq(bookings.seriesId, seriesId), ne(bookings.id, id), whereStaff(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
   return others.map((each) => formatBooking(each));
 }

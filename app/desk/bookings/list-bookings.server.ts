@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/bookings/tables/statuses.ts";
 import { matchesSearch } from "#app/customers/search-conditions.server.ts";
@@ -22,7 +22,7 @@ export async function listBookings(staff: Staff, { filter, after }: { filter: Li
       createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
-    .where(and(isKnown, matches(filter), olderThan(after), hasStaffAccess(staff)))
+    .where(and(isKnown, matches(filter), olderThan(after), whereStaff(staff)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -67,6 +67,6 @@ export async function viewList(staff: Staff, query: { filter: ListFilter; after?
       formatBooking(row, { mailProblems: mailProblems.get(row.id), payment: payments.get(row.id) }),
     ),
     next,
-    mailTrouble: await unsentMailsText(hasStaffAccess(staff)),
+    mailTrouble: await unsentMailsText(whereStaff(staff)),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { hasStaffAccess, roleOf, type Staff } from "#app/accounts/access.server.ts";
+import { roleOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { sessionOf } from "#app/accounts/auth/auth.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
@@ -149,7 +149,7 @@ const maxStreams = 10;
 const streamsOf = new Map<string, Set<() => void>>();
 
 async function isPermitted(staff: Staff): Promise<boolean> {
-  const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${hasStaffAccess(staff)} AS yes`);
+  const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${whereStaff(staff)} AS yes`);
   return rows[0]?.yes === true;
 }
 
@@ -166,7 +166,7 @@ async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["ma
     })
     .from(bookings)
     .leftJoin(bookingChanges, isAdded)
-    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), whereStaff(staff)))
     .orderBy(bookings.createdAt);
   return rows.map(({ name, date, time, by }) => ({
     words: `${name}, ${longDateWithoutYear(date)} om ${time.slice(0, 5)}`,

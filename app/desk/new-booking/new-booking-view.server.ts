@@ -1,5 +1,5 @@
 import { and, inArray } from "drizzle-orm";
-import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
@@ -144,7 +144,7 @@ export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<K
 
 async function describe(staff: Staff, customers: ListedCustomer[]) {
   const ids = customers.flatMap(({ lastId }) => lastId ?? []);
-  const isLast = and(inArray(bookings.id, ids), hasStaffAccess(staff));
+  const isLast = and(inArray(bookings.id, ids), whereStaff(staff));
   const last = await db().select().from(bookings).where(isLast);
   return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
     const visit = last.find((each) => each.id === lastId);

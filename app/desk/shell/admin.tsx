@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 import { ownBarberOf, staffOf, staffOnly } from "#app/accounts/access.server.ts";
 import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-shared.tsx";
-import { notifyOtherTabs, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
+import { askOtherTabsToCheck, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { isWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
@@ -91,7 +91,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   useRememberPage();
   const isLoading = useNavigation().state === "loading";
   useEffect(() => {
-    if (flash === "welcome") notifyOtherTabs();
+    if (flash === "welcome") askOtherTabsToCheck();
   }, [flash]);
   if (isHidden)
     return (

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { lastProof } from "#app/backup/weekly-proof.server.ts";
@@ -153,14 +153,14 @@ async function strangersMailToDo(): Promise<ToDo | undefined> {
 }
 
 async function mailToDo(staff: Staff): Promise<ToDo | undefined> {
-  const trouble = await unsentMailsText(hasStaffAccess(staff));
+  const trouble = await unsentMailsText(whereStaff(staff));
   if (!trouble) return;
   const words = `${trouble}. Bel die klanten, of probeer het opnieuw.`;
   return { id: "mails", words, link: { to: "/admin/mails", words: "Naar de mails" } };
 }
 
 async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
-  const isWaiting = and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId), hasStaffAccess(staff));
+  const isWaiting = and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId), whereStaff(staff));
   const count = await db().$count(prepayments, isWaiting);
   if (count === 0) return;
   const paid = count === 1 ? "Eén klant betaalde en heeft" : `${count} klanten betaalden en hebben`;
@@ -183,7 +183,7 @@ async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
   // Mollie does not say until when a shop can answer a dispute: after a month it is no longer counted.
   const canAnswer = or(ne(prepayments.provider, "mollie"), exists(recentDispute));
   const isTrouble = or(stuck, and(eq(prepayments.dispute, "open"), canAnswer));
-  const count = await db().$count(prepayments, and(isTrouble, hasStaffAccess(staff)));
+  const count = await db().$count(prepayments, and(isTrouble, whereStaff(staff)));
   if (count === 0) return;
   return {
     id: "money",

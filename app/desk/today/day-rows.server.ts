@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { selectBookerName } from "#app/bookings/booked-together.server.ts";
 import { isReleased } from "#app/bookings/booking-rows.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -58,7 +58,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
         gte(bookings.startsAt, from),
         lt(bookings.startsAt, until),
         inArray(bookings.status, ["held", ...bookingStatuses]),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     );
   const ofBlocks = db()
@@ -85,7 +85,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       isOffered: sql<boolean>`false`.as("is_offered"),
     })
     .from(blocks)
-    .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), hasStaffAccess(staff)));
+    .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), whereStaff(staff)));
   return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
 }
 

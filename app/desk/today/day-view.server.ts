@@ -1,4 +1,4 @@
-import { hasStaffAccess, ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberFirst, ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { remarkLines } from "#app/customers/tables/customer-fields.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -53,7 +53,7 @@ export async function viewDay(staff: Staff, date: string) {
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: closedReason(date),
-    mailTrouble: await unsentMailsText(hasStaffAccess(staff)),
+    mailTrouble: await unsentMailsText(whereStaff(staff)),
     waiters: await listWaiting(staff, date, date),
     toDo: { count: toDo.length, alerts: toDo.flatMap(({ alert }) => alert ?? []) },
     queue: await queueView(),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { hasAdminAccess, type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { type Staff, staffOf, whereAdmin } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
@@ -73,7 +73,7 @@ function awayTooLong(staff: Staff) {
         gte(bookings.startsAt, monthsAgo(bookingRetentionMonths, now(), timeZone)),
         inArray(bookings.status, statusesWith("come", "open")),
         isKnown,
-        hasAdminAccess(staff),
+        whereAdmin(staff),
       ),
     )
     .as("visits");

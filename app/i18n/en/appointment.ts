@@ -1,10 +1,10 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) =>
-  `${after("Call us on ", phone, "Drop by")} and we’ll find something together.`;
+  `${callOr("Call us on ", phone, "Drop by")} and we’ll find something together.`;
 
 export const appointment: PageWords["appointment"] = {
   title: "Your appointment",
@@ -139,7 +139,7 @@ export const appointment: PageWords["appointment"] = {
   refused: {
     too_fast: ({ phone }) => ({
       title: "One moment, please",
-      text: `That was a bit fast. Try again later or ${after("call ", phone, "drop by")}.`,
+      text: `That was a bit fast. Try again later or ${callOr("call ", phone, "drop by")}.`,
     }),
     invalid: () => ({
       title: "Choose a time",
@@ -175,7 +175,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     over: ({ phone }) => ({
       title: "This appointment is over",
-      text: `There’s nothing left to change. Questions? ${after("Call ", phone, "Drop by")}.`,
+      text: `There’s nothing left to change. Questions? ${callOr("Call ", phone, "Drop by")}.`,
     }),
     gone: ({ phone }) => ({ title: "This appointment is no longer there", text: callUs(phone) }),
     still_to_come: () => ({

@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { longDate } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -51,7 +51,7 @@ export const form: Words["form"] = {
   daysAhead: (days) =>
     `You can book up to ${days >= 365 ? "a year" : counted(days, "day", "days", "en")} ahead.`,
   loadFailed: (phone) => (
-    <>We can’t show the available times right now. Try again or {after("call ", phone, "drop by")}.</>
+    <>We can’t show the available times right now. Try again or {callOr("call ", phone, "drop by")}.</>
   ),
   retry: "Try again",
 

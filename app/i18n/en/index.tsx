@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { PageChrome, Words } from "../message-types.ts";
@@ -7,7 +7,7 @@ import { form, payment } from "./form.tsx";
 const refusals: Words["refusals"] = {
   invalid: "Invalid input",
   wrong: "Something went wrong",
-  tryAgain: (phone) => `Try again or ${after("call us on ", phone, "drop by")}`,
+  tryAgain: (phone) => `Try again or ${callOr("call us on ", phone, "drop by")}`,
   patience: "One moment, please",
   unavailable: () => "It’s very busy, or something is down on our side. Try again in a moment.",
   offline: "No connection",
@@ -16,7 +16,7 @@ const refusals: Words["refusals"] = {
   gone: "That time has just been taken",
   goneButFree: "That time has just been taken. These are still available:",
   goneAndFull: (phone) =>
-    `That time has just been taken, and the days after it are full. Choose another day or ${after("call us on ", phone, "drop by")}.`,
+    `That time has just been taken, and the days after it are full. Choose another day or ${callOr("call us on ", phone, "drop by")}.`,
 
   alreadyBooked: (time) => `You already have an appointment at ${time}. Do you want another?`,
   alreadyBookedText: "What you filled in stays.",
@@ -84,7 +84,7 @@ const contact: Words["contact"] = {
 
 const booked: Words["booked"] = {
   notCompleted: "We couldn’t complete the booking",
-  contactUs: (phone) => `Contact us${after(" on ", phone)}`,
+  contactUs: (phone) => `Contact us${callOr(" on ", phone)}`,
   see: "See your appointment",
 
   what: "What",
@@ -125,14 +125,14 @@ const chrome: PageChrome = {
     downTitle: "Not available right now",
     downHeading: "We’ll be back in a moment",
     down: () => "The site can’t do this right now. Try again in half a minute.",
-    urgent: (phone) => <>In a hurry? {after("Call us on ", phone, "Drop by")}.</>,
+    urgent: (phone) => <>In a hurry? {callOr("Call us on ", phone, "Drop by")}.</>,
     title: "Something went wrong",
     offline: "No connection",
     unknown: "Unknown error",
     reload: (phone, isOffline) => (
       <>
         {isOffline ? "Check your connection and load" : "This shouldn’t have happened. Load"} the page again,
-        or {after("call us on ", phone, "drop by")}, and we’ll help you.
+        or {callOr("call us on ", phone, "drop by")}, and we’ll help you.
       </>
     ),
     home: "To the home page (in Dutch)",

@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { MailWords } from "../message-types.ts";
@@ -219,6 +219,6 @@ export const mails: MailWords = {
     product: "Appointments",
     file: "appointment.ics",
     description: (link, phone, { price, sum }) =>
-      `Come 5 minutes early.${price ? `\nPrice: ${price}` : ""}${sum ? `\nTotal to pay: ${sum}` : ""}\n\nSee, move or cancel: ${link}${after("\nPhone: ", phone)}`,
+      `Come 5 minutes early.${price ? `\nPrice: ${price}` : ""}${sum ? `\nTotal to pay: ${sum}` : ""}\n\nSee, move or cancel: ${link}${callOr("\nPhone: ", phone)}`,
   },
 };

@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { learnPageWords } from "../loaded-messages.ts";
@@ -100,7 +100,7 @@ const noReviews: PageWords["noReviews"] = {
   button: "Don’t ask me for reviews",
   done: "All right",
   doneText: "We won’t ask you for reviews any more. You’ll still get e-mails about your appointments.",
-  changedMind: (phone) => <>Changed your mind? Tell us in the shop{after(" or call ", phone)}.</>,
+  changedMind: (phone) => <>Changed your mind? Tell us in the shop{callOr(" or call ", phone)}.</>,
 };
 
 const withdrawal: PageWords["withdrawal"] = {

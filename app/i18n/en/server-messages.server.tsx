@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -39,14 +39,14 @@ export const answers: Answers = {
 
   nextPrice: (day, price) => `from ${day}: ${price}`,
   ourFault: (phone) =>
-    `That’s our fault. Try again in a moment or ${after("call us on ", phone, "drop by")}.`,
+    `That’s our fault. Try again in a moment or ${callOr("call us on ", phone, "drop by")}.`,
   notAccepted: (phone) =>
-    `We couldn’t accept your request. Try again or ${after("call us on ", phone, "drop by")}.`,
-  tooFast: (phone) => `That was a bit fast. Try again later or ${after("call us on ", phone, "drop by")}.`,
+    `We couldn’t accept your request. Try again or ${callOr("call us on ", phone, "drop by")}.`,
+  tooFast: (phone) => `That was a bit fast. Try again later or ${callOr("call us on ", phone, "drop by")}.`,
   notFree: "That time is no longer available.",
   taken: "Somebody else was just ahead of you. These times are still available:",
   takenAndFull: (phone) =>
-    `Nothing is available in the next two weeks. ${after("Call us on ", phone, "Drop by")} and we’ll find something together.`,
+    `Nothing is available in the next two weeks. ${callOr("Call us on ", phone, "Drop by")} and we’ll find something together.`,
   mailedAgain: {
     sent: (email) => `We’ve sent the e-mail to ${email} again. Check your spam folder too.`,
     recent: (email) =>
@@ -54,11 +54,11 @@ export const answers: Answers = {
   },
   tooMany: {
     check_your_mail: (phone, email = "this address") =>
-      `We’ve sent an e-mail to ${email}. Open the link in it to go on, then book again if you still need to. Nothing there? ${after("Call us on ", phone, "Drop by")}.`,
+      `We’ve sent an e-mail to ${email}. Open the link in it to go on, then book again if you still need to. Nothing there? ${callOr("Call us on ", phone, "Drop by")}.`,
     group_prepayment: (phone) =>
-      `You pay in advance, and that works for one appointment at a time. Book for each of you separately, or ${after("call us on ", phone, "drop by")} and we’ll put you together.`,
+      `You pay in advance, and that works for one appointment at a time. Book for each of you separately, or ${callOr("call us on ", phone, "drop by")} and we’ll put you together.`,
     call_to_book: (phone) =>
-      `We don’t take this appointment online. ${after("Call us on ", phone, "Drop by")} and we’ll look at it together.`,
+      `We don’t take this appointment online. ${callOr("Call us on ", phone, "Drop by")} and we’ll look at it together.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0
@@ -70,7 +70,7 @@ export const answers: Answers = {
   },
   nothingToPayText: "We’re not asking for a prepayment for this e-mail address now. You can book right away.",
   noPaymentNow: (phone) =>
-    `Payments aren’t working right now. Try again later or ${after("call us on ", phone, "drop by")}.`,
+    `Payments aren’t working right now. Try again later or ${callOr("call us on ", phone, "drop by")}.`,
   keyReused: "This key belongs to another request.",
   refundIf: {
     cutOff: (cents, until, canWithdraw) =>
@@ -97,7 +97,7 @@ export const answers: Answers = {
     retry: "Try again",
     resend: "Send again",
     kept: "What you filled in is sent along.",
-    urgent: (phone) => <>In a hurry? {after("Call us on ", phone, "Drop by")}.</>,
+    urgent: (phone) => <>In a hurry? {callOr("Call us on ", phone, "Drop by")}.</>,
   },
   wrongLink: { text: "This link doesn’t work (any more).", home: "To the booking page" },
   testCheckout: {
@@ -120,7 +120,7 @@ export const answers: Answers = {
     part: "Choose a part of the day",
     tooManyTitle: "Another waiting list?",
     tooMany: (phone, count) =>
-      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or ${after("call us on ", phone, "drop by")}.`,
+      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or ${callOr("call us on ", phone, "drop by")}.`,
     days: (first, last) => `${first} to ${last}`,
     parts: {
       day: "",

@@ -1,11 +1,11 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { formatTime } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) =>
-  `${after("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`;
+  `${callOr("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`;
 
 export const appointment: PageWords["appointment"] = {
   title: "Votre rendez-vous",
@@ -145,7 +145,7 @@ export const appointment: PageWords["appointment"] = {
   refused: {
     too_fast: ({ phone }) => ({
       title: "Un peu de patience",
-      text: `C’était un peu rapide. Réessayez plus tard ou ${after("appelez le ", phone, "passez au salon")}.`,
+      text: `C’était un peu rapide. Réessayez plus tard ou ${callOr("appelez le ", phone, "passez au salon")}.`,
     }),
     invalid: () => ({
       title: "Choisissez un créneau",
@@ -181,7 +181,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     over: ({ phone }) => ({
       title: "Ce rendez-vous est passé",
-      text: `Il n’y a plus rien à changer. Des questions\u00a0? ${after("Appelez le ", phone, "Passez au salon")}.`,
+      text: `Il n’y a plus rien à changer. Des questions\u00a0? ${callOr("Appelez le ", phone, "Passez au salon")}.`,
     }),
     gone: ({ phone }) => ({ title: "Ce rendez-vous n’existe plus", text: callUs(phone) }),
     still_to_come: () => ({

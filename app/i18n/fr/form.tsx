@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { formatTime, longDate } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -52,7 +52,7 @@ export const form: Words["form"] = {
   loadFailed: (phone) => (
     <>
       Impossible d’afficher les créneaux libres pour le moment. Réessayez ou{" "}
-      {after("appelez le ", phone, "passez au salon")}.
+      {callOr("appelez le ", phone, "passez au salon")}.
     </>
   ),
   retry: "Réessayer",

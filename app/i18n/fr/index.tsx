@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { learnWords } from "../loaded-messages.ts";
 import type { PageChrome, Words } from "../message-types.ts";
@@ -7,7 +7,7 @@ import { form, payment } from "./form.tsx";
 const refusals: Words["refusals"] = {
   invalid: "Saisie non valable",
   wrong: "Une erreur s’est produite",
-  tryAgain: (phone) => `Réessayez ou ${after("appelez-nous directement au ", phone, "passez au salon")}`,
+  tryAgain: (phone) => `Réessayez ou ${callOr("appelez-nous directement au ", phone, "passez au salon")}`,
   patience: "Un peu de patience",
   unavailable: () => "Il y a beaucoup de monde ou une panne chez nous. Réessayez dans un instant.",
   offline: "Pas de connexion",
@@ -17,7 +17,7 @@ const refusals: Words["refusals"] = {
   gone: "Ce créneau vient d’être pris",
   goneButFree: "Ce créneau vient d’être pris. Ceux-ci sont encore libres\u00a0:",
   goneAndFull: (phone) =>
-    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+    `Ce créneau vient d’être pris et les jours suivants sont complets. Choisissez un autre jour ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
 
   alreadyBooked: (time) => `Vous avez déjà un rendez-vous à ${time}. Encore un autre\u00a0?`,
   alreadyBookedText: "Ce que vous avez rempli est conservé.",
@@ -85,7 +85,7 @@ const contact: Words["contact"] = {
 
 const booked: Words["booked"] = {
   notCompleted: "La réservation n’a pas pu être finalisée",
-  contactUs: (phone) => `Contactez-nous${after(" au ", phone)}`,
+  contactUs: (phone) => `Contactez-nous${callOr(" au ", phone)}`,
   see: "Voir le rendez-vous",
 
   what: "Quoi",
@@ -126,14 +126,14 @@ const chrome: PageChrome = {
     downTitle: "Indisponible pour le moment",
     downHeading: "Nous revenons tout de suite",
     down: () => "Le site a un petit souci. Réessayez dans une demi-minute.",
-    urgent: (phone) => <>C’est urgent&nbsp;? {after("Appelez-nous au ", phone, "Passez au salon")}.</>,
+    urgent: (phone) => <>C’est urgent&nbsp;? {callOr("Appelez-nous au ", phone, "Passez au salon")}.</>,
     title: "Une erreur s’est produite",
     offline: "Pas de connexion",
     unknown: "Erreur inconnue",
     reload: (phone, isOffline) => (
       <>
         {isOffline ? "Vérifiez votre connexion et rechargez" : "Cela n’aurait pas dû arriver. Rechargez"} la
-        page, ou {after("appelez-nous au ", phone, "passez au salon")}, nous vous aiderons tout de suite.
+        page, ou {callOr("appelez-nous au ", phone, "passez au salon")}, nous vous aiderons tout de suite.
       </>
     ),
     home: "Vers la page d’accueil (en néerlandais)",

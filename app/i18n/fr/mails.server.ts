@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -237,6 +237,6 @@ export const mails: MailWords = {
     product: "Rendez-vous",
     file: "rendez-vous.ics",
     description: (link, phone, { price, sum }) =>
-      `Arrivez 5 minutes à l’avance.${price ? `\nPrix\u00a0: ${price}` : ""}${sum ? `\nTotal à payer\u00a0: ${sum}` : ""}\n\nVoir, déplacer ou annuler\u00a0: ${link}${after("\nTéléphone\u00a0: ", phone)}`,
+      `Arrivez 5 minutes à l’avance.${price ? `\nPrix\u00a0: ${price}` : ""}${sum ? `\nTotal à payer\u00a0: ${sum}` : ""}\n\nVoir, déplacer ou annuler\u00a0: ${link}${callOr("\nTéléphone\u00a0: ", phone)}`,
   },
 };

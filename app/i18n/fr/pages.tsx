@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { learnPageWords } from "../loaded-messages.ts";
@@ -101,7 +101,9 @@ const noReviews: PageWords["noReviews"] = {
   button: "Ne plus recevoir de demandes d’avis",
   done: "C’est noté",
   doneText: "Nous ne vous demanderons plus d’avis. Vous recevrez encore les e-mails sur vos rendez-vous.",
-  changedMind: (phone) => <>Vous changez d’avis&nbsp;? Dites-le au salon{after(" ou appelez le ", phone)}.</>,
+  changedMind: (phone) => (
+    <>Vous changez d’avis&nbsp;? Dites-le au salon{callOr(" ou appelez le ", phone)}.</>
+  ),
 };
 
 const withdrawal: PageWords["withdrawal"] = {

@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -41,15 +41,15 @@ export const answers: Answers = {
 
   nextPrice: (day, price) => `à partir du ${day.replace(/^1 /, "1er ")}\u00a0: ${price}`,
   ourFault: (phone) =>
-    `C’est de notre faute. Réessayez dans un instant ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+    `C’est de notre faute. Réessayez dans un instant ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
   notAccepted: (phone) =>
-    `Nous n’avons pas pu accepter votre demande. Réessayez ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+    `Nous n’avons pas pu accepter votre demande. Réessayez ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
   tooFast: (phone) =>
-    `C’était un peu rapide. Réessayez plus tard ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+    `C’était un peu rapide. Réessayez plus tard ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
   notFree: "Ce créneau n’est plus libre.",
   taken: "Quelqu’un vous a devancé. Ces créneaux sont encore libres\u00a0:",
   takenAndFull: (phone) =>
-    `Les deux semaines à venir sont complètes. ${after("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`,
+    `Les deux semaines à venir sont complètes. ${callOr("Appelez-nous au ", phone, "Passez au salon")}, nous chercherons ensemble.`,
   mailedAgain: {
     sent: (email) => `Nous avons renvoyé l’e-mail à ${email}. Regardez aussi dans vos indésirables.`,
     recent: (email) =>
@@ -57,11 +57,11 @@ export const answers: Answers = {
   },
   tooMany: {
     check_your_mail: (phone, email = "cette adresse") =>
-      `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient pour continuer, puis réservez à nouveau si c’est encore nécessaire. Rien reçu\u00a0? ${after("Appelez-nous au ", phone, "Passez au salon")}.`,
+      `Nous avons envoyé un e-mail à ${email}. Ouvrez le lien qu’il contient pour continuer, puis réservez à nouveau si c’est encore nécessaire. Rien reçu\u00a0? ${callOr("Appelez-nous au ", phone, "Passez au salon")}.`,
     group_prepayment: (phone) =>
-      `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${after("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous placerons ensemble.`,
+      `Vous payez à l’avance, un rendez-vous à la fois. Réservez séparément pour chacun, ou ${callOr("appelez-nous au ", phone, "passez au salon")}\u00a0: nous vous placerons ensemble.`,
     call_to_book: (phone) =>
-      `Nous ne prenons pas ce rendez-vous en ligne. ${after("Appelez-nous au ", phone, "Passez au salon")} et nous verrons cela ensemble.`,
+      `Nous ne prenons pas ce rendez-vous en ligne. ${callOr("Appelez-nous au ", phone, "Passez au salon")} et nous verrons cela ensemble.`,
   },
   prepaymentRequired: (missed, amountCents) =>
     missed === 0
@@ -74,7 +74,7 @@ export const answers: Answers = {
   nothingToPayText:
     "Nous ne demandons pas d’acompte pour cette adresse e-mail. Vous pouvez réserver tout de suite.",
   noPaymentNow: (phone) =>
-    `Le paiement ne fonctionne pas pour le moment. Réessayez plus tard ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+    `Le paiement ne fonctionne pas pour le moment. Réessayez plus tard ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
   keyReused: "Cette clé appartient à une autre demande.",
   refundIf: {
     cutOff: (cents, until, canWithdraw) =>
@@ -103,7 +103,7 @@ export const answers: Answers = {
     retry: "Réessayer",
     resend: "Envoyer à nouveau",
     kept: "Ce que vous avez rempli est renvoyé tel quel.",
-    urgent: (phone) => <>C’est urgent&nbsp;? {after("Appelez-nous au ", phone, "Passez au salon")}.</>,
+    urgent: (phone) => <>C’est urgent&nbsp;? {callOr("Appelez-nous au ", phone, "Passez au salon")}.</>,
   },
   wrongLink: { text: "Ce lien ne fonctionne pas, ou plus.", home: "Vers la page de réservation" },
   testCheckout: {
@@ -126,7 +126,7 @@ export const answers: Answers = {
     part: "Choisissez un moment de la journée",
     tooManyTitle: "Encore une liste d’attente\u00a0?",
     tooMany: (phone, count) =>
-      `Vous êtes déjà sur ${counted(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou ${after("appelez-nous au ", phone, "passez au salon")}.`,
+      `Vous êtes déjà sur ${counted(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
     days: (first, last) => `du ${first} au ${last}`,
     parts: { day: "", morning: ", le matin", afternoon: ", l’après-midi", evening: ", le soir" },
     until: {

@@ -1,9 +1,9 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
 const callUs = (phone: string) =>
-  `${after("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen iets.`;
+  `${callOr("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen iets.`;
 
 /** The page behind the link in a mail. */
 export const appointment = {
@@ -143,7 +143,7 @@ export const appointment = {
   refused: {
     too_fast: ({ phone }: About) => ({
       title: "Even geduld",
-      text: `Dat ging wat snel. Probeer het straks opnieuw of ${after("bel ", phone, "kom even langs")}.`,
+      text: `Dat ging wat snel. Probeer het straks opnieuw of ${callOr("bel ", phone, "kom even langs")}.`,
     }),
     invalid: () => ({
       title: "Kies een uur",
@@ -179,7 +179,7 @@ export const appointment = {
     }),
     over: ({ phone }: About) => ({
       title: "Deze afspraak is voorbij",
-      text: `Daar valt niets meer aan te wijzigen. Vragen? ${after("Bel ", phone, "Kom even langs")}.`,
+      text: `Daar valt niets meer aan te wijzigen. Vragen? ${callOr("Bel ", phone, "Kom even langs")}.`,
     }),
     gone: ({ phone }: About) => ({ title: "Deze afspraak is er niet meer", text: callUs(phone) }),
     still_to_come: () => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { longDate } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -50,7 +50,7 @@ export const form = {
     `Boeken kan tot ${days >= 365 ? "een jaar" : counted(days, "dag", "dagen")} vooruit.`,
   loadFailed: (phone: ReactNode) => (
     <>
-      We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of {after("bel ", phone, "kom even langs")}.
+      We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of {callOr("bel ", phone, "kom even langs")}.
     </>
   ),
   retry: "Probeer opnieuw",

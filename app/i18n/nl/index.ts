@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { form, payment } from "./form.tsx";
 
@@ -7,7 +7,7 @@ const refusals = {
   invalid: "Ongeldige invoer",
   wrong: "Er ging iets mis",
   tryAgain: (phone: string) =>
-    `Probeer het opnieuw of ${after("bel ons direct op ", phone, "kom even langs")}`,
+    `Probeer het opnieuw of ${callOr("bel ons direct op ", phone, "kom even langs")}`,
   patience: "Even geduld",
   /** The server's message, which states the reason. */
   unavailable: (sentence: string) => sentence,
@@ -17,7 +17,7 @@ const refusals = {
   gone: "Dat uur is net weg",
   goneButFree: "Dat uur is net weg. Deze zijn nog vrij:",
   goneAndFull: (phone: string) =>
-    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of ${after("bel ons op ", phone, "kom even langs")}.`,
+    `Dat uur is net weg, en de dagen erna zijn volzet. Kies een andere dag of ${callOr("bel ons op ", phone, "kom even langs")}.`,
 
   alreadyBooked: (time: string) => `Je hebt om ${time} al een afspraak. Toch nog een?`,
   alreadyBookedText: "Wat je invulde, blijft staan.",
@@ -89,7 +89,7 @@ const contact = {
 /** Confirmation and facts after booking. */
 const booked = {
   notCompleted: "Kon boeking niet voltooien",
-  contactUs: (phone: string) => `Neem contact met ons op${after(" via ", phone)}`,
+  contactUs: (phone: string) => `Neem contact met ons op${callOr(" via ", phone)}`,
   see: "Bekijk je afspraak",
 
   what: "Wat",

@@ -1,4 +1,4 @@
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -219,7 +219,7 @@ export const mails = {
     product: "Afspraken",
     file: "afspraak.ics",
     description: (link: string, phone: string, { price, sum }: { price?: string; sum?: string }) =>
-      `Kom 5 minuten vroeger.${price ? `\nPrijs: ${price}` : ""}${sum ? `\nSamen te betalen: ${sum}` : ""}\n\nBekijken, verplaatsen of annuleren: ${link}${after("\nBellen: ", phone)}`,
+      `Kom 5 minuten vroeger.${price ? `\nPrijs: ${price}` : ""}${sum ? `\nSamen te betalen: ${sum}` : ""}\n\nBekijken, verplaatsen of annuleren: ${link}${callOr("\nBellen: ", phone)}`,
   },
 };
 

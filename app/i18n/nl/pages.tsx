@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 import { appointment } from "./appointment.ts";
@@ -102,7 +102,7 @@ const noReviews = {
   done: "In orde",
   doneText: "We vragen je geen review meer. Mails over je afspraken krijg je nog wel.",
   changedMind: (phone: ReactNode) => (
-    <>Toch van gedacht veranderd? Zeg het in de zaak{after(" of bel ", phone)}.</>
+    <>Toch van gedacht veranderd? Zeg het in de zaak{callOr(" of bel ", phone)}.</>
   ),
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { after } from "../format/after.tsx";
+import { callOr } from "../format/call-or.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
@@ -46,15 +46,15 @@ export const answers = {
   /** Announces a price, after today's. @param day such as "1 januari" */
   nextPrice: (day: string, price: string) => `vanaf ${day}${price.startsWith("vanaf") ? ":" : ""} ${price}`,
   ourFault: (phone: string) =>
-    `Dat ligt aan ons. Probeer het zo opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
+    `Dat ligt aan ons. Probeer het zo opnieuw of ${callOr("bel ons op ", phone, "kom even langs")}.`,
   notAccepted: (phone: string) =>
-    `We konden je aanvraag niet aannemen. Probeer het nog eens of ${after("bel ons op ", phone, "kom even langs")}.`,
+    `We konden je aanvraag niet aannemen. Probeer het nog eens of ${callOr("bel ons op ", phone, "kom even langs")}.`,
   tooFast: (phone: string) =>
-    `Dat ging wat snel. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
+    `Dat ging wat snel. Probeer het straks opnieuw of ${callOr("bel ons op ", phone, "kom even langs")}.`,
   notFree: "Dat uur is niet meer vrij.",
   taken: "Iemand anders was je net voor. Deze uren zijn nog vrij:",
   takenAndFull: (phone: string) =>
-    `De komende twee weken is niets meer vrij. ${after("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen.`,
+    `De komende twee weken is niets meer vrij. ${callOr("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen.`,
   mailedAgain: {
     sent: (email: string) => `We stuurden de mail opnieuw naar ${email}. Kijk ook bij je ongewenste mails.`,
     recent: (email: string) =>
@@ -62,11 +62,11 @@ export const answers = {
   },
   tooMany: {
     check_your_mail: (phone: string, email = "dit e-mailadres") =>
-      `We stuurden een mail naar ${email}. Open de link daarin om verder te gaan, en boek daarna opnieuw als dat nog nodig is. Niets gevonden? ${after("Bel ons op ", phone, "Kom even langs")}.`,
+      `We stuurden een mail naar ${email}. Open de link daarin om verder te gaan, en boek daarna opnieuw als dat nog nodig is. Niets gevonden? ${callOr("Bel ons op ", phone, "Kom even langs")}.`,
     group_prepayment: (phone: string) =>
-      `Je betaalt vooraf, en dat kan maar voor één afspraak tegelijk. Boek ieder apart, of ${after("bel ons op ", phone, "kom even langs")}: dan zetten we jullie samen.`,
+      `Je betaalt vooraf, en dat kan maar voor één afspraak tegelijk. Boek ieder apart, of ${callOr("bel ons op ", phone, "kom even langs")}: dan zetten we jullie samen.`,
     call_to_book: (phone: string) =>
-      `Deze afspraak nemen we niet online aan. ${after("Bel ons op ", phone, "Kom even langs")}, dan bekijken we het samen.`,
+      `Deze afspraak nemen we niet online aan. ${callOr("Bel ons op ", phone, "Kom even langs")}, dan bekijken we het samen.`,
   },
   prepaymentRequired: (missed: number, amountCents: number) =>
     missed === 0
@@ -78,7 +78,7 @@ export const answers = {
   },
   nothingToPayText: "Voor dit e-mailadres vragen we nu geen vooruitbetaling. Je kunt meteen boeken.",
   noPaymentNow: (phone: string) =>
-    `Betalen lukt nu even niet. Probeer het straks opnieuw of ${after("bel ons op ", phone, "kom even langs")}.`,
+    `Betalen lukt nu even niet. Probeer het straks opnieuw of ${callOr("bel ons op ", phone, "kom even langs")}.`,
   keyReused: "Deze sleutel hoort bij een andere aanvraag.",
   refundIf: {
     cutOff: (cents: number, until: Moment, canWithdraw: boolean) =>
@@ -105,7 +105,7 @@ export const answers = {
     retry: "Opnieuw proberen",
     resend: "Opnieuw versturen",
     kept: "Wat je invulde, gaat gewoon weer mee.",
-    urgent: (phone: ReactNode) => <>Dringend? {after("Bel ons op ", phone, "Kom even langs")}.</>,
+    urgent: (phone: ReactNode) => <>Dringend? {callOr("Bel ons op ", phone, "Kom even langs")}.</>,
   },
   wrongLink: { text: "Deze link werkt niet (meer).", home: "Naar de startpagina" },
   testCheckout: {
@@ -128,7 +128,7 @@ export const answers = {
     part: "Kies een deel van de dag",
     tooManyTitle: "Nog een wachtlijst?",
     tooMany: (phone: string, count: number) =>
-      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van één lijst af, via de link in je mail, of ${after("bel ons op ", phone, "kom even langs")}.`,
+      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van één lijst af, via de link in je mail, of ${callOr("bel ons op ", phone, "kom even langs")}.`,
     days: (first: string, last: string) => `${first} t.e.m. ${last}`,
     parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
     until: {

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf, whereStaff } from "#app/accounts/access.server.ts";
 import { bookingHref } from "#app/desk/addresses.ts";
 import { CallLink } from "#app/desk/call-link.tsx";
 import { SendAgainButton } from "#app/desk/form-parts.tsx";
 import { CardPage } from "#app/desk/page-parts.tsx";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { findMailsInTrouble, formatProblem, mailNames } from "../problems.server.ts";
+import { formatProblem, listUnsentMails, mailNames } from "../problems.server.ts";
 import { shopMailbox } from "../shop-mailbox.server.ts";
 import type { Route } from "./+types/mails";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const mails = await findMailsInTrouble(hasStaffAccess(staffOf(context)));
+  const mails = await listUnsentMails(whereStaff(staffOf(context)));
   return {
     mails: mails.map(({ mail, booking, prepayment, link, entry }) => {
       const isToShop = mail.kind === "shop-notice" || mail.kind === "refund-notice";

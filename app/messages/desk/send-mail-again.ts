@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { hasStaffAccess, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf, whereStaff } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookingHref } from "#app/desk/addresses.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = z.object({ mailId: z.uuid() }).safeParse(fields);
   const from = z.uuid().safeParse(fields.bookingId);
   const again = form.success
-    ? await sendMailAgain(form.data.mailId, hasStaffAccess(staffOf(context)))
+    ? await sendMailAgain(form.data.mailId, whereStaff(staffOf(context)))
     : undefined;
   const list = fields.from === "mails" ? "/admin/mails" : "/admin";
   const flash = again?.ok ? "mail-again" : undefined;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { session } from "#app/accounts/tables/accounts.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { isTime } from "#app/i18n/format/dates.ts";
@@ -14,7 +14,7 @@ export async function pushOf(staff: Staff) {
   const [settings] = await db()
     .select()
     .from(pushSettings)
-    .where(and(eq(pushSettings.userId, staff.userId), hasStaffAccess(staff)));
+    .where(and(eq(pushSettings.userId, staff.userId), whereStaff(staff)));
   const devices = await db().select().from(pushSubscriptions).where(isOf(staff));
   return {
     publicKey: (await keys()).publicKey,
@@ -65,7 +65,11 @@ export async function savePushSettings(staff: Staff, form: Fields): Promise<bool
   await db()
     .insert(pushSettings)
     .values({ userId: staff.userId, ...settings })
-    .onConflictDoUpdate({ target: pushSettings.userId, set: settings, setWhere: hasStaffAccess(staff) });
+    .onConflictDoUpdate({
+      target: pushSettings.userId,
+      set: settings,
+      setWhere: whereStaff(staff),
+    });
   return true;
 }
 
@@ -97,5 +101,5 @@ const isOf = (staff: Staff) =>
       pushSubscriptions.sessionId,
       db().select({ id: session.id }).from(session).where(eq(session.userId, staff.userId)),
     ),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );

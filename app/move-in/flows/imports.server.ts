@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasAdminAccess, requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
+import { requireAdminIn, type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { barbers } from "#app/bookings/tables/bookings.server.ts";
 import { csv } from "#app/figures/spreadsheets.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -123,7 +123,7 @@ export async function findImport(staff: Staff, id = "") {
     .from(imports)
     .leftJoin(importFiles, eq(importFiles.importId, imports.id))
     .leftJoin(importWork, eq(importWork.id, imports.id))
-    .where(and(eq(imports.id, id), hasAdminAccess(staff)));
+    .where(and(eq(imports.id, id), whereAdmin(staff)));
   if (!found) return;
   const { row, bytes, work } = found;
   const isAtWork = work !== null && !work.hasFailed;
@@ -139,7 +139,7 @@ export function listImports(staff: Staff) {
   return db()
     .select({ ...getTableColumns(imports), isAtWork })
     .from(imports)
-    .where(hasAdminAccess(staff))
+    .where(whereAdmin(staff))
     .orderBy(desc(imports.at))
     .limit(20);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
@@ -110,7 +110,7 @@ export async function answerStuckRefund(staff: Staff, id: string, hasGiven: bool
     eq(prepayments.status, "refunding"),
     isNotNull(prepayments.refundProblem),
     ne(prepayments.refundProblem, "disputed"),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );
   if (!hasGiven) {
     // An update of the status wakes the worker.

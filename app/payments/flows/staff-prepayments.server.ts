@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { emailOnCard, idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
@@ -25,7 +25,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), hasStaffAccess(staff)));
+      .where(and(eq(bookings.id, bookingId), whereStaff(staff)));
     if (!booking) return;
     const own = knownCustomer(booking);
     const email = booking.email ?? (own && (await emailOnCard(tx, own)));
@@ -64,7 +64,7 @@ export function isWithoutBooking(staff: Staff): SQL | undefined {
       isNotNull(prepayments.refundProblem),
       eq(prepayments.dispute, "open"),
     ),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );
 }
 
@@ -72,7 +72,7 @@ export function waiversOf(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(prepaymentWaivers)
-    .where(and(isOnCard(prepaymentWaivers.customerId, customerId), hasStaffAccess(staff)))
+    .where(and(isOnCard(prepaymentWaivers.customerId, customerId), whereStaff(staff)))
     .orderBy(desc(prepaymentWaivers.at))
     .limit(20);
 }
@@ -82,7 +82,7 @@ export async function withdrawWaiver(staff: Staff, waiverId: string): Promise<vo
   if (!z.uuid().safeParse(waiverId).success) return;
   await db()
     .delete(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), hasStaffAccess(staff)));
+    .where(and(eq(prepaymentWaivers.id, waiverId), isNull(prepaymentWaivers.usedAt), whereStaff(staff)));
 }
 
 async function endCheckoutsOf(customerId: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function describePayments(staff: Staff, bookingIds: string[]): Prom
       and(
         inArray(prepayments.bookingId, bookingIds),
         inArray(prepayments.status, ["used", "refunding", "refunded"]),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     );
   const described = new Map(

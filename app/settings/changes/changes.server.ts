@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { data } from "react-router";
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { listAccounts, listBarbersByEmail } from "#app/accounts/accounts.server.ts";
 import { publishHours } from "#app/bookings/flows/planning/publish-hours.server.ts";
 import { resolvedText } from "#app/desk/blocks/resolved-text.ts";
@@ -29,7 +29,7 @@ export async function listVersions(staff: Staff, before: number | undefined) {
   const rows = await db()
     .select()
     .from(shopVersions)
-    .where(and(before ? lt(shopVersions.version, before) : undefined, hasAdminAccess(staff)))
+    .where(and(before ? lt(shopVersions.version, before) : undefined, whereAdmin(staff)))
     .orderBy(desc(shopVersions.version))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -47,9 +47,7 @@ export async function listVersions(staff: Staff, before: number | undefined) {
     .orderBy(shopChanges.kind, shopChanges.key);
   const first = await firstVersion(db());
   const barberNamesByEmail = await listBarbersByEmail();
-  const accounts = new Map(
-    (await listAccounts(db(), hasAdminAccess(staff))).map(({ id, email }) => [id, email]),
-  );
+  const accounts = new Map((await listAccounts(db(), whereAdmin(staff))).map(({ id, email }) => [id, email]));
   const versions = page.map(({ version, at, by }) => {
     const versionChanges = changes.filter((change) => change.version === version);
     return {

@@ -1,4 +1,4 @@
-import { hasAdminAccess } from "#app/accounts/access.server.ts";
+import { whereAdmin } from "#app/accounts/access.server.ts";
 import { listAccounts } from "#app/accounts/accounts.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { doesService } from "#app/shop/facts/services.ts";
@@ -40,7 +40,7 @@ export const barber: FormDefinition<"barber"> = {
     const services = servicesOf(document?.key);
     const options = services.map(({ service: { key, value } }) => ({ value: key, label: value.label }));
     const done = services.filter(({ isDone }) => isDone);
-    const accounts = await listAccounts(db(), hasAdminAccess(staff));
+    const accounts = await listAccounts(db(), whereAdmin(staff));
     const { name, isArchived } = document?.value ?? { name: "", isArchived: false };
     return {
       title: name || "Nieuwe kapper",
@@ -92,7 +92,10 @@ function servicesOf(key = "") {
     .map((service) => ({ service, isDone: doesService(key, service.value) }));
 }
 
-/** Stores an empty list when everybody does the service, so that a barber who is added later does it too. */
+/**
+ * Returns the edits of the services that this barber begins or stops to do, and an error for each that nobody would do.
+ * The list of a service that everybody does is empty, so that a barber who is added later does it too.
+ */
 function serviceEdits(key: string, values: Values) {
   const { barber: barbers } = snapshot().documents;
   const others = barbers.filter((each) => !each.value.isArchived && each.key !== key).map((each) => each.key);

@@ -1,4 +1,4 @@
-import { hasAdminAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -62,7 +62,7 @@ const lost =
 
 async function mail(staff: Staff): Promise<Plain> {
   const { smtpUrl } = runtime().settings;
-  const trouble = await unsentMailsText(hasAdminAccess(staff));
+  const trouble = await unsentMailsText(whereAdmin(staff));
   return {
     id: "mail",
     title: "Mails",

@@ -1,5 +1,5 @@
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
-import { perVersion, type Snapshot } from "../documents.server.ts";
+import { memoizeBySnapshot, type Snapshot } from "../documents.server.ts";
 import type { Document, Value } from "../kinds.ts";
 import { drawnShare, publishedPicture } from "../pictures.server.ts";
 import { kindsNamed, namesMissingFact, withFacts } from "../site/fill-facts.ts";
@@ -11,7 +11,7 @@ import { perMoment } from "../snapshot.server.ts";
  */
 export const articles = perMoment((of) => finished(of).filter((each) => stateOf(each) === "published"));
 
-const finished = perVersion((of) =>
+const finished = memoizeBySnapshot((of) =>
   of.documents.article
     .filter(({ value }) => value.status === "published" && !namesMissingFact(value.title, of.shop))
     .map((document) => articleOf(document, of))

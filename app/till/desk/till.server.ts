@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hasStaffAccess, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
+import { ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { barbers } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -22,7 +22,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
     db(),
     lines.flatMap(({ voucher }) => voucher ?? []),
   );
-  const known = await db().select().from(barbers).where(hasStaffAccess(staff)).orderBy(barbers.position);
+  const known = await db().select().from(barbers).where(whereStaff(staff)).orderBy(barbers.position);
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
   const chairs = known.filter((barber) => (isOwner ? barber.active || hasLines(barber) : barber.id === own));
   return {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { withoutCustomer } from "#app/customers/personal-data.ts";
 import { rememberReader } from "#app/customers/recipients.server.ts";
@@ -89,7 +89,7 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
     const [entry] = await tx
       .select({ id: waitingEntries.id })
       .from(waitingEntries)
-      .where(and(eq(waitingEntries.id, entryId), hasStaffAccess(staff)))
+      .where(and(eq(waitingEntries.id, entryId), whereStaff(staff)))
       .for("update");
     if (entry) await removeEntryIn(tx, entry.id);
     return entry !== undefined;
@@ -126,12 +126,7 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
     })
     .from(waitingEntries)
     .where(
-      and(
-        isOpen(),
-        lte(waitingEntries.fromDate, to),
-        gte(waitingEntries.toDate, from),
-        hasStaffAccess(staff),
-      ),
+      and(isOpen(), lte(waitingEntries.fromDate, to), gte(waitingEntries.toDate, from), whereStaff(staff)),
     )
     .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
     .limit(100);

@@ -94,14 +94,14 @@ function NoSeat({ refused }: { refused: Extract<QueueRefusal, { about: "seat" }>
 
 /** @property isTurn gives the accent colour to the one who is next */
 function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isTurn: boolean }) {
-  const { id, name, since, turn, isAtDoor, hasOwnName } = walkIn;
+  const { id, name, since, turn, joinedByPhone, hasOwnName } = walkIn;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
       <p className="wrap-anywhere min-w-0 grow">
         <strong className="font-semibold">{name}</strong>
         <span className="block text-muted text-small">
           sinds {since}, aan de beurt {turn}
-          {isAtDoor && ", zelf ingeschreven"}
+          {joinedByPhone && ", zelf ingeschreven"}
         </span>
       </p>
       <span className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { minutesAfter, now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { isAtDoor, isDoorOpen, screenPath } from "../door.server.ts";
+import { canJoinByPhone, isDoorOpen, screenPath } from "../door.server.ts";
 import { returnToQueue, seatWalkIn, walkInName } from "../flows/seat.server.ts";
 import { isFresh } from "../wait-line.ts";
 import {
@@ -79,7 +79,7 @@ export async function queueView() {
   const at = now().epochMilliseconds;
   const state = await queueState();
   const { waiting, unseen, times, last } = await readQueue();
-  const door = isAtDoor() ? { isOpen: isDoorOpen(state), screen: screenPath() } : undefined;
+  const door = canJoinByPhone() ? { isOpen: isDoorOpen(state), screen: screenPath() } : undefined;
   const isKept = state?.isKept ?? false;
   const updatedAt = state?.updatedAt.getTime() ?? 0;
   return {
@@ -91,8 +91,8 @@ export async function queueView() {
     waiting: waiting.map((each, i) => ({
       id: each.id,
       name: walkInName(each),
-      isAtDoor: each.isAtDoor,
-      hasOwnName: each.isAtDoor && each.name !== null,
+      joinedByPhone: each.joinedByPhone,
+      hasOwnName: each.joinedByPhone && each.name !== null,
       since: clock(each.createdAt.getTime()),
       turn: whenFree(times[i], at),
     })),

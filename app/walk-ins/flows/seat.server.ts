@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import {
-  hasStaffAccess,
   ownBarberFirst,
   ownBarberOf,
   type Staff,
   transactAs,
+  whereStaff,
 } from "#app/accounts/access.server.ts";
 import {
   insertBooking,
@@ -44,7 +44,7 @@ export function seatWalkIn(
     const [walkIn] = await tx
       .select()
       .from(walkIns)
-      .where(and(eq(walkIns.id, id), isNull(walkIns.endedAt), hasStaffAccess(staff)))
+      .where(and(eq(walkIns.id, id), isNull(walkIns.endedAt), whereStaff(staff)))
       .for("update");
     if (!walkIn) return { ok: false, reason: "gone" };
     const name = walkInName(walkIn);
@@ -104,7 +104,7 @@ export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
     const [walkIn] = await tx
       .select({ end: walkIns.end })
       .from(walkIns)
-      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)))
+      .where(and(eq(walkIns.id, id), whereStaff(staff)))
       .for("update");
     // In other cases the booking with this id, if any, is not this visit.
     if (walkIn?.end === "chair") {
@@ -115,7 +115,7 @@ export function returnToQueue(staff: Staff, id: string): Promise<boolean> {
     await tx
       .update(walkIns)
       .set({ end: null, endedAt: null })
-      .where(and(eq(walkIns.id, id), hasStaffAccess(staff)));
+      .where(and(eq(walkIns.id, id), whereStaff(staff)));
     await touchQueue(tx, true);
     return true;
   });

@@ -3,11 +3,11 @@ import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clo
 import { addDays } from "#app/i18n/format/dates.ts";
 import { queuePath } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { isAtDoor, placeOf } from "../door.server.ts";
+import { canJoinByPhone, placeOf } from "../door.server.ts";
 
 /** @throws a 404 response if the shop has no queue at its door. */
 export function requireDoor(): void {
-  if (!isAtDoor()) throw data(null, { status: 404 });
+  if (!canJoinByPhone()) throw data(null, { status: 404 });
 }
 
 /**

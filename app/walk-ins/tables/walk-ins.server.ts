@@ -7,8 +7,8 @@ export const walkIns = pgTable(
   {
     id: uuid().primaryKey(),
     name: text(),
-    /** True for customers who took their place with their own phone. */
-    isAtDoor: boolean().notNull().default(false),
+    /** Whether the customer took the place with his own phone, in the shop or outside. */
+    joinedByPhone: boolean("is_at_door").notNull().default(false),
     /** False for a place taken from outside, until staff or the code on the screen say that the customer is there. */
     isSeen: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),

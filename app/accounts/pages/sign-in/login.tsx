@@ -10,7 +10,7 @@ import { clearDevice } from "../../offline/use-device.ts";
 import { catchOutage, signIn } from "../../sign-in/sign-in.server.ts";
 import { EmailField, SignInForm } from "../../sign-in/sign-in-layout.tsx";
 import { manifestLink, SignInProblem, signInFailure } from "../../sign-in/sign-in-shared.tsx";
-import { notifyOtherTabs, useSignInWatch } from "../../sign-in/use-session-watch.ts";
+import { askOtherTabsToCheck, useSignInWatch } from "../../sign-in/use-session-watch.ts";
 import { FlashToast, type StaffFlash, staffFlash } from "../../staff-flash.tsx";
 import type { Route } from "./+types/login";
 
@@ -53,7 +53,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   useSignInWatch();
   useEffect(() => {
-    if (loaderData.flash === "signed-out") notifyOtherTabs();
+    if (loaderData.flash === "signed-out") askOtherTabsToCheck();
   }, [loaderData.flash]);
   useEffect(() => {
     if (loaderData.isSignedOut) void clearDevice();

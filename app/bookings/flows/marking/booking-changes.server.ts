@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { longDateAndTime } from "#app/i18n/format/dates.ts";
 import {
@@ -74,7 +74,7 @@ export async function lockBooking(
   const mine = and(
     eq(bookings.id, bookingId),
     notInArray(bookings.status, ["held", "expired"]),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );
   const [booking] = await tx
     .select({

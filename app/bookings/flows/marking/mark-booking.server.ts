@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -99,7 +99,7 @@ export function undoMark(staff: Staff, changeId: number): Promise<MarkResult> {
       const [change] = await tx
         .select()
         .from(bookingChanges)
-        .where(and(eq(bookingChanges.id, changeId), hasStaffAccess(staff)));
+        .where(and(eq(bookingChanges.id, changeId), whereStaff(staff)));
       if (change?.what === "length") return lengthen(tx, staff, change);
       const status = bookingStatuses.find((each) => each === change?.from);
       if (change?.what !== "status" || !isMark(change.to ?? "") || !status)

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, inArray } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { countMissed } from "#app/customers/customer-rows.server.ts";
 import { type Remark, remarksOf } from "#app/customers/tables/customer-fields.ts";
 import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
@@ -159,7 +159,7 @@ export async function lockForStaff(
   staff: Staff,
   barber?: string,
 ): Promise<{ id: string }[]> {
-  const locked = await lockBarbers(tx, and(activeBarbers(barber), hasStaffAccess(staff)));
+  const locked = await lockBarbers(tx, and(activeBarbers(barber), whereStaff(staff)));
   await catchUp(tx);
   return locked;
 }

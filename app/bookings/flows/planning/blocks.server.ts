@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import { hasAdminAccess, hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereAdmin, whereStaff } from "#app/accounts/access.server.ts";
 import { nowDate, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -82,13 +82,13 @@ export function affectsWholeShop(barberId: string | null): boolean {
 }
 
 function mayBlock(staff: Staff, barberId: string | null) {
-  return affectsWholeShop(barberId) ? hasAdminAccess(staff) : hasStaffAccess(staff);
+  return affectsWholeShop(barberId) ? whereAdmin(staff) : whereStaff(staff);
 }
 
 /** Matches the blocks that the account may change. */
 function mayChangeBlock(staff: Staff) {
   const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
-  return and(hasStaffAccess(staff), isOfOne && or(isOfOne, hasAdminAccess(staff)));
+  return and(whereStaff(staff), isOfOne && or(isOfOne, whereAdmin(staff)));
 }
 
 /** Removes a block. Does nothing if it does not exist any more. */
@@ -159,7 +159,7 @@ export async function changeBlock(
   const barberId = barberOf(request);
 
   const changed = await transactAs(staff, async (tx): Promise<ChangeBlockResult> => {
-    const locked = await lockBarbers(tx, and(activeBarbers(), hasStaffAccess(staff)));
+    const locked = await lockBarbers(tx, and(activeBarbers(), whereStaff(staff)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
     if (!before) return { ok: false, reason: "gone" };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { isUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
@@ -30,7 +30,7 @@ export function findCancellable(staff: Staff, ids: string[]) {
   return db()
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), hasStaffAccess(staff)))
+    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), whereStaff(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
 }
 
@@ -46,7 +46,7 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
         eq(bookings.seriesId, known),
         eq(bookings.status, "confirmed"),
         gt(bookings.startsAt, nowDate()),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     );
   return coming.map(({ id }) => id);
@@ -54,7 +54,7 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
 
 /** Lists the ids of coming bookings by strangers who have not opened a mail. */
 export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
-  const isUpcoming = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), hasStaffAccess(staff));
+  const isUpcoming = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
   const coming = await db()
     .select({ id: bookings.id })
     .from(bookings)
@@ -92,7 +92,7 @@ export async function cancelBookingsIn(
       areAsShown(chosen),
       eq(bookings.status, "confirmed"),
       only.isUnconfirmed ? isUnconfirmed() : undefined,
-      hasStaffAccess(staff),
+      whereStaff(staff),
     ),
     only.isUnconfirmed ? ({ confirmUntil }) => confirmUntil !== null : undefined,
   );
@@ -100,7 +100,7 @@ export async function cancelBookingsIn(
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(areAsShown(chosen), eq(bookings.status, "held"), hasStaffAccess(staff)))
+    .where(and(areAsShown(chosen), eq(bookings.status, "held"), whereStaff(staff)))
     .returning({ id: bookings.id });
   return { cancelled: cancelled.length + held.length };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
@@ -26,7 +26,7 @@ const mostPlaced = 60;
 /** Returns placements by booking id. Empty in a shop with one barber. */
 export async function findPlacements(staff: Staff, ids: string[]): Promise<Map<string, Placement>> {
   if (ids.length === 0 || shop().barbers.length < 2) return new Map();
-  const isShown = and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+  const isShown = and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), whereStaff(staff));
   const rows = await db().select().from(bookings).where(isShown).orderBy(bookings.startsAt, bookings.id);
   return listPlacements(db(), staff, { affected: rows, facts: shop() });
 }
@@ -120,7 +120,7 @@ async function setBarber(tx: Transaction, staff: Staff, { id, sequence }: Bookin
     .update(bookings)
     // The callers have checked that nothing overlaps at this barber.
     .set({ barberId, overlapAllowed: false, movedAt: nowDate(), moveAskedAt: null, ...bumpSequence() })
-    .where(and(eq(bookings.id, id), eq(bookings.sequence, sequence), hasStaffAccess(staff)))
+    .where(and(eq(bookings.id, id), eq(bookings.sequence, sequence), whereStaff(staff)))
     .returning();
   return moved;
 }
@@ -150,7 +150,7 @@ export function takeBackPlacements(staff: Staff, bookingId: string): Promise<num
           sql`${bookingChanges.at} = (${step})`,
           eq(bookings.status, "confirmed"),
           gt(bookings.startsAt, nowDate()),
-          hasStaffAccess(staff),
+          whereStaff(staff),
         ),
       );
     let count = 0;

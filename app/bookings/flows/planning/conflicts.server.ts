@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import {
   minutesAfter,
   nowDate,
@@ -77,7 +77,7 @@ export async function conflictsAt(
           to: minutesAfter(endsAt, mostBuffer),
         }),
         except ? ne(bookings.id, except) : undefined,
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(bookings.startsAt, bookings.id);
@@ -96,7 +96,7 @@ export async function conflictsAt(
         or(isNull(blocks.barberId), eq(blocks.barberId, barberId)),
         gt(blocks.endsAt, startsAt),
         lt(blocks.startsAt, endsAt),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(blocks.startsAt, blocks.id);

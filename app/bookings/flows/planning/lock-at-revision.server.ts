@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { catchUp } from "#app/shop/snapshot.server.ts";
 import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
@@ -39,7 +39,7 @@ export function isAtRevision(staff: Staff, bookingId: string, { sequence, status
     eq(bookings.status, "confirmed"),
     sql`${bookings.status} = ${status}`,
     eq(bookings.sequence, sequence),
-    hasStaffAccess(staff),
+    whereStaff(staff),
   );
 }
 

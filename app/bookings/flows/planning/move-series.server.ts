@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
@@ -42,7 +42,7 @@ export function listSeriesFrom(
         eq(bookings.seriesId, seriesId),
         eq(bookings.status, "confirmed"),
         gte(bookings.startsAt, startsAt > nowDate() ? startsAt : nowDate()),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(asc(bookings.startsAt));

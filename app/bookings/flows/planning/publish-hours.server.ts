@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { and, asc, gt, inArray } from "drizzle-orm";
-import { hasAdminAccess, requireAdminIn, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { requireAdminIn, type Staff, transactAs, whereAdmin } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -92,7 +92,7 @@ async function listAffectedBookings(
       and(
         gt(bookings.startsAt, nowDate()),
         inArray(bookings.status, ["held", "confirmed"]),
-        hasAdminAccess(staff),
+        whereAdmin(staff),
       ),
     )
     .orderBy(asc(bookings.startsAt), bookings.id);

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { hasStaffAccess, type Staff, transactAs } from "#app/accounts/access.server.ts";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
@@ -162,4 +162,4 @@ async function setMoveRequest(
 }
 
 const isStanding = (staff: Staff, chosen: Chosen[]) =>
-  and(areAsShown(chosen), eq(bookings.status, "confirmed"), hasStaffAccess(staff));
+  and(areAsShown(chosen), eq(bookings.status, "confirmed"), whereStaff(staff));

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { isOfCustomer } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
@@ -39,7 +39,7 @@ export async function listOfSameCustomer(
         isTheirs,
         or(eq(bookings.bookingDate, date), isNear),
         inArray(bookings.status, statusesWith("open", "come")),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(bookings.startsAt, bookings.id);

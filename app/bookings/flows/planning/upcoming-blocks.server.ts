@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { hasStaffAccess, type Staff } from "#app/accounts/access.server.ts";
+import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -26,7 +26,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
   const upcoming = await db()
     .select()
     .from(blocks)
-    .where(and(gt(blocks.endsAt, present), hasStaffAccess(staff)))
+    .where(and(gt(blocks.endsAt, present), whereStaff(staff)))
     .orderBy(asc(blocks.startsAt), asc(blocks.id))
     .limit(1000);
   if (upcoming.length === 0) return [];
@@ -61,7 +61,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
           blocks.id,
           upcoming.map(({ id }) => id),
         ),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(asc(bookings.startsAt));
@@ -89,7 +89,7 @@ export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<
         gt(bookings.startsAt, minutesAfter(blockMoment(request.from), -24 * 60)),
         gt(bookings.endsAt, nowDate()),
         or(...spans),
-        hasStaffAccess(staff),
+        whereStaff(staff),
       ),
     )
     .orderBy(asc(bookings.startsAt))

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Returns the words and the phone number, "bel ons op 056 21 22 23"; for a shop without one `otherwise`, "kom even langs". */
+export function callOr(words: string, phone: string, otherwise?: string): string;
+export function callOr(words: string, phone: ReactNode, otherwise?: string): ReactNode;
+export function callOr(words: string, phone: ReactNode, otherwise = ""): ReactNode {
+  if (!phone) return otherwise;
+  if (typeof phone === "string") return words + phone;
+  return (
+    <>
+      {words}
+      {phone}
+    </>
+  );
+}
