@@ -44,7 +44,8 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   let isAsked = false;
   let isHandedOver = false;
   const abandoned = new AbortController();
-  const giveUp = () => isHandedOver || abandoned.abort();
+  // Once `beforeMessage` has begun, the mail may be marked as being sent: then it has to be sent.
+  const giveUp = () => isAsked || abandoned.abort();
   stopping?.addEventListener("abort", giveUp, { once: true });
   async function readyToTake(): Promise<void> {
     stopping?.throwIfAborted();
