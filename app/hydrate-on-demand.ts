@@ -14,10 +14,10 @@ export function startOnDemand(
   const isOfIslands = /data-(island|clock)/.test(html) && !moduleScript.test(html);
   const imports = modules.map((path) => `import ${JSON.stringify(path)};`).join("");
   const islands = isOfIslands ? `${asleep} data-state="${facts()}">${imports}</script>` : "";
-  // A page that starts at once keeps its preloads; offline storage reads in them which files the page loads.
-  const startsAtOnce = nonce && html.includes("data-wake");
+  // A page of the dashboard keeps its preloads; offline storage reads in them which files the page loads.
+  const isDashboard = nonce && html.includes('data-wake="dashboard"');
   return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, startsAtOnce ? "$&" : "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, isDashboard ? "$&" : "")
     .replace(moduleScript, `${asleep}>`)
     .replace("</body>", `${islands}<script${allowed}>${starter}</script></body>`);
 }

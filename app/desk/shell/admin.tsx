@@ -107,7 +107,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       <main
         id="main"
         tabIndex={-1}
-        data-wake
+        data-wake="dashboard"
         className="dashboard wrap wrap-anywhere max-w-5xl flex-1 pt-4 has-data-wide:max-w-[84rem] has-data-full:max-w-none md:pt-6"
       >
         <FlashToast flash={flash} text={flashText} />
