@@ -141,6 +141,24 @@ test("a server that falls silent after the message: the mail is uncertain", asyn
   expect(await deliverTo({ smtpUrl })).toMatchObject({ outcome: "uncertain" });
 });
 
+test("the site stops while a mail is marked as being sent: it is sent", async () => {
+  const { smtpUrl } = await smtpPeer({ onData: (stream, _session, done) => stream.resume().on("end", done) });
+  const stop = new AbortController();
+  const beforeMessage = async () => stop.abort();
+  expect(await deliverTo({ smtpUrl, beforeMessage, stopping: stop.signal })).toEqual({ outcome: "sent" });
+});
+
+test("the site stops before a mail is marked as being sent: it is postponed", async () => {
+  const stop = new AbortController();
+  const { smtpUrl } = await smtpPeer({
+    onRcptTo(_address, _session, done) {
+      stop.abort();
+      done();
+    },
+  });
+  expect(await deliverTo({ smtpUrl, stopping: stop.signal })).toMatchObject({ outcome: "postponed" });
+});
+
 test("`beforeMessage` fails: the server gets no message", async () => {
   const received: string[] = [];
   const { smtpUrl } = await smtpPeer({

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { deliver, type Mail } from "#app/platform/delivery/mail-transport.server.ts";
+import { patience } from "./slowness.ts";
 
 export const mail: Mail = {
   reference: "2026-11-21-confirmation-4f4c8a4e-6d0a-4f5b-8a55-1f1d2c3b4a59",
@@ -34,8 +35,9 @@ export function deliverTo(options: {
   dataDir?: string;
   sent?: Mail;
   beforeMessage?: () => Promise<void>;
+  stopping?: AbortSignal;
 }) {
-  const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {} } = options;
+  const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {}, stopping } = options;
   const settings = { smtpUrl, dataDir };
-  return deliver(sent, { settings, beforeMessage, timeoutMs: 1_000 });
+  return deliver(sent, { settings, beforeMessage, timeoutMs: patience(1), stopping });
 }
