@@ -1,7 +1,7 @@
 import { bookByForm } from "#app/booking-form/book-by-form.server.ts";
 import { BookingSection } from "#app/booking-form/booking-section.tsx";
 import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
-import { bookingPath, foreignLanguageAt, type Language } from "#app/i18n/format/language.ts";
+import { bookingPath, foreignLanguageAt, type Language, languages } from "#app/i18n/format/language.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
@@ -94,7 +94,7 @@ function FirstScreen({ name, language, picture }: FirstScreenProps) {
           const { text, lang } = serviceName(service, language);
           return (
             <li key={code}>
-              <a href={`?service=${code}#booking`} className="tap-link">
+              <a href={`${languages[language].page}?service=${code}#booking`} className="tap-link">
                 <span lang={lang}>{text}</span>
               </a>
               {` ${minutes} min`}
