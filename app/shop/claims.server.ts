@@ -20,7 +20,7 @@ type Claim = {
   link: { to: string; words: string };
 };
 
-// Each compares what is published with the starter's texts in content/; a change there needs one here.
+// A claim compares what is published with the starter's texts in content/: a change of such a text changes its claim.
 const claims: Claim[] = [
   {
     id: "fotos",

@@ -159,7 +159,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     email_locked: ({ phone }) => ({
       title: "That’s no longer possible online",
-      text: `You can only correct your email address in the first minutes, in the browser you booked with. ${callUs(phone)}`,
+      text: `You can only correct your e-mail address in the first minutes, in the browser you booked with. ${callUs(phone)}`,
     }),
     changed: () => ({
       title: "Your appointment has changed since",

@@ -96,7 +96,7 @@ function Story({ card, look, author }: { card: ArticleCard; look: Look; author?:
   );
 }
 
-/** How wide the picture of each look is. */
+/** The width of the picture in each look, for its `sizes` attribute. */
 const sizes = {
   lead: "(min-width: 84rem) 24.9rem, (min-width: 64rem) calc(32.5vw - 2.7rem), (min-width: 48rem) calc(46vw - 1.25rem), 92vw",
   second: "(min-width: 64rem) 24rem, 6rem",
