@@ -22,7 +22,7 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
     desk.db().update(bookings).set({ status }).where(eq(bookings.id, id));
 
   test("a day shows who comes, what is blocked, held, cancelled or a no-show, and links to free time", async () => {
-    await book("10:00", { name: "An Eerst", service: "premium" });
+    await book("10:00", { name: "An Eerst", service: "premium", message: "Achteraan kort" });
     await setStatus(await book("11:30", { name: "Bo Betaalt" }), "held");
     await setStatus(await book("12:30", { name: "Cis Komt Niet" }), "cancelled");
     await setStatus(await book("14:00", { name: "Dirk Miste" }), "no-show");
@@ -37,6 +37,8 @@ describe.each(engines)("the agenda on the %s database", (engine) => {
     expect(words(page)).toMatch(
       /10:00 tot 11:00 An Eerst Premium Styling .*11:30 Wordt nu betaald, Klassieke Haarknip .*12:30 tot 13:00 Cis Komt Niet geannuleerd, .*14:00 tot 14:30 Dirk Miste no-show, .*16:00 -17:00 Leverancier/,
     );
+    expect(words(page)).toMatch(/An Eerst Premium Styling 0\d+ Achteraan kort/);
+    expect(words(await html("&zicht=week"))).not.toContain("Achteraan kort");
     expect(page).not.toContain("Bo Betaalt");
     expect(page).not.toContain("Els Verliep");
     for (const time of ["09%3A30", "11%3A00", "12%3A00", "17%3A00"])

@@ -41,13 +41,9 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
   return (
     <div data-full className="agenda-page">
       <OutdatedNotice loadedAt={serverNow} now={instant} />
-      <h1 className="font-display text-h3 first-letter:uppercase md:sr-only">{view.title}</h1>
+      <h1 className="font-display text-h3 first-letter:uppercase md:not-print:sr-only">{view.title}</h1>
       <AgendaNavigation view={view} today={today} hasTabs={hasTabs} scale={scale} />
       {hasTabs && <BarberTabs view={view} scroller={scroller} />}
-      <p className="hidden font-semibold first-letter:uppercase md:block">
-        {view.title}
-        {view.closed && <span className="font-normal text-muted">, {view.closed.toLowerCase()}</span>}
-      </p>
       <div
         ref={scroller}
         // Makes the day itself focusable if it holds nothing focusable, so that keys can scroll it.
@@ -165,7 +161,7 @@ function AgendaColumn({ column, titled, nowMinute }: Shown & { column: Column })
               data-beside={(item.kind !== "gap" && item.isBeside) || undefined}
               style={minutesStyle(item)}
             >
-              <AgendaItem item={item} column={column} />
+              <AgendaItem item={item} column={column} isDay={titled === "barber"} />
             </li>
           ))}
         </ol>

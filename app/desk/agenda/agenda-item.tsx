@@ -5,15 +5,19 @@ import { type Outcome, outcomeOf, statusName } from "#app/bookings/tables/status
 import { wallTime } from "#app/i18n/format/minutes.ts";
 import { bookingHref } from "../addresses.ts";
 import { LanguageMark } from "../booking-parts.tsx";
+import { CallLink } from "../call-link.tsx";
 import type { BookingItem, Column, Item } from "./agenda-view.server.ts";
 import { endOf } from "./board.ts";
 
-export function AgendaItem({ item, column }: { item: Item; column: Column }) {
+type Props = { column: Column; isDay: boolean };
+
+/** @property isDay shows phone and remark beside a booking, where the screen has room */
+export function AgendaItem({ item, ...props }: Props & { item: Item }) {
   switch (item.kind) {
     case "booking":
-      return <AgendaBooking booking={item} column={column} />;
+      return <AgendaBooking booking={item} {...props} />;
     case "gap":
-      return <AgendaGap gap={item} column={column} />;
+      return <AgendaGap gap={item} column={props.column} />;
     case "held":
       return (
         <p className="agenda-held">
@@ -45,8 +49,9 @@ export function AgendaItem({ item, column }: { item: Item; column: Column }) {
   }
 }
 
-function AgendaBooking({ booking, column }: { booking: BookingItem; column: Column }) {
-  const { id, from, until, name, language, service, status, isAsked, bufferMinutes, tone } = booking;
+function AgendaBooking({ booking, column, isDay }: Props & { booking: BookingItem }) {
+  const { id, from, until, name, phone, remark, language, service, status, isAsked, bufferMinutes, tone } =
+    booking;
   const { pathname, search } = useLocation();
   const mark = isAsked ? moveRequested : marks[outcomeOf(status) ?? "open"];
   return (
@@ -80,6 +85,14 @@ function AgendaBooking({ booking, column }: { booking: BookingItem; column: Colu
           </span>
         </span>
       </Link>
+      {isDay && booking.lanes === 1 && !booking.isBeside && (
+        <p className="agenda-beside">
+          {phone && <CallLink phone={phone} className="link shrink-0" aria-label={`Bel ${name}, ${phone}`} />}
+          <span className="agenda-line text-muted" title={remark}>
+            {remark}
+          </span>
+        </p>
+      )}
       {bufferMinutes > 0 && (
         <span className="agenda-buffer" style={{ "--minutes": bufferMinutes } as React.CSSProperties}>
           <span className="sr-only">

@@ -17,7 +17,7 @@ export function AgendaNavigation(props: {
   scale: number;
 }) {
   const { today, hasTabs, scale } = props;
-  const { choice, barbers, own } = props.view;
+  const { choice, barbers, own, title, closed } = props.view;
   const { date, view, barber, isOverview } = choice;
   const href = (changes: Partial<Shown>) => agendaHref({ ...choice, ...changes });
   const week = (days: number, label: string) => {
@@ -85,6 +85,10 @@ export function AgendaNavigation(props: {
           ]}
         />
       )}
+      <p className="font-semibold first-letter:uppercase max-md:hidden">
+        {title}
+        {closed && <span className="font-normal text-muted">, {closed.toLowerCase()}</span>}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ownBarberFirst, ownBarberOf, type Staff } from "#app/accounts/access.server.ts";
 import { bookedLabel, serviceRules } from "#app/bookings/booked-service.server.ts";
 import { blockKey } from "#app/bookings/flows/planning/blocks.server.ts";
+import { remarkLines } from "#app/customers/tables/customer-fields.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
 import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
@@ -151,6 +152,8 @@ function itemOf(row: DayRow, day: Day) {
     status,
     hasEmail,
     service,
+    phone: row.phone,
+    remark: remarkLines(row).join(" · "),
     name: fullName(row),
     tone: toneOf(row.barberId, row.service),
     isAsked: status === "confirmed" && row.isAsked,
