@@ -25,6 +25,7 @@ export function startOnDemand(
 const moduleScript = /<script [^>]*type="module"[^>]*>/;
 
 // jitless, because zod's probe for eval would be reported as a policy violation.
+// A form that is submitted while its script loads waits for it, because the script knows the remembered customer.
 const starter = minified(`
 (function () {
   window.__zod_globalConfig = { jitless: true };
@@ -33,7 +34,11 @@ const starter = minified(`
   function listen() {
     events.forEach(function (name) { addEventListener(name, wake, { capture: true, passive: true }); });
   }
+  function post() {
+    document.querySelectorAll("form[data-sent]").forEach(function (form) { form.submit(); });
+  }
   function fail() {
+    post();
     addEventListener("online", wake, { once: true });
     document.querySelectorAll("[data-failed]").forEach(function (line) {
       line.dataset.coming = line.dataset.coming || line.textContent;
@@ -57,6 +62,15 @@ const starter = minified(`
     events.forEach(function (name) { removeEventListener(name, wake, true); });
   }
   listen();
+  addEventListener("submit", function (event) {
+    var button = event.submitter, island = event.target.closest("[data-island]");
+    if (asleep || !island || "started" in island.dataset || !button || button.name) return;
+    event.preventDefault();
+    if ("sent" in event.target.dataset) return;
+    event.target.dataset.sent = "";
+    button.setAttribute("aria-disabled", "true");
+    setTimeout(post, 10000);
+  });
   var near = new IntersectionObserver(function (seen) {
     if (seen.some(function (one) { return one.isIntersecting; })) { near.disconnect(); wake(); }
   }, { rootMargin: "400px" });

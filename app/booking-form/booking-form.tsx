@@ -17,6 +17,7 @@ import { submitChunk, usePending } from "./use-pending.ts";
  * @param weeks the number of rows of the calendar when it opens.
  * @param path where the form posts without script, if not to the language's own page.
  * @param served the server's form. React replaces it if a browser translated the page, even while it is filled in.
+ *   `data-sent`: submitted before the script ran (app/hydrate-on-demand.ts); it is submitted again.
  */
 export function BookingForm(props: {
   outcome?: FormOutcome;
@@ -52,10 +53,8 @@ export function BookingForm(props: {
     const changed = changedIn(served ?? form.current);
     const isReplaced = served && served !== form.current && Object.keys(changed).length > 0;
     const stored = isDraft ? draft : companion;
-    if (!stored && !isReplaced) return;
     const values = { ...(stored ?? outcome?.values ?? linked), ...changed };
-    // `flushSync` has no effect inside an effect, so this waits for the next task.
-    setTimeout(() => {
+    const restore = () => {
       const focused = focusedName() ?? focusedBefore;
       flushSync(() => show({ ...outcome, values }));
       if (stored && !isDraft) return focusField(form.current, "name");
@@ -64,6 +63,13 @@ export function BookingForm(props: {
       field.focus({ preventScroll: true });
       // Puts the caret behind what was typed.
       getSelection()?.modify("move", "forward", "lineboundary");
+    };
+    // `flushSync` has no effect inside an effect, so this waits for the next task.
+    setTimeout(() => {
+      if (stored || isReplaced) restore();
+      if (served?.dataset.sent !== "") return;
+      delete served.dataset.sent;
+      form.current?.requestSubmit();
     });
   });
   const startKeeping = useEffectEvent((signal: AbortSignal) =>
@@ -91,6 +97,7 @@ export function BookingForm(props: {
         weeks={weeks}
         path={path}
         isPosted={round === 0}
+        served={served}
         pending={pending}
         onBooked={async (made) => {
           await pending.forget();

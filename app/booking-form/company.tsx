@@ -7,8 +7,10 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";
 import type { CompanyProps } from "./company-fields.tsx";
 
-const CompanyFields = lazy(async () => ({ default: (await import("./company-fields.tsx")).CompanyFields }));
-const loadFields = loadOnline(() => import("./company-fields.tsx"));
+export const loadCompanyFields = loadOnline(async () => ({
+  default: (await import("./company-fields.tsx")).CompanyFields,
+}));
+const CompanyFields = lazy(loadCompanyFields);
 
 /**
  * The button that adds a companion, and the fields of those that were added.
@@ -22,8 +24,8 @@ export function Company({ isAnswer, ...props }: CompanyProps & { isAnswer?: bool
   if (dueForAll(undefined, shop) !== undefined) return null;
   const add = async () => {
     // If the fields cannot be loaded nothing happens, and the button can be pressed again.
-    if (!(await loadFields().catch(() => undefined))) return;
-    const key = Math.max(-1, ...others.map((other) => other.key)) + 1;
+    if (!(await loadCompanyFields().catch(() => undefined))) return;
+    const key = (others.at(-1)?.key ?? -1) + 1;
     onChange([...others, { key, name: "", service: codesOf(service)[0] ?? "", isNew: true }]);
   };
   return (

@@ -44,16 +44,13 @@ export function savedDraft(linked?: LinkedChoice): FormValues | undefined {
     // The former link opened the form for companions, whom nobody named.
     for (const field of Object.keys(values))
       if (linked && /^others/.test(field) && !values[field.replace(/\w+$/, "name")]) delete values[field];
-  } else if (/^(reload|back_forward)$/.test(navigationType())) return values;
+  } else if (/^(reload|back_forward)$/.test(navigation()?.type ?? "")) return values;
   if (!linked) return values;
   const isOtherDay = linked.date !== "" && linked.date !== values.date;
   return { ...values, ...(isOtherDay && { time: "" }), ...asTyped(linked) };
 }
 
-function navigationType(): string {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation && "type" in navigation ? String(navigation.type) : "";
-}
+const navigation = () => (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0];
 
 export type FormValues = Record<string, string>;
 

@@ -15,7 +15,7 @@ import { TermsLink } from "./agreements.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
-import type { FormValues } from "./kept-typed.ts";
+import { type FormValues, typedIn } from "./kept-typed.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import { OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
@@ -36,11 +36,14 @@ type Props = {
   weeks: number;
   path?: string;
   isPosted: boolean;
+  /** The server's form. */
+  served?: HTMLFormElement | null;
   pending: Pending;
   onBooked: (booking: MadeBooking) => void;
 };
 
-export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pending, onBooked }: Props) {
+export function RequestForm(props: Props) {
+  const { form, outcome, linked, weeks, path, isPosted, served, pending, onBooked } = props;
   const shop = useShop();
   const language = useLanguage();
   const { form: words } = useWords();
@@ -51,7 +54,7 @@ export function RequestForm({ form, outcome, linked, weeks, path, isPosted, pend
   const { clock, choice, choose } = useChoice(form, values);
   const today = clock?.date;
   const [others, setOthers] = useState(() =>
-    othersIn(values).map((other, key) => ({
+    othersIn(isPosted && served ? typedIn(served) : values).map((other, key) => ({
       key,
       name: String(other.name ?? ""),
       service: String(other.service),

@@ -121,8 +121,8 @@ type Answer = { days: FreeDay[]; ofEach?: Record<string, Moment> };
 
 async function fetchFreeTimes(url: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(url, { signal, headers: { Accept: "application/json" } });
-  if (!response.ok) throw new Error(`The free times answered ${response.status}`);
+  if (!response.ok) throw new Error(`Free times: ${response.status}`);
   const answer = await response.json();
-  if (!Array.isArray(answer.days)) throw new Error("The free times are not readable");
+  if (!Array.isArray(answer.days)) throw new Error("Free times: unreadable");
   return answer;
 }

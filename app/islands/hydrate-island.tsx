@@ -16,6 +16,7 @@ export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactN
       <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
     </Surroundings>
   );
+  island.dataset.started = "";
   // A transition yields between chunks, so that taps elsewhere are answered.
   startTransition(() => {
     hydrateRoot(island, drawn);

@@ -46,6 +46,7 @@ async function start(island: HTMLElement, isBack = false): Promise<void> {
     return;
   }
   // The island works as without JavaScript until the next attempt.
+  island.querySelector<HTMLFormElement>("form[data-sent]")?.submit();
   showLoadError(island);
   atNextTouch((isNowBack) => start(island, isNowBack), isBack);
 }
@@ -91,7 +92,7 @@ function loadShop(): Promise<ShopFacts> {
 
 async function readShop(): Promise<ShopFacts> {
   const answer = await fetch(document.getElementById("page-script")?.dataset.state ?? "");
-  if (!answer.ok) throw new Error(`The facts of the page answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`Facts: ${answer.status}`);
   return answer.json();
 }
 

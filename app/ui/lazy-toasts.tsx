@@ -37,12 +37,12 @@ let show: (() => Promise<void>) | undefined;
 
 /**
  * Wraps a dynamic import so that it fails at once when offline: some browsers never retry a module that failed to
- * load.
+ * load. Node, which renders lazy parts as well, does not know whether it is online.
  */
 export function loadOnline<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let isLoaded = false;
   return async () => {
-    if (!isLoaded && !navigator.onLine) throw new Error("There is no network to load it by");
+    if (!isLoaded && navigator.onLine === false) throw new Error("No network");
     const module = await load();
     isLoaded = true;
     return module;

@@ -122,6 +122,7 @@ test("a companion whose service is paid in advance is told to book apart before 
   const { prepayment } = shop();
   await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
   const page = await openPage("/boeken?service=haarknip&personen=2", small);
+  await page.getByRole("grid").waitFor();
   await page.getByText("We zetten jullie tegelijk of vlak na elkaar.").waitFor();
   await page.getByLabel("Wie komt er mee?").tap();
   await page.locator("[name='others.0.service']").selectOption("complete");
@@ -131,5 +132,24 @@ test("a companion whose service is paid in advance is told to book apart before 
   await expectAccessible(page);
   await page.locator("[name='others.0.service']").selectOption("baard");
   await apart.waitFor({ state: "detached" });
+  await changeRules(db(), { prepayment });
+});
+
+test("what is chosen for a companion before the script has loaded counts", async () => {
+  const { prepayment } = shop();
+  await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
+  const page = await newPage(small);
+  const chosen = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await chosen.promise;
+    return route.continue();
+  });
+  await page.goto("/boeken?service=haarknip&personen=2", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Wie komt er mee?").fill("Sam");
+  await page.locator("[name='others.0.service']").selectOption("complete");
+  chosen.resolve();
+  await page.getByText("Complete Service? Boek dan ieder apart: je betaalt vooraf.").waitFor();
+  expect(await page.locator("[name='others.0.service']").inputValue()).toBe("complete");
+  expect(await page.getByLabel("Wie komt er mee?").inputValue()).toBe("Sam");
   await changeRules(db(), { prepayment });
 });

@@ -13,13 +13,17 @@ const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 async function openRemembered(path: string, email: string, options: BrowserContextOptions): Promise<Page> {
   const page = await newPage(options);
+  await rememberOn(page, email);
+  await page.goto(path);
+  return page;
+}
+
+async function rememberOn(page: Page, email: string): Promise<void> {
   const customer = { name: "Wout Demeyere", phone: "056212223", email, service: "haarknip", barber: "" };
   await page.addInitScript(
     (stored) => localStorage.setItem("remembered_customer", stored),
     JSON.stringify(customer),
   );
-  await page.goto(path);
-  return page;
 }
 
 test("a returning customer books from home in two taps without scrolling", async () => {
@@ -30,6 +34,37 @@ test("a returning customer books from home in two taps without scrolling", async
   await tap(submit(page));
   await page.getByText("Boeking bevestigd!").waitFor();
   expect(taps()).toBe(2);
+});
+
+test("a returning customer who taps the button before the script has loaded still books", async () => {
+  const scripts = Promise.withResolvers<void>();
+  const page = await newPage(small);
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    return route.continue();
+  });
+  await rememberOn(page, "vlug@example.be");
+  await page.goto(`/boeken?service=haarknip&dag=${openDate(9)}&uur=11:00`, { waitUntil: "domcontentloaded" });
+  await submit(page).tap();
+  await expect.poll(() => submit(page).getAttribute("aria-disabled")).toBe("true");
+  // A second tap sends nothing more.
+  await submit(page).tap({ force: true });
+  scripts.resolve();
+  await page.getByText("Boeking bevestigd!").waitFor();
+});
+
+test("a button tapped before scripts that fail to load posts the form without them", async () => {
+  const page = await newPage(small);
+  const tapped = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await tapped.promise;
+    return route.abort();
+  });
+  await page.goto(`/boeken?service=haarknip&dag=${openDate(9)}&uur=12:00`, { waitUntil: "domcontentloaded" });
+  await fillIn(page);
+  await submit(page).tap();
+  tapped.resolve();
+  await page.getByText("Boeking bevestigd!").waitFor();
 });
 
 test("at 360 by 640 a returning customer books in three taps, and moves in three and cancels in two", async () => {
