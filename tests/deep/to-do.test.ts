@@ -29,7 +29,7 @@ describe("a newly installed shop", () => {
       `${title} voordat je opengaat`,
       "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Reviews op Google, Onderneming",
       "Nog van het begin: je logo, de foto bij Startpagina, de foto bij Services, bovenaan",
-      "10 foto&#x27;s in de galerij",
+      "10 foto's in de galerij",
       "Je kapper heet nog Kapper 1",
       "6 reviews zijn verzonnen",
       "Mails vertrekken nog niet",
