@@ -85,7 +85,7 @@ export function listAccounts(database: Database, filter?: SQL) {
     .orderBy(asc(user.email));
 }
 
-/** Returns the names of the barbers, also former ones, by the address of their account. */
+/** Returns the names of the barbers, also former ones, by the e-mail address of their account. */
 export async function listBarbersByEmail(): Promise<Map<string, string>> {
   const users = await db().select({ id: user.id, email: user.email }).from(user);
   const barbers = snapshot().documents.barber;
@@ -107,7 +107,7 @@ export async function removeAccount(
   return removed?.id;
 }
 
-/** @returns the id; undefined when the address has an account. */
+/** @returns the id; undefined if the e-mail address has an account already. */
 export async function insertAccount(
   tx: Transaction,
   { email, passwordHash, role }: AccountRow,
@@ -158,7 +158,7 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
   await tx.update(account).set({ password: passwordHash, updatedAt: nowDate() }).where(isPassword);
 }
 
-/** Ends all sessions, unfinished sign-ins, trusted browsers, links to a new password and the calendar address. */
+/** Ends all sessions, unfinished sign-ins, trusted browsers, links to a new password and the calendar's URL. */
 export async function revokeAllAccess(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
@@ -183,7 +183,7 @@ export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('accounts'))`);
 }
 
-export type Change =
+export type AccountEvent =
   | "account added"
   | "account removed"
   | "role changed"
@@ -197,13 +197,13 @@ export type Change =
 
 /**
  * Logs a change after it is committed. Logs ids only, because an e-mail address is personal data.
- * @param who.account the link's id for an invitation.
+ * @param who.link the id of an invitation, which has no account yet
  * @param who.by an account, a one-time link, `npm run staff`, or the start (ADMIN_EMAIL).
  */
 export function logChange(
-  change: Change,
-  who: { account: string; by: string | "link" | "command" | "start"; role?: Role },
+  event: AccountEvent,
+  who: ({ account: string } | { link: string }) & { by: string | "link" | "command" | "start"; role?: Role },
 ): void {
   // A command outside the site has no log, and prints what it did.
-  siteLog()?.info(who, change);
+  siteLog()?.info(who, event);
 }

@@ -10,7 +10,7 @@ import { calendarFeeds, userRoles } from "./tables/accounts.server.ts";
 
 export type CalendarFeed = typeof calendarFeeds.$inferSelect;
 
-/** Creates the account's calendar address and replaces the previous one. Only the answer contains it. */
+/** Creates the URL of the account's calendar and replaces the previous one. Only the answer contains it. */
 export async function makeFeed(
   staff: Staff,
   { barberId, hasInitials }: Pick<CalendarFeed, "barberId" | "hasInitials">,
@@ -40,10 +40,10 @@ type FindFeedResult =
   | { ok: false; waitSeconds: number };
 
 /**
- * Finds a calendar by the token in its address.
- * @param address the client's address, which limits wrong tokens; a right one has a limit of its own.
+ * Finds a calendar by the token in its URL.
+ * @param ipAddress limits wrong tokens; a right one has a limit of its own.
  */
-export async function findFeed(token: string, address: string): Promise<FindFeedResult> {
+export async function findFeed(token: string, ipAddress: string): Promise<FindFeedResult> {
   const [found] = await db()
     .select({ feed: calendarFeeds })
     .from(calendarFeeds)
@@ -52,7 +52,7 @@ export async function findFeed(token: string, address: string): Promise<FindFeed
     .where(eq(calendarFeeds.hash, tokenHash(token)));
   const waitSeconds = found
     ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, max: 120, seconds: 3600 }])
-    : await countWrongLink(address);
+    : await countWrongLink(ipAddress);
   return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
 }
 

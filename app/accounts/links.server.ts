@@ -36,7 +36,7 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
 
 /**
  * Extends the link that was mailed before, or creates one if there is none. Anybody may request a link for a
- * colleague's address, which must not break the one in his mail.
+ * colleague's e-mail address, which must not break the one in his mail.
  */
 export async function renewLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
   const { kind, email, validHours } = request;
@@ -68,17 +68,17 @@ export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
 
 type FindLinkResult =
   | { ok: true; link: StaffLink }
-  /** Above 0 for an address with too many wrong links. */
+  /** Above 0 for an IP address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
 export async function findLink(
   kind: StaffLink["kind"],
   token: string,
-  address: string,
+  ipAddress: string,
 ): Promise<FindLinkResult> {
   const [link] = await db().select().from(staffLinks).where(isValid(kind, token));
   if (link) return { ok: true, link };
-  return { ok: false, waitSeconds: await countWrongLink(address) };
+  return { ok: false, waitSeconds: await countWrongLink(ipAddress) };
 }
 
 /** Uses up a link. Of two simultaneous requests, one gets undefined. */

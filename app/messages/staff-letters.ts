@@ -1,4 +1,5 @@
 import type { Role } from "#app/accounts/access.server.ts";
+import { linkHours } from "#app/accounts/auth/account-limits.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isAfterCutOff } from "#app/bookings/change-until.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
@@ -123,14 +124,14 @@ export function invitation({ role, url }: { role: Role | null; url: string }): M
     preview: "Kies een wachtwoord en je kunt inloggen.",
     blocks: choosePassword(url, {
       why: `Je krijgt een account voor het dashboard van ${name}. ${may} Kies een wachtwoord, dan ben je meteen binnen.`,
-      until: "De link werkt 48 uur en één keer. Verwachtte je deze mail niet? Dan hoef je niets te doen.",
+      until: `De link werkt ${linkHours.invitation} uur en één keer. Verwachtte je deze mail niet? Dan hoef je niets te doen.`,
     }),
   };
 }
 
 export function newPassword({ url }: { url: string }): MailContent {
   const { name } = shop();
-  const until = "De link werkt een uur en één keer.";
+  const until = `De link werkt ${linkHours["new-password"]} uur en één keer.`;
   return {
     subject: `Een nieuw wachtwoord voor ${name}`,
     title: "Kies een nieuw wachtwoord",

@@ -8,20 +8,20 @@ import type { Auth } from "./build-auth.server.ts";
 type AuthAnswer = { status: number; body: unknown; cookies: string[] };
 export type Session = { id: string; userId: string; email: string };
 
-/** Posts to a route of better-auth for the request's browser. Passes on its cookies, User-Agent and address only. */
+/** Posts to a route of better-auth for the request's browser. Passes on its cookies, User-Agent and IP address only. */
 export async function callAuth(
   path: string,
-  { request, address, body = {} }: { request: Request; address: string; body?: object },
+  { request, ipAddress, body = {} }: { request: Request; ipAddress: string; body?: object },
 ): Promise<AuthAnswer> {
   const { appUrl } = runtime().settings;
   const headers = new Headers({
     "Content-Type": "application/json",
-    // better-auth compares Origin with its own address. http.server.ts has already refused writes from other sites,
+    // better-auth compares Origin with its own URL. http.server.ts has already refused writes from other sites,
     // so the site's own origin is sent.
     Origin: appUrl,
     Cookie: request.headers.get("Cookie") ?? "",
     "User-Agent": request.headers.get("User-Agent") ?? "",
-    [addressHeader]: address,
+    [ipAddressHeader]: ipAddress,
   });
   const response = await (await getAuth()).handler(
     new Request(`${appUrl}/api/auth${path}`, { method: "POST", headers, body: JSON.stringify(body) }),
@@ -69,12 +69,12 @@ export async function recoveryCodes(userId: string): Promise<string[] | undefine
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return (await import("./password-hash.server.ts")).hashNormalized(normalizeUnicode(password));
+  return (await import("./password-hash.server.ts")).hashNfcPassword(normalizeUnicode(password));
 }
 
-const addressHeader = "x-client-address";
+const ipAddressHeader = "x-client-address";
 
-// Per runtime, because the development server reloads modules.
+// The development server replaces the runtime, with its database and secret, while this module may stay loaded.
 const authByRuntime = new WeakMap<Runtime, Promise<Auth>>();
 
 /** Loads better-auth at the first call: visitors never need it. */
@@ -88,7 +88,8 @@ function getAuth(): Promise<Auth> {
 async function buildForRuntime(current: Runtime): Promise<Auth> {
   try {
     const { buildAuth } = await import("./build-auth.server.ts");
-    return runAs("staff", () => buildAuth(current, addressHeader));
+    // `db` of the runtime is that of the current work: sign-ins use the connections of staff, whoever asks first.
+    return runAs("staff", () => buildAuth(current, ipAddressHeader));
   } catch (error) {
     // Lets the next call try again.
     authByRuntime.delete(current);

@@ -9,15 +9,15 @@ import type { Runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { account, rateLimit, session, twoFactor, user, verification } from "../tables/accounts.server.ts";
-import { hashNormalized, verifyNormalized } from "./password-hash.server.ts";
-import { passwordLength } from "./password-rules.server.ts";
+import { passwordLength } from "./account-limits.ts";
+import { hashNfcPassword, verifyNfcPassword } from "./password-hash.server.ts";
 
 const day = 24 * 3600;
 
 export type Auth = ReturnType<typeof buildAuth>;
 
-/** @param addressHeader the request header that holds the client's address. */
-export function buildAuth({ settings, db, log }: Runtime, addressHeader: string) {
+/** @param ipAddressHeader the request header that holds the client's IP address. */
+export function buildAuth({ settings, db, log }: Runtime, ipAddressHeader: string) {
   return betterAuth({
     appName: shop().name,
     baseURL: settings.appUrl,
@@ -33,13 +33,13 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashNormalized, verify: verifyNormalized },
+      password: { hash: hashNfcPassword, verify: verifyNfcPassword },
     },
     session: { expiresIn: 30 * day, updateAge: day },
     rateLimit: {
       enabled: true,
       storage: "database",
-      // Limits per client address. sign-in.server.ts is stricter on failures.
+      // Limits per IP address. sign-in.server.ts is stricter on failures.
       customRules: {
         "/sign-in/email": { window: 60, max: 60 },
         "/change-password": { window: 60, max: 60 },
@@ -48,7 +48,7 @@ export function buildAuth({ settings, db, log }: Runtime, addressHeader: string)
     },
     advanced: {
       cookiePrefix: "barbershop",
-      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
+      ipAddress: { ipAddressHeaders: [ipAddressHeader], ipv6Subnet: 64 },
     },
     plugins: [secondFactor({ issuer: shop().name })],
     hooks: { before: refuseUsedCode },

@@ -5,20 +5,21 @@ import { limits } from "#app/platform/limits.server.ts";
 const acquire = concurrencyLimiter(limits.passwordHash);
 
 /**
- * Hashes a few passwords at a time: many at once would slow down every visitor. Expects composed text (NFC), as
- * form.server.ts makes it.
+ * Hashes a few passwords at a time: many at once would slow down every visitor. Expects NFC, which form.server.ts makes
+ * of all that is typed.
  */
-export function hashNormalized(password: string): Promise<string> {
+export function hashNfcPassword(password: string): Promise<string> {
   return withHashSlot(() => crypto.hashPassword(password));
 }
 
-/** Compares a password, in composed text, with a hash; a few at a time. */
-export function verifyNormalized(credential: { hash: string; password: string }): Promise<boolean> {
+/** Compares a password, in NFC, with a hash; a few at a time. */
+export function verifyNfcPassword(credential: { hash: string; password: string }): Promise<boolean> {
   return withHashSlot(() => crypto.verifyPassword(credential));
 }
 
 async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   const release = await acquire();
+  // `catchOutage` tells the visitor to try again soon.
   if (!release) throw new Error("Too many passwords at once");
   try {
     return await work();

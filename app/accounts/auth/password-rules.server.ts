@@ -4,6 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { identity } from "#app/shop/schema/identity.ts";
 import { shopDocuments } from "#app/shop/tables/content.server.ts";
+import { passwordLength } from "./account-limits.ts";
 
 export type PasswordRefusal = { field: "newPassword" | "repeatedPassword"; text: string };
 
@@ -20,9 +21,6 @@ export async function checkNewPassword(
   const weakness = await weaknessOf(db(), passwords.newPassword, email);
   return weakness && { field: "newPassword", text: weaknesses[weakness] };
 }
-
-/** Counts characters. `npm run staff` and better-auth require the same. */
-export const passwordLength = { min: 10, max: 128 };
 
 const schema = z
   .object({

@@ -10,6 +10,7 @@ import { Section } from "#app/ui/section.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { staffOf } from "../access.server.ts";
+import { linkHours } from "../auth/account-limits.ts";
 import { EmailField } from "../sign-in/sign-in-layout.tsx";
 import type { Route } from "./+types/accounts";
 import {
@@ -69,7 +70,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </Section>
       )}
-      <InviteForm key={accounts.length + invited.length} roles={roles} problem={problem} />
+      {/* The key empties the form after an invitation. */}
+      <InviteForm key={`${accounts.length} ${invited.length}`} roles={roles} problem={problem} />
       {flash && !actionData && (
         <BottomNotice key={flash.words} kind={flash.kind}>
           {flash.words}
@@ -80,16 +82,18 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
 }
 
 function AccountCard({ account }: { account: Loaded["accounts"][number] }) {
-  const { id, email, role, isSelf, hasSecondFactor, facts } = account;
+  const { id, email, role, isSelf, hasSecondFactor, summary } = account;
   const titleId = `account-${id}`;
-  const step = (intent: keyof typeof steps) => <StepForm id={id} titleId={titleId} intent={intent} />;
+  const actionForm = (intent: keyof typeof actionTexts) => (
+    <ActionForm id={id} titleId={titleId} intent={intent} />
+  );
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5">
       <h2 id={titleId} className="font-semibold font-text text-body tracking-normal">
         {email}
         {isSelf && <span className="ml-2 font-normal text-accent">dat ben jij</span>}
       </h2>
-      <p className="mt-1 text-muted">{facts}</p>
+      <p className="mt-1 text-muted">{summary}</p>
       {isSelf ? (
         <Link to="/admin/beveiliging" className="link mt-1 inline-flex min-h-11 items-center">
           Wachtwoord en tweede stap
@@ -100,14 +104,14 @@ function AccountCard({ account }: { account: Loaded["accounts"][number] }) {
             Wijzig
           </summary>
           <div className="mt-2 grid gap-4 border-line border-t pt-5">
-            {step(role === "admin" ? "staff" : "admin")}
-            {step("sign-out")}
-            {hasSecondFactor && step("second-factor")}
+            {actionForm(role === "admin" ? "staff" : "admin")}
+            {actionForm("sign-out")}
+            {hasSecondFactor && actionForm("second-factor")}
             <details className="unfolds">
               <summary className={summaryClass} aria-describedby={titleId}>
                 Verwijder
               </summary>
-              <div className="mt-2">{step("remove")}</div>
+              <div className="mt-2">{actionForm("remove")}</div>
             </details>
           </div>
         </details>
@@ -118,7 +122,7 @@ function AccountCard({ account }: { account: Loaded["accounts"][number] }) {
 
 const summaryClass = "link inline-flex min-h-11 cursor-pointer items-center";
 
-const steps = {
+const actionTexts = {
   staff: { button: "Maak kapper", about: "Ziet dan de agenda, en past de zaak niet meer aan." },
   admin: { button: "Maak beheerder", about: "Mag dan alles wat jij mag, ook accounts verwijderen." },
   "sign-out": {
@@ -135,8 +139,16 @@ const steps = {
   },
 };
 
-function StepForm({ id, titleId, intent }: { id: string; titleId: string; intent: keyof typeof steps }) {
-  const { button, about } = steps[intent];
+function ActionForm({
+  id,
+  titleId,
+  intent,
+}: {
+  id: string;
+  titleId: string;
+  intent: keyof typeof actionTexts;
+}) {
+  const { button, about } = actionTexts[intent];
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <HiddenFields fields={{ id }} />
@@ -153,14 +165,14 @@ function StepForm({ id, titleId, intent }: { id: string; titleId: string; intent
 }
 
 function InvitationCard({ invitation }: { invitation: Loaded["invited"][number] }) {
-  const { id, email, role, facts } = invitation;
+  const { id, email, role, summary } = invitation;
   const titleId = `invited-${id}`;
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5">
       <h3 id={titleId} className="font-semibold font-text text-body">
         {email}
       </h3>
-      <p className="mt-1 text-muted">{facts}</p>
+      <p className="mt-1 text-muted">{summary}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <PostButton
           fields={{ email, role: role ?? "" }}
@@ -185,7 +197,8 @@ function InviteForm({ roles, problem }: Pick<Loaded, "roles"> & { problem: Probl
     <Form method="post" className="mt-10 grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 className="text-h3">Iemand uitnodigen</h2>
       <p className="-mt-3 text-muted">
-        Je collega krijgt een mail met een link om zelf een wachtwoord te kiezen. De link werkt 48 uur.
+        Je collega krijgt een mail met een link om zelf een wachtwoord te kiezen. De link werkt{" "}
+        {linkHours.invitation} uur.
       </p>
       <HiddenFields fields={{ intent: "invite" }} />
       <EmailField
@@ -215,7 +228,10 @@ function LinkToCopy({ link }: { link: { email: string; url: string } }) {
       title="Mail is nog niet ingesteld: bezorg deze link zelf"
       className="mt-6 grid gap-3"
     >
-      <p>Stuur hem aan {email}. De link werkt 48 uur en één keer, en komt hierna niet meer in beeld.</p>
+      <p>
+        Stuur hem aan {email}. De link werkt {linkHours.invitation} uur en één keer, en komt hierna niet meer
+        in beeld.
+      </p>
       <code className="wrap-anywhere select-all rounded-control bg-surface-raised px-4 py-3 text-small">
         {url}
       </code>

@@ -4,6 +4,7 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { type Role, type Staff, whereAdmin } from "../access.server.ts";
 import { listAccounts } from "../accounts.server.ts";
+import { linkHours } from "../auth/account-limits.ts";
 import {
   type ChangeAccountResult,
   changeRole,
@@ -18,40 +19,43 @@ import { linkUrl } from "../links.server.ts";
 
 type Form = Record<string, string>;
 /** `link` is set when no mail server is configured: the page shows the invitation link once. */
-export type Outcome =
+export type ChangeAccountsAnswer =
   | { flash: AccountsFlash }
   | { refused: "forbidden" | "unknown" }
   | { problem: { values: Form; message: string } }
   | { link: { email: string; url: string } };
 
-export async function changeAccounts(staff: Staff, form: Form): Promise<Outcome> {
+export async function changeAccounts(staff: Staff, form: Form): Promise<ChangeAccountsAnswer> {
   if (form.intent === "invite") return inviteBy(staff, form);
   const { data: id, success } = z.string().min(1).max(64).safeParse(form.id);
   if (!success) return { refused: "unknown" };
-  const step = steps.get(form.intent ?? "");
-  if (!step) return { refused: "unknown" };
-  const changed = await step.take(staff, id);
-  if (changed.ok) return { flash: step.flash };
+  const action = accountActions.get(form.intent ?? "");
+  if (!action) return { refused: "unknown" };
+  const changed = await action.run(staff, id);
+  if (changed.ok) return { flash: action.flash };
   return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
 }
 
-type Step = { flash: AccountsFlash; take: (staff: Staff, id: string) => Promise<ChangeAccountResult> };
+type AccountAction = {
+  flash: AccountsFlash;
+  run: (staff: Staff, id: string) => Promise<ChangeAccountResult>;
+};
 
 /** Maps a button's intent to its change and the message that follows. */
-const steps = new Map<string, Step>([
-  ["withdraw", { flash: "withdrawn", take: withdraw }],
-  ["admin", { flash: "admin", take: (staff, id) => changeRole(staff, id, "admin") }],
-  ["staff", { flash: "staff", take: (staff, id) => changeRole(staff, id, "staff") }],
-  ["sign-out", { flash: "signed-out", take: signOutEverywhere }],
-  ["second-factor", { flash: "second-factor", take: disableSecondFactorOf }],
-  ["remove", { flash: "removed", take: removeAccountOfOther }],
+const accountActions = new Map<string, AccountAction>([
+  ["withdraw", { flash: "withdrawn", run: withdraw }],
+  ["admin", { flash: "admin", run: (staff, id) => changeRole(staff, id, "admin") }],
+  ["staff", { flash: "staff", run: (staff, id) => changeRole(staff, id, "staff") }],
+  ["sign-out", { flash: "signed-out", run: signOutEverywhere }],
+  ["second-factor", { flash: "second-factor", run: disableSecondFactorOf }],
+  ["remove", { flash: "removed", run: removeAccountOfOther }],
 ]);
 
 async function withdraw(staff: Staff, id: string): Promise<ChangeAccountResult> {
   return z.uuid().safeParse(id).success ? withdrawInvitation(staff, id) : { ok: false, reason: "gone" };
 }
 
-async function inviteBy(staff: Staff, values: Form): Promise<Outcome> {
+async function inviteBy(staff: Staff, values: Form): Promise<ChangeAccountsAnswer> {
   const parsed = parseEmail(values);
   const problem = (message: string) => ({ problem: { values, message } });
   if (!parsed.ok) return problem(parsed.issues[0]?.message ?? "");
@@ -76,7 +80,7 @@ export async function accountsView(staff: Staff) {
       role,
       isSelf: id === staff.userId,
       hasSecondFactor: hasSecondFactor === true,
-      facts: [
+      summary: [
         role ? roleNames[role] : "Zonder rol",
         hasSecondFactor ? "tweede stap aan" : "tweede stap uit",
         lastOpenSessionAt ? `laatst ingelogd ${formatMoment(lastOpenSessionAt)}` : "nergens ingelogd",
@@ -86,7 +90,7 @@ export async function accountsView(staff: Staff) {
       id,
       email,
       role,
-      facts: `${role ? roleNames[role] : ""} · link werkt tot ${expiresAt ? formatMoment(expiresAt) : ""}`,
+      summary: `${role ? roleNames[role] : ""} · link werkt tot ${expiresAt ? formatMoment(expiresAt) : ""}`,
     })),
   };
 }
@@ -96,7 +100,7 @@ const error = (words: string) => ({ kind: "error", words }) as const;
 
 /** Messages that the accounts page shows after a redirect, by their code. */
 export const flashText = {
-  invited: success("De uitnodiging is onderweg. De link werkt 48 uur."),
+  invited: success(`De uitnodiging is onderweg. De link werkt ${linkHours.invitation} uur.`),
   withdrawn: success("De uitnodiging is ingetrokken: de link werkt niet meer."),
   admin: success("Dit account is nu beheerder."),
   staff: success("Dit account is nu kapper: de agenda wel, de zaak niet."),
@@ -107,7 +111,6 @@ export const flashText = {
   removed: success("Het account is verwijderd en overal uitgelogd."),
   self: error("Je eigen account wijzig je hier niet. Dat kan alleen een andere beheerder."),
   gone: error("Dat bestaat niet meer: een collega was je voor."),
-  exists: error("Dit adres heeft intussen een account."),
 };
 
 export type AccountsFlash = keyof typeof flashText;

@@ -13,11 +13,12 @@ import {
   revokeAllAccess,
   setPasswordHash,
 } from "../accounts.server.ts";
+import { linkHours } from "../auth/account-limits.ts";
 import { hashPassword } from "../auth/auth.server.ts";
 import { ensureWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.ts";
 import { user, userRoles } from "../tables/accounts.server.ts";
 
-/** `over`: used, withdrawn or too old. `exists`: the address has an account by now. */
+/** `over`: used, withdrawn or too old. `exists`: the e-mail address has an account by now. */
 type MakeAccountResult = { ok: true; email: string } | { ok: false; reason: "over" | "exists" };
 
 export async function acceptInvitation(token: string, newPassword: string): Promise<MakeAccountResult> {
@@ -28,7 +29,7 @@ export async function acceptInvitation(token: string, newPassword: string): Prom
   });
 }
 
-/** Returns the address that `npm start` prints. Undefined once the shop has an admin. */
+/** Returns the URL that `npm start` prints. Undefined once the shop has an admin. */
 export async function welcomeUrl(database: Database): Promise<string | undefined> {
   if (await hasOwner(database)) return;
   return transact(database, async (tx) => {
@@ -82,15 +83,15 @@ async function createAndLog(
 const isAdmin = eq(userRoles.role, "admin");
 
 /**
- * Mails a link to a new password. Answers the same, after the same time, whether the address has an account
+ * Mails a link to a new password. Answers the same, after the same time, whether the e-mail address has an account
  * or not.
  */
 export async function requestNewPassword(
   email: string,
-  clientAddress: string,
+  ipAddress: string,
 ): Promise<{ ok: true } | { ok: false; seconds: number }> {
   const seconds = await consumeLimits([
-    ...addressLimits("forgotten password from", clientAddress, { max: 10, seconds: 600 }),
+    ...addressLimits("forgotten password from", ipAddress, { max: 10, seconds: 600 }),
     { key: `forgotten password of ${email}`, max: 5, seconds: 3600 },
   ]);
   if (seconds > 0) return { ok: false, seconds };
@@ -125,7 +126,7 @@ async function mailLink(email: string): Promise<void> {
     // Two requests at once must not insert a link each.
     await lockAccounts(tx);
     if ((await tx.$count(user, eq(user.email, email))) === 0) return;
-    const link = await renewLink(tx, { kind: "new-password", email, validHours: 1 });
+    const link = await renewLink(tx, { kind: "new-password", email, validHours: linkHours["new-password"] });
     await tx.delete(mails).where(eq(mails.linkId, link.id));
     await enqueueMails(tx, [{ linkId: link.id, kind: "new-password" }]);
   });

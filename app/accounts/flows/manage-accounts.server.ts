@@ -4,7 +4,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type Role, type Staff, whereAdmin } from "../access.server.ts";
 import {
-  type Change,
+  type AccountEvent,
   deleteSecondFactor,
   lockAccounts,
   logChange,
@@ -12,6 +12,7 @@ import {
   revokeAllAccess,
   setRole,
 } from "../accounts.server.ts";
+import { linkHours } from "../auth/account-limits.ts";
 import { replaceLink, type StaffLink } from "../links.server.ts";
 import { staffLinks, user, userRoles } from "../tables/accounts.server.ts";
 
@@ -31,16 +32,14 @@ export async function invite(
       email,
       role,
       invitedBy: staff.userId,
-      validHours: invitationHours,
+      validHours: linkHours.invitation,
     });
     await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
     return { ok: true, link } as const;
   });
-  if (invited.ok) logChange("invitation sent", { account: invited.link.id, by: staff.userId, role });
+  if (invited.ok) logChange("invitation sent", { link: invited.link.id, by: staff.userId, role });
   return invited;
 }
-
-const invitationHours = 48;
 
 export function listInvitations(staff: Staff) {
   const { id, email, role, expiresAt, kind } = staffLinks;
@@ -56,27 +55,27 @@ export async function withdrawInvitation(staff: Staff, id: string): Promise<Chan
     const isThisInvitation = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
     return foundOrGone(await tx.delete(staffLinks).where(isThisInvitation).returning({ id: staffLinks.id }));
   });
-  if (withdrawn.ok) logChange("invitation withdrawn", { account: id, by: staff.userId });
+  if (withdrawn.ok) logChange("invitation withdrawn", { link: id, by: staff.userId });
   return withdrawn;
 }
 
 export function changeRole(staff: Staff, userId: string, role: Role): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, logAs: "role changed", role }, (tx) => setRole(tx, userId, role));
+  return changeOther(staff, { userId, event: "role changed", role }, (tx) => setRole(tx, userId, role));
 }
 
 export function signOutEverywhere(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, logAs: "signed out everywhere" }, (tx) => revokeAllAccess(tx, userId));
+  return changeOther(staff, { userId, event: "signed out everywhere" }, (tx) => revokeAllAccess(tx, userId));
 }
 
 export function disableSecondFactorOf(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, logAs: "second step off" }, async (tx) => {
+  return changeOther(staff, { userId, event: "second step off" }, async (tx) => {
     await deleteSecondFactor(tx, userId);
     await revokeAllAccess(tx, userId);
   });
 }
 
 export function removeAccountOfOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
-  return changeOther(staff, { userId, logAs: "account removed" }, async (tx) => {
+  return changeOther(staff, { userId, event: "account removed" }, async (tx) => {
     const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     await revokeAllAccess(tx, userId);
     if (found) await removeAccount(tx, found.email);
@@ -89,7 +88,7 @@ export function removeAccountOfOther(staff: Staff, userId: string): Promise<Chan
  */
 async function changeOther(
   staff: Staff,
-  { userId, logAs, role }: { userId: string; logAs: Change; role?: Role },
+  { userId, event: logAs, role }: { userId: string; event: AccountEvent; role?: Role },
   change: (tx: Transaction) => Promise<void>,
 ): Promise<ChangeAccountResult> {
   if (userId === staff.userId) return { ok: false, reason: "self" };

@@ -3,7 +3,8 @@ import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { addOrResetAccount, listAccounts, logChange, removeAccount } from "../accounts.server.ts";
-import { passwordLength, weaknessOf } from "../auth/password-rules.server.ts";
+import { passwordLength } from "../auth/account-limits.ts";
+import { weaknessOf } from "../auth/password-rules.server.ts";
 
 export type StaffCommand = z.infer<typeof commandSchema>;
 

@@ -114,8 +114,8 @@ export function storedPagePaths(): string[] {
 }
 
 /** Returns undefined for a page that is not stored. */
-export function storedPageName(address: string): string | undefined {
-  const { pathname, searchParams } = new URL(address);
+export function storedPageName(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url);
   const [today, tomorrow] = storedDates();
   const date = searchParams.get("dag") || today;
   if (!paths.includes(pathname) || searchParams.get("zicht") === "week") return;
@@ -123,8 +123,8 @@ export function storedPageName(address: string): string | undefined {
 }
 
 /** Removes every parameter except the date, because pages are stored without any other choice. */
-export function withOnlyDate(address: string): string {
-  const url = new URL(address);
+export function withOnlyDate(pageUrl: string): string {
+  const url = new URL(pageUrl);
   const date = url.searchParams.get("dag");
   url.search = date ? `?dag=${date}` : "";
   return url.href;
@@ -134,13 +134,13 @@ export function withOnlyDate(address: string): string {
  * Goes to the stored page, for a `clientLoader` whose fetch failed, and then never resolves, so that the router waits
  * until the browser has left. Resolves if the page is not stored or the error is another one.
  */
-export async function openStoredPage(address: string, error: unknown): Promise<void> {
-  const name = storedPageName(address);
+export async function openStoredPage(url: string, error: unknown): Promise<void> {
+  const name = storedPageName(url);
   // fetch() rejects with a TypeError when the network fails. A stored page must not hide any other error.
   if (!name || !(error instanceof TypeError)) return;
   const [page] = await readFromDevice(name).catch(() => []);
   if (!page) return;
-  location.assign(address);
+  location.assign(url);
   await new Promise(() => {});
 }
 

@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { canUseServiceWorker, emptyDevice, openDevice } from "./device-store.ts";
 import { reloadPendingForms, sendPendingForms, useAllPendingForms } from "./pending-forms.ts";
-import workerAddress from "./worker.ts?worker&url";
+import workerUrl from "./worker.ts?worker&url";
 
-/** Prepares this device for working without network, and sends the unsent forms. Use once, in the layout. */
+/**
+ * Prepares this device for working without network, and sends the unsent forms. Use once, in the layout.
+ * @param isLive whether the dashboard receives live events; undefined until known
+ */
 export function useDevice(account: string, isLive: boolean | undefined): void {
   const hasWaiting = useAllPendingForms().some(({ refused }) => !refused);
 
@@ -24,6 +27,7 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
 /** Empties this device after sign-out, and when the session has ended. */
 export async function clearDevice(): Promise<void> {
   const registration = canUseServiceWorker() && (await navigator.serviceWorker.getRegistration(scope));
+  // Nobody signed in on this device since it was emptied: `prepareDevice` registers a worker wherever it may store.
   if (!registration) return;
   // A browser that blocks storage has stored nothing to delete.
   await emptyDevice().catch(() => undefined);
@@ -34,7 +38,7 @@ async function prepareDevice(account: string): Promise<void> {
   try {
     await openDevice(account);
     await reloadPendingForms();
-    await navigator.serviceWorker.register(workerAddress, { scope });
+    await navigator.serviceWorker.register(workerUrl, { scope });
   } catch {
     // Storage is blocked: the dashboard works, but not without network.
   }

@@ -79,11 +79,11 @@ async function openPage(request: Request, preload: Promise<Response | undefined>
 /** Milliseconds after which a stored page is shown although the request is still open. */
 const answerTimeoutMs = 8_000;
 
-async function storedPage(address: string): Promise<Response | undefined> {
-  const name = storedPageName(address);
+async function storedPage(url: string): Promise<Response | undefined> {
+  const name = storedPageName(url);
   const [page] = name ? await readFromDevice<StoredPage>(name).catch(() => []) : [];
   if (!page) return;
-  if (withOnlyDate(address) !== address) return Response.redirect(withOnlyDate(address));
+  if (withOnlyDate(url) !== url) return Response.redirect(withOnlyDate(url));
   const { html, policy } = page.value;
   return new Response(html.replace("</head>", `<meta name="${cachedAtName}" content="${page.at}"></head>`), {
     headers: {
@@ -110,8 +110,8 @@ async function storedLinks() {
 }
 
 /**
- * Asks for confirmation if this device holds unsent forms. Then empties the device before the request, so that a phone without network is left
- * empty.
+ * Asks for confirmation if this device holds unsent forms. Then empties the device before the request, so that a phone
+ * without network is left empty.
  */
 async function signOut(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -147,14 +147,14 @@ function notSignedOutPage(): Response {
   });
 }
 
-/** @param address to which the form posts to sign out although something was not sent */
-function unsentPage(count: number, address: string): Response {
+/** @param path where the form posts to sign out although something was not sent */
+function unsentPage(count: number, path: string): Response {
   const what = counted(count, "aanduiding of notitie", "aanduidingen of notities");
   return pageOf({
     heading: "Toch uitloggen?",
     text: `Op dit toestel ${count === 1 ? "wacht" : "wachten"} nog ${what} op verbinding. Uitloggen wist ze.`,
     links: [{ href: "/admin/vandaag", words: "Nee, terug naar Vandaag" }],
-    form: `<form method="post" action="${address}"><button>Ja, wis en log uit</button></form>`,
+    form: `<form method="post" action="${path}"><button>Ja, wis en log uit</button></form>`,
   });
 }
 
@@ -165,6 +165,7 @@ function pageOf({ heading, text, links, form = "" }: WorkerPage): Response {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main><h1>${heading}</h1><p>${text}</p><p>${list}</p>${form}</main></body></html>`;
   return new Response(html, {
+    // None of these pages is the one that was requested, so no program may take it for that.
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

@@ -48,9 +48,9 @@ const wrongPasswordText = "Dat wachtwoord klopt niet";
 export async function reauthenticate(
   { email }: Staff,
   password: string,
-  { request, address }: Client,
+  { request, ipAddress }: Client,
 ): Promise<string | undefined> {
-  const attempt = { address, account: email };
+  const attempt = { ipAddress, account: email };
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return tooManyTriesText(seconds);
   if (!(await isOwnPassword(request, password))) return wrongPasswordText;

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type QrCode, qrCode } from "#app/ui/qr-code.server.ts";
 import type { Staff } from "../access.server.ts";
-import { type Change, logChange } from "../accounts.server.ts";
+import { type AccountEvent, logChange } from "../accounts.server.ts";
 import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
 import { verification } from "../tables/accounts.server.ts";
 import { type Client, callWithPassword, refusalForStatus, type SignInRefusal } from "./sign-in.server.ts";
 
 type StaffClient = Client & { staff: Staff };
 
-export type Enrolment = { uri: string; key: string; qr: QrCode };
+export type Enrolment = { uri: string; secret: string; qr: QrCode };
 
 /** Creates the secret. It takes effect after `confirmSecondFactor`. */
 export async function startSecondFactor(
@@ -72,7 +72,7 @@ function callAsStaff(path: string, password: string, { staff, ...client }: Staff
 async function changeAndSignOutOthers(
   path: string,
   password: string,
-  { client, event }: { client: StaffClient; event: Change },
+  { client, event }: { client: StaffClient; event: AccountEvent },
 ) {
   const answer = await callAsStaff(path, password, client);
   if (!answer.ok) return answer;
@@ -86,13 +86,17 @@ async function changeAndSignOutOthers(
  * Ends all other sessions of the account, and forgets every browser that it trusts.
  * @param cookies set by the change, which may have replaced this session
  */
-async function signOutOthers(userId: string, { request, address }: Client, cookies: string[]): Promise<void> {
+async function signOutOthers(
+  userId: string,
+  { request, ipAddress }: Client,
+  cookies: string[],
+): Promise<void> {
   const headers = new Headers(request.headers);
   const newCookies = cookies.map((each) => each.slice(0, each.indexOf(";")));
   if (newCookies.length > 0) headers.set("Cookie", newCookies.join("; "));
   const { status } = await callAuth("/revoke-other-sessions", {
     request: new Request(request.url, { headers }),
-    address,
+    ipAddress,
   });
   if (status !== 200) throw new Error(`Other sessions did not end: ${status}`);
   const isTrust = like(verification.identifier, "trust-device-%");
@@ -102,5 +106,5 @@ async function signOutOthers(userId: string, { request, address }: Client, cooki
 }
 
 function enrolment(uri: string): Enrolment {
-  return { uri, key: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: qrCode(uri) };
+  return { uri, secret: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: qrCode(uri) };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
+import { passwordLength } from "../auth/account-limits.ts";
 import type { PasswordRefusal } from "../auth/password-rules.server.ts";
 
 /** Layout of a page with one form outside the dashboard. */
@@ -84,7 +85,11 @@ export function NewPasswordFields({
   return (
     <>
       {email && <input type="text" autoComplete="username" value={email} readOnly hidden />}
-      <InputField {...field("newPassword")} label="Wachtwoord" hint="Minstens 10 tekens." />
+      <InputField
+        {...field("newPassword")}
+        label="Wachtwoord"
+        hint={`Minstens ${passwordLength.min} tekens.`}
+      />
       <InputField {...field("repeatedPassword")} label="Wachtwoord, nog eens" />
     </>
   );

@@ -28,7 +28,7 @@ export type SignInFailure = { title: string; problem: string; email?: string };
 
 export const loginFailed = "Login mislukt";
 
-/** Builds the answer to a failed sign-in. Never reveals whether an address has an account. */
+/** Builds the answer to a failed sign-in. Never reveals whether an e-mail address has an account. */
 export function signInFailure(
   refusal: { reason: "wrong" | "outage" } | { reason: "too_many"; seconds: number },
   { email, wrongText = "Verkeerde email of wachtwoord" }: { email?: string; wrongText?: string } = {},
@@ -55,7 +55,10 @@ export function SignInProblem({ failure }: { failure: SignInFailure | undefined 
   );
 }
 
-/** Shows a failure as a toast. Redirects pass through; after an outage the form keeps its values. */
+/**
+ * Shows a failure as a toast, because the keyboard of a phone may cover the notice in the form. Redirects pass through;
+ * after an outage the form keeps its values.
+ */
 async function toastFailure(
   submit: () => Promise<SignInFailure | undefined>,
 ): Promise<SignInFailure | undefined> {

@@ -6,8 +6,7 @@ import { siteOf } from "#app/platform/http/visitor.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 
-/** @property address the IP address */
-export type Client = { request: Request; address: string };
+export type Client = { request: Request; ipAddress: string };
 export type SignInRefusal =
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "too_many"; seconds: number };
@@ -53,7 +52,7 @@ export async function signOut(client: Client): Promise<string[]> {
   return (await callAuth("/sign-out", client)).cookies;
 }
 
-/** Milliseconds, longer than hashing a password takes: hides whether an address has an account. */
+/** Milliseconds, longer than hashing a password takes: hides whether an e-mail address has an account. */
 const shortestFailureMs = 400;
 
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });
@@ -71,13 +70,13 @@ export async function catchOutage<Result>(attempt: () => Promise<Result>) {
 /** Calls better-auth with a password. A wrong one counts as a failed sign-in, so that a stolen session guesses no faster. */
 export async function callWithPassword(
   path: string,
-  { request, address }: Client,
+  { request, ipAddress }: Client,
   { account, body }: { account: string; body: object },
 ): Promise<{ ok: true; body: unknown; cookies: string[] } | SignInRefusal> {
-  const attempt = { address, account };
+  const attempt = { ipAddress, account };
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return { ok: false, reason: "too_many", seconds };
-  const { status, ...answer } = await callAuth(path, { request, address, body });
+  const { status, ...answer } = await callAuth(path, { request, ipAddress, body });
   if (status !== 200) return refusalForStatus(status);
   await giveAttemptBack(attempt);
   return { ok: true, ...answer };
@@ -87,21 +86,21 @@ export function refusalForStatus(status: number): SignInRefusal {
   return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
 }
 
-type Attempt = { address: string; account: string };
+type Attempt = { ipAddress: string; account: string };
 
 /**
  * Counts an attempt. Returns seconds to wait, or 0. An account under attack still allows three attempts per network,
  * so that nobody can lock the owner out.
  */
-export async function consumeSignInLimit({ address, account }: Attempt): Promise<number> {
-  const { account: all, careful, ...own } = limitsOf({ address, account });
+export async function consumeSignInLimit({ ipAddress, account }: Attempt): Promise<number> {
+  const { account: all, careful, ...own } = limitsOf({ ipAddress, account });
   const wait = await consumeLimits([...own.address, ...own.both]);
   if (wait > 0) return wait;
   const isUnderAttack = (await consumeLimits([all])) > 0;
   return isUnderAttack ? consumeLimits([careful]) : 0;
 }
 
-/** Gives a successful attempt back, so that only failures count: five barbers may share one address. */
+/** Gives a successful attempt back, so that only failures count: five barbers may share one IP address. */
 export async function giveAttemptBack(attempt: Attempt): Promise<void> {
   const limits = Object.values(limitsOf(attempt)).flat();
   await giveHitsBack(limits.map(({ key }) => key));
@@ -109,13 +108,13 @@ export async function giveAttemptBack(attempt: Attempt): Promise<void> {
 
 const limitWindowSeconds = 600;
 
-function limitsOf({ address, account }: Attempt) {
+function limitsOf({ ipAddress, account }: Attempt) {
   return {
-    address: addressLimits("sign in from", address, { max: 50, seconds: limitWindowSeconds }),
-    both: addressLimits(`sign in to ${account} from`, address, { max: 10, seconds: limitWindowSeconds }),
+    address: addressLimits("sign in from", ipAddress, { max: 50, seconds: limitWindowSeconds }),
+    both: addressLimits(`sign in to ${account} from`, ipAddress, { max: 10, seconds: limitWindowSeconds }),
     account: { key: `sign in to ${account}`, max: 50, seconds: limitWindowSeconds },
     careful: {
-      key: `sign in to ${account} under attack from ${siteOf(address) ?? address}`,
+      key: `sign in to ${account} under attack from ${siteOf(ipAddress) ?? ipAddress}`,
       max: 3,
       seconds: limitWindowSeconds,
     },

@@ -6,39 +6,39 @@ import { clearDevice } from "../offline/use-device.ts";
  * Goes to /login when the session ends, or to /geen-toegang when the account lost its role, in another tab too.
  * @returns `isHidden` once the page is in the back/forward cache, so that Back shows nothing of an ended session.
  */
-export function useSessionWatch(): { isHidden: boolean; check(): void } {
+export function useSessionWatch(): { isHidden: boolean; requestCheck(): void } {
   const [isHidden, setHidden] = useState(false);
   const [isDue, setDue] = useState(false);
   const isIdle = useIsIdle();
-  const check = () => setDue(true);
+  const requestCheck = () => setDue(true);
 
-  const leave = useEffectEvent(async () => {
+  const leaveUnlessBusy = useEffectEvent(async () => {
     // A request in progress may bring a new session, as a password change does.
-    if (!isIdle) return check();
+    if (!isIdle) return requestCheck();
     if (!(await hasLostAccess()) || !location.pathname.startsWith("/admin")) return;
     await clearDevice();
     // The server redirects to the page that says why.
     location.replace("/admin");
   });
-  const leaveIfOver = useEffectEvent(async () => {
+  const checkSession = useEffectEvent(async () => {
     setDue(false);
-    // A request may have begun while the first answer was under way, so that `leave` asks again.
-    if (await hasLostAccess()) void leave();
+    // A request may have begun while the server answered, so `leaveUnlessBusy` asks a second time.
+    if (await hasLostAccess()) void leaveUnlessBusy();
   });
   useEffect(() => {
-    if (isDue && isIdle) void leaveIfOver();
+    if (isDue && isIdle) void checkSession();
   }, [isDue, isIdle]);
 
   useEffect(() => {
     const listeners = new AbortController();
     const tabs = new BroadcastChannel(channelName);
     const options = { signal: listeners.signal };
-    const checkSoon = () => setDue(true);
-    const checkWhenSeen = () => document.visibilityState === "visible" && checkSoon();
-    const minutely = setInterval(checkWhenSeen, 60_000);
-    tabs.addEventListener("message", checkSoon, options);
-    document.addEventListener("visibilitychange", checkWhenSeen, options);
-    window.addEventListener("online", checkSoon, options);
+    const requestCheck = () => setDue(true);
+    const checkWhenVisible = () => document.visibilityState === "visible" && requestCheck();
+    const minutely = setInterval(checkWhenVisible, 60_000);
+    tabs.addEventListener("message", requestCheck, options);
+    document.addEventListener("visibilitychange", checkWhenVisible, options);
+    window.addEventListener("online", requestCheck, options);
     window.addEventListener("pagehide", ({ persisted }) => setHidden(persisted), options);
     window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), options);
     return () => {
@@ -48,7 +48,7 @@ export function useSessionWatch(): { isHidden: boolean; check(): void } {
     };
   }, []);
 
-  return { isHidden, check };
+  return { isHidden, requestCheck };
 }
 
 /** Returns true while nothing is being sent or loaded. */

@@ -117,7 +117,7 @@ export const userRoles = pgTable(
   (t) => [check("user_roles_role", sql`${t.role} IN ('admin', 'staff')`)],
 );
 
-/** One-time links. A newer link of the same kind for the same address replaces the previous one. */
+/** One-time links. A newer link of the same kind for the same e-mail address replaces the previous one. */
 export const staffLinks = pgTable(
   "staff_links",
   {
@@ -144,7 +144,7 @@ export const staffLinks = pgTable(
 /** Private calendar addresses: a calendar program reads a barber's appointments there. One for each account. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   userId: userIdColumn().primaryKey(),
-  /** A hash of the token in the address, see calendar-feed.server.ts. */
+  /** A hash of the token in the calendar's URL, see calendar-feeds.server.ts. */
   hash: text().notNull().unique(),
   barberId: text()
     .notNull()

@@ -81,8 +81,8 @@ export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekinge
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { flash, flashText, userId, missing, ...account } = loaderData;
-  const { isHidden, check } = useSessionWatch();
-  const isLive = useLive(check);
+  const { isHidden, requestCheck } = useSessionWatch();
+  const isLive = useLive(requestCheck);
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
   const isOffline = isLive === false || (isLive === undefined && isKeptDocument);
   useDevice(userId, isLive);

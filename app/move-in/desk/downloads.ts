@@ -40,7 +40,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { password = "" } = await readForm(request);
   const problem = await reauthenticate(staffOf(context), password, {
     request,
-    address: clientAddress(context),
+    ipAddress: clientAddress(context),
   });
   if (problem) return refuse({ password: problem });
   const { settings } = runtime();

@@ -19,7 +19,7 @@ import { tryMail } from "../first-steps.server.ts";
 import { editByAdmin } from "../form/save.server.ts";
 import { fieldViews, isFixed, isOwners, readFields } from "./fields.server.ts";
 
-type From = { staff: Staff; request: Request; address: string };
+type From = { staff: Staff; request: Request; ipAddress: string };
 
 /**
  * Stores a part's settings after testing them, or removes them. Returns undefined for a part that the owner may not

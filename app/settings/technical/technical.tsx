@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = staffOf(context);
   const tried = form.intent
-    ? await changePart(form, { staff, request, address: clientAddress(context) })
+    ? await changePart(form, { staff, request, ipAddress: clientAddress(context) })
     : await tryPart(form.part ?? "", staff);
   return data(tried, { status: tried ? (tried.isGood ? 200 : 422) : 400 });
 }

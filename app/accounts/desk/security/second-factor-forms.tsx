@@ -9,7 +9,7 @@ import type { Enrolment } from "../../sign-in/second-factor.server.ts";
 
 /** Shows the secret as a QR code, and asks for the first code of the app. */
 export function EnrolmentForm({ enrolment, problem }: { enrolment: Enrolment; problem?: string }) {
-  const { uri, key, qr } = enrolment;
+  const { uri, secret, qr } = enrolment;
   return (
     <Form method="post" className="mt-6 grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 ref={focus} tabIndex={-1} className="text-h3 outline-none">
@@ -26,12 +26,12 @@ export function EnrolmentForm({ enrolment, problem }: { enrolment: Enrolment; pr
       <div className="grid justify-items-start gap-3">
         {/* Gaps by CSS, so that a copy contains no spaces. */}
         <code className="flex flex-wrap gap-x-3 gap-y-1 rounded-control bg-surface-raised px-4 py-3">
-          {key.match(/.{1,4}/g)?.map((group, index) => (
+          {secret.match(/.{1,4}/g)?.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key never changes, and groups may be alike
             <span key={index}>{group}</span>
           ))}
         </code>
-        <CopyButton text={key}>Kopieer de sleutel</CopyButton>
+        <CopyButton text={secret}>Kopieer de sleutel</CopyButton>
       </div>
       <HiddenFields fields={{ intent: "confirm", uri }} />
       <InputField

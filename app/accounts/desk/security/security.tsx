@@ -65,7 +65,7 @@ async function feedView(staff: Staff) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = "", password = "", code = "", uri = "" } = form;
-  const client = { staff: staffOf(context), request, address: clientAddress(context) };
+  const client = { staff: staffOf(context), request, ipAddress: clientAddress(context) };
   switch (intent) {
     case "password": {
       const { current = "", newPassword = "", repeatedPassword = "" } = form;

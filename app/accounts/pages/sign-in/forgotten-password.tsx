@@ -5,6 +5,7 @@ import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { linkHours } from "../../auth/account-limits.ts";
 import { requestNewPassword } from "../../flows/accounts-by-link.server.ts";
 import { tooManyTriesText } from "../../sign-in/retry-text.ts";
 import { EmailField, SignInForm, SignInLayout } from "../../sign-in/sign-in-layout.tsx";
@@ -18,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { isSent: new URL(request.url).searchParams.has("verstuurd") };
 }
 
-/** Never reveals whether an address has an account. */
+/** Never reveals whether an e-mail address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const { email = "" } = await readForm(request);
@@ -40,7 +41,8 @@ export default function ForgottenPassword({ loaderData: { isSent }, actionData }
     return (
       <SignInLayout title="Kijk in je mailbox">
         <Notice kind="success" takesFocus className="mt-6">
-          Heeft dat adres een account, dan krijg je zo een mail met een link. Hij werkt een uur.
+          Heeft dat adres een account, dan krijg je zo een mail met een link. Hij werkt{" "}
+          {linkHours["new-password"]} uur.
         </Notice>
         <p className="mt-4 text-muted">
           Geen mail? Kijk bij de ongewenste mail, of vraag een collega die beheerder is.

@@ -28,7 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { code = "", trust } = await readForm(request);
-  const client = { request, address: clientAddress(context) };
+  const client = { request, ipAddress: clientAddress(context) };
   const result = await catchOutage(() => signInWithCode({ code, trustDevice: trust !== undefined }, client));
   if (result.ok) {
     throw await redirectWithFlash<StaffFlash>("/admin", "welcome", result);

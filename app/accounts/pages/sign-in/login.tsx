@@ -24,14 +24,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   // Kept for three seconds, because reading removes it: a page that notices the end of its session and a click in it
   // may both lead here.
   const keptFlash = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
-  const isSignedOut = checked !== undefined && !checked.session;
-  return data({ flash, isSignedOut }, { headers: withCookies(keptFlash || cookies) });
+  const hasNoSession = checked !== undefined && !checked.session;
+  return data({ flash, isSignedOut: hasNoSession }, { headers: withCookies(keptFlash || cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readForm(request);
   const signedIn = await catchOutage(() =>
-    signIn({ email, password }, { request, address: clientAddress(context) }),
+    signIn({ email, password }, { request, ipAddress: clientAddress(context) }),
   );
   if (!signedIn.ok) return signInFailure(signedIn, { email });
   const { needsCode, cookies } = signedIn;

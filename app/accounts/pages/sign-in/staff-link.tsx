@@ -5,6 +5,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { noSuchLink, requirePost } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
+import { linkHours } from "../../auth/account-limits.ts";
 import { checkNewPassword, type PasswordRefusal } from "../../auth/password-rules.server.ts";
 import {
   acceptInvitation,
@@ -39,9 +40,9 @@ export async function action({ params: { token }, request, context, pattern }: R
   requirePost(request);
   const kind = kindAt(pattern);
   const { email = "", newPassword = "", repeatedPassword = "" } = await readForm(request);
-  const address = clientAddress(context);
+  const ipAddress = clientAddress(context);
   // Checked before hashing, which is slow.
-  const { data: link, init } = await linkState(kind, token, address);
+  const { data: link, init } = await linkState(kind, token, ipAddress);
   if (link.state !== "open") return data<Outcome>({ state: link.state }, init ?? {});
   const refuse = (refusal: Refusal) => data<Outcome>({ email, refusal }, { status: 422 });
   const parsed = link.email ? { ok: true as const, email: link.email } : parseEmail({ email });
@@ -60,7 +61,7 @@ export async function action({ params: { token }, request, context, pattern }: R
     return refuse({ field: "email", text: "Dit adres heeft al een account" });
   if (!account.ok && kind === "welcome") return data<Outcome>({ state: "has_owner" }, { status: 410 });
   if (!account.ok) return data<Outcome>({ state: "expired" }, expiredInit);
-  const signedIn = await signIn({ email: account.email, password: newPassword }, { request, address });
+  const signedIn = await signIn({ email: account.email, password: newPassword }, { request, ipAddress });
   const cookies = signedIn.ok ? signedIn.cookies : [];
   const to = kind === "welcome" ? "/admin/zaak" : "/admin";
   throw await redirectWithFlash<StaffFlash>(to, "new-account", { cookies });
@@ -78,10 +79,10 @@ function kindAt(pattern: string): Kind {
 
 type LinkState = { kind: Kind; state: State; email?: string; role?: string | null };
 
-async function linkState(kind: Kind, token: string, address: string) {
+async function linkState(kind: Kind, token: string, ipAddress: string) {
   if (kind === "welcome" && (await hasOwner()))
     return data<LinkState>({ kind, state: "has_owner" }, { status: 410 });
-  const found = await findLink(kind, token, address);
+  const found = await findLink(kind, token, ipAddress);
   if (!found.ok) return data<LinkState>({ kind, state: "expired" }, noSuchLink(found.waitSeconds));
   const { email, role } = found.link;
   return data<LinkState>({ kind, state: "open", email, role });
@@ -142,11 +143,10 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
 
 const whyExpired = {
   welcome: "Kopieer het hele adres uit het venster waarin de site gestart is.",
-  invitation:
-    "Een uitnodiging werkt 48 uur en één keer. Heb je al een account, log dan in. Anders vraag je de eigenaar om je opnieuw uit te nodigen.",
+  invitation: `Een uitnodiging werkt ${linkHours.invitation} uur en één keer. Heb je al een account, log dan in. Anders vraag je de eigenaar om je opnieuw uit te nodigen.`,
   "new-password": (
     <>
-      Hij werkt een uur en één keer. Vraag een nieuwe via{" "}
+      Hij werkt {linkHours["new-password"]} uur en één keer. Vraag een nieuwe via{" "}
       <a href="/login/vergeten" className="link">
         wachtwoord vergeten
       </a>
