@@ -6,7 +6,11 @@ import { move } from "#app/bookings/flows/move.server.ts";
 import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { type AppointmentFlash, consumeChangeLimit } from "#app/bookings/manage-link.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
-import { consumeVisitorLimit, countMade, countStrangers } from "#app/bookings/visitor-limits.server.ts";
+import {
+  consumeVisitorLimit,
+  countStrangers,
+  countVisitorSuccess,
+} from "#app/bookings/visitor-limits.server.ts";
 import { eraseBooking } from "#app/customers/flows/erase-customer.server.ts";
 import { consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
 import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
@@ -134,7 +138,7 @@ async function changeEmail(
     const title = wordsIn(language).refusals.tooManyTitles.call_to_book;
     return { status: 409, refusal: { title, text: tooManyMessage("call_to_book", language) } };
   }
-  await countMade("booking", client);
+  await countVisitorSuccess("booking", client);
   const { booking } = corrected;
   return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", corrected: booking };
 }

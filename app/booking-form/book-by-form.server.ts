@@ -16,7 +16,7 @@ import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.se
 import { findAlternatives } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import { othersIn } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
-import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
+import { consumeVisitorLimit, countVisitorSuccess } from "#app/bookings/visitor-limits.server.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { now, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { formatTime, isDate } from "#app/i18n/format/dates.ts";
@@ -133,7 +133,7 @@ async function bookTyped(post: FormPost, address: string) {
     device: { tokens: await tokensOfDevice(post.request), isSecondMeant: values.nog === "1" },
   });
   if (booked.ok) {
-    if (!booked.isRepeat) await countMade("booking", asker);
+    if (!booked.isRepeat) await countVisitorSuccess("booking", asker);
     const path = `/afspraak/${booked.booking.manageToken}`;
     const flash = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
     const cookies = [await rememberOnDevice(post.request, booked.booking)];
@@ -181,7 +181,7 @@ async function startCheckout(post: FormPost, booking: BookingRequest, address: s
   if (seconds > 0) return wait(post, seconds);
   const checkout = await createCheckout({ email: booking.email, language, booking, isVisitAsked }, address);
   if (checkout.ok) {
-    await countMade("checkout", client);
+    await countVisitorSuccess("checkout", client);
     throw redirect(checkout.url, 303);
   }
   switch (checkout.reason) {

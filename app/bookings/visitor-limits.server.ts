@@ -41,8 +41,8 @@ export function consumeVisitorLimit(what: keyof typeof limits, client: Client): 
   return consumeLimits([...limitsOf(what, client, limits[what].asked), ...made]);
 }
 
-/** Counts a booking, a checkout or an entry that was made. */
-export function countMade(what: keyof typeof limits, client: Client): Promise<void> {
+/** Counts a booking, a checkout, an entry of the waiting list or a place in the queue that was made. */
+export function countVisitorSuccess(what: keyof typeof limits, client: Client): Promise<void> {
   return countSuccess(madeLimits(what, client), client.people);
 }
 

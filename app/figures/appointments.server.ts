@@ -16,11 +16,11 @@ import {
   count,
   countIf,
   figureRowsByDay,
-  isVisit,
   onDays,
   type Scope,
   startsWithin,
   sumOf,
+  whereVisit,
 } from "./sums.server.ts";
 
 type Counts = Record<BookingStatus, number>;
@@ -82,7 +82,7 @@ export const missedPerDay = {
       .select({ date: bookings.bookingDate, isPrepaid, over: count, missed: countIf(isMissed) })
       .from(bookings)
       .leftJoin(prepayments, and(eq(prepayments.bookingId, bookings.id), eq(prepayments.status, "used")))
-      .where(and(startsWithin(scope), or(isMissed, isVisit())))
+      .where(and(startsWithin(scope), or(isMissed, whereVisit())))
       .groupBy(bookings.bookingDate, isPrepaid),
 };
 

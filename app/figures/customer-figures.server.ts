@@ -7,7 +7,15 @@ import { customers } from "#app/customers/tables/customers.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bucketKey, bucketSize, bucketsOf, type Period } from "./period.ts";
-import { count, figureRowsByDay, isVisit, medianOf, type Scope, startsWithin, sumOf } from "./sums.server.ts";
+import {
+  count,
+  figureRowsByDay,
+  medianOf,
+  type Scope,
+  startsWithin,
+  sumOf,
+  whereVisit,
+} from "./sums.server.ts";
 import { keptVisits } from "./tables/figures.server.ts";
 
 /** Counts a customer as new at the first known visit. The buckets count visits, the sums people. */
@@ -52,7 +60,7 @@ export const visitsPerDay = {
       })
       .from(bookings)
       .leftJoin(keptVisits, eq(keptVisits.bookingId, bookings.id))
-      .where(and(startsWithin(scope), isVisit(), or(isKnown, isKept)))
+      .where(and(startsWithin(scope), whereVisit(), or(isKnown, isKept)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
@@ -81,7 +89,7 @@ export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> 
   const visits = tx
     .select({ bookingId: bookings.id, gap: daysSinceLast(tx).as("gap") })
     .from(bookings)
-    .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), isVisit(), isKnown));
+    .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), whereVisit(), isKnown));
   await tx.insert(keptVisits).select(visits).onConflictDoNothing();
 }
 
@@ -91,7 +99,7 @@ function visitsAfter(ids: string[]) {
     LATERAL (SELECT ${later.id} FROM ${bookings} AS later WHERE ${and(
       eq(later.customerId, sql`own.id`),
       sql`(${later.startsAt}, ${later.id}) > (${bookings.startsAt}, ${bookings.id})`,
-      isVisit(later),
+      whereVisit(later),
       isNull(later.erasedAt),
     )} ORDER BY ${later.startsAt}, ${later.id} LIMIT 1) AS next
     WHERE ${inArray(bookings.id, ids)})`;
@@ -108,7 +116,7 @@ function daysSinceLast(database: Scope["database"]) {
         eq(former.customerId, sql`own.id`),
         lte(former.startsAt, bookings.startsAt),
         sql`(${former.startsAt}, ${former.id}) < (${bookings.startsAt}, ${bookings.id})`,
-        isVisit(former),
+        whereVisit(former),
         isNull(former.erasedAt),
       ),
     )

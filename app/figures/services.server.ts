@@ -8,11 +8,11 @@ import {
   barberNames,
   count,
   figureRows,
-  isVisit,
   minutes,
   type Scope,
   startsWithin,
   sumOf,
+  whereVisit,
 } from "./sums.server.ts";
 
 /** @property priced number of visits with a price at booking time. */
@@ -59,7 +59,7 @@ export const serviceFigure = {
         priced: sql<number>`count(${bookings.priceCents})::int`,
       })
       .from(bookings)
-      .where(and(startsWithin(scope), isVisit()))
+      .where(and(startsWithin(scope), whereVisit()))
       .groupBy(bookings.service, bookings.barberId),
 };
 

@@ -18,7 +18,7 @@ import { tillLines } from "#app/till/tables/till.server.ts";
 import { isTurnover } from "#app/till/till.server.ts";
 import type { Days } from "./period.ts";
 import { isRealMoney } from "./prepayment-outcomes.server.ts";
-import { barberNames, count, isVisit, startsWithin } from "./sums.server.ts";
+import { barberNames, count, startsWithin, whereVisit } from "./sums.server.ts";
 
 /**
  * Lists each movement with its balance: the previous balance plus the amount. The first balance includes all earlier
@@ -167,7 +167,7 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
   const work = await db()
     .select({ barberId: bookings.barberId, visits: count, priceCents: cents(bookings.priceCents) })
     .from(bookings)
-    .where(and(startsWithin({ days, staff }), isVisit()))
+    .where(and(startsWithin({ days, staff }), whereVisit()))
     .groupBy(bookings.barberId);
   const { barberId, amountCents, tipCents, day } = tillLines;
   const paid = await db()

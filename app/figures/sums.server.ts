@@ -29,7 +29,7 @@ export function onDays(moment: PgColumn, { from, to }: Days): SQL[] {
 }
 
 /** The condition for visits: bookings marked as such, and confirmed ones that have ended, since staff may mark no-shows only. */
-export function isVisit({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
+export function whereVisit({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
   return sql`(${status} IN ${statusesWith("come")} OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
 

@@ -9,7 +9,7 @@ import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { authSecret } from "#app/platform/secrets.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { walkInQueue, walkIns } from "./tables/walk-ins.server.ts";
-import { isUnseen, queueState, readQueue, startOfToday, unseenMinutes } from "./walk-in-queue.server.ts";
+import { outsideMinutes, queueState, readQueue, startOfToday, whereOutside } from "./walk-in-queue.server.ts";
 
 export const canJoinByPhone = (): boolean => shop().queue.isAtDoor;
 
@@ -42,7 +42,7 @@ const mostWaiting = 25;
 
 /** Returns whether staff have used the queue today and not stopped it. */
 export function isDoorOpen(state: Awaited<ReturnType<typeof queueState>>): boolean {
-  return state?.isKept === true && state.updatedAt >= startOfToday();
+  return state?.isInUse === true && state.updatedAt >= startOfToday();
 }
 
 type DoorState = "open" | "closed" | "full";
@@ -70,24 +70,24 @@ export const doorName = z
 
 /**
  * Takes a place in the queue. @param key made with the form, so that a form sent twice is one place.
- * @param isSeen true with the screen's code
+ * @param isPresent true with the screen's code
  */
 export async function joinQueue(place: {
   key: string;
   name: string;
-  isSeen: boolean;
+  isPresent: boolean;
 }): Promise<"joined" | "closed" | "full" | "crowded"> {
-  const { key, name, isSeen } = place;
+  const { key, name, isPresent } = place;
   const { state } = await readDoor();
   if (state !== "open") return (await placeOf(key)) ? "joined" : state;
   return transact(db(), async (tx) => {
     // Locks the queue, so that joins count one after the other and not while staff stop it.
     const [queue] = await tx.select().from(walkInQueue).for("update");
-    if (!queue?.isKept) return "closed";
-    const isWaiting = and(walkIns.isSeen, gte(walkIns.createdAt, startOfToday()), isNull(walkIns.endedAt));
-    if ((await tx.$count(walkIns, isSeen ? isWaiting : isUnseen())) >= mostWaiting)
-      return isSeen ? "full" : "crowded";
-    const row = { id: rowOf(key), name, joinedByPhone: true, isSeen, createdAt: nowDate() };
+    if (!queue?.isInUse) return "closed";
+    const isWaiting = and(walkIns.isPresent, gte(walkIns.createdAt, startOfToday()), isNull(walkIns.endedAt));
+    if ((await tx.$count(walkIns, isPresent ? isWaiting : whereOutside())) >= mostWaiting)
+      return isPresent ? "full" : "crowded";
+    const row = { id: rowOf(key), name, joinedByPhone: true, isPresent, createdAt: nowDate() };
     await tx.insert(walkIns).values(row).onConflictDoNothing();
     return "joined";
   });
@@ -106,19 +106,19 @@ export async function placeOf(key: string): Promise<Place | undefined> {
   const [found] = await db().select().from(walkIns).where(ofToday);
   if (!found) return;
   if (found.end) return { end: found.end };
-  const until = minutesAfter(found.createdAt, unseenMinutes);
-  if (!found.isSeen) return until > nowDate() ? { end: null, until } : { end: "unseen" };
+  const until = minutesAfter(found.createdAt, outsideMinutes);
+  if (!found.isPresent) return until > nowDate() ? { end: null, until } : { end: "unseen" };
   const { waiting, times } = await readQueue();
   const index = waiting.findIndex((each) => each.id === id);
   return index < 0 ? { end: "left" } : { end: null, place: index + 1, at: times[index] };
 }
 
-/** Marks a place taken outside as seen, after the customer scanned the screen's code. Idempotent. */
-export function seeOwnPlace(key: string): Promise<unknown> {
+/** Marks the customer of a place taken from outside as present, once he scanned the screen's code. Idempotent. */
+export function markOwnPlacePresent(key: string): Promise<unknown> {
   return db()
     .update(walkIns)
-    .set({ isSeen: true })
-    .where(and(eq(walkIns.id, rowOf(key)), walkIns.joinedByPhone, isUnseen()));
+    .set({ isPresent: true })
+    .where(and(eq(walkIns.id, rowOf(key)), walkIns.joinedByPhone, whereOutside()));
 }
 
 /** Ends a place in the queue. Idempotent. */

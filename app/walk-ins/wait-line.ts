@@ -13,8 +13,13 @@ export function waitLine(wait: Wait | undefined, now: number): string {
   return `${aboutMinutes(wait.freeAt - now)} (bijgewerkt om ${wait.updated})`;
 }
 
+const fiveMinutesMs = 300_000;
+
+/** @param at epoch milliseconds */
+export const roundUpToFiveMinutes = (at: number) => Math.ceil(at / fiveMinutesMs) * fiveMinutesMs;
+
 function aboutMinutes(ms: number): string {
-  const minutes = Math.ceil(ms / 300_000) * 5;
+  const minutes = roundUpToFiveMinutes(ms) / 60_000;
   if (minutes <= 0) return "Nu geen wachttijd";
   return minutes > 120 ? "Nu meer dan 2 uur wachten" : `Nu ongeveer ${minutes} min wachten`;
 }

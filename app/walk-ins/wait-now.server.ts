@@ -22,7 +22,7 @@ export async function refreshWait(): Promise<number | undefined> {
 async function readWait(): Promise<Wait | undefined> {
   const state = await queueState();
   const updatedAt = state?.updatedAt.getTime() ?? 0;
-  if (!state?.isKept || !isFresh(updatedAt, now().epochMilliseconds)) return;
+  if (!state?.isInUse || !isFresh(updatedAt, now().epochMilliseconds)) return;
   const freeAt = (await readQueue()).times.at(-1);
   const updated = shopWallClock(state.updatedAt).time;
   return freeAt === undefined ? undefined : { freeAt, updatedAt, updated };

@@ -38,13 +38,13 @@ export function removeWalkIn(staff: Staff, id: string): Promise<void> {
   });
 }
 
-/** Marks that the customer is in the shop: from now on the place counts. */
-export function seeWalkIn(staff: Staff, id: string): Promise<void> {
+/** Marks that a customer who took a place from outside is in the shop: from now on the place counts. */
+export function markPresent(staff: Staff, id: string): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx
       .update(walkIns)
-      .set({ isSeen: true })
-      .where(and(eq(walkIns.id, id), isUnseen()));
+      .set({ isPresent: true })
+      .where(and(eq(walkIns.id, id), whereOutside()));
   });
 }
 
@@ -55,9 +55,14 @@ export function forgetName(staff: Staff, id: string): Promise<void> {
   });
 }
 
-/** Confirms that the queue is up to date, or stops showing the wait to visitors. */
-export function keepQueue(staff: Staff, isKept: boolean): Promise<void> {
-  return change(staff, isKept, async () => {});
+/** Confirms that the queue is up to date, so that visitors see the wait. */
+export function confirmQueue(staff: Staff): Promise<void> {
+  return change(staff, true, async () => {});
+}
+
+/** Stops showing the wait to visitors, who can no longer join by phone either. */
+export function stopQueue(staff: Staff): Promise<void> {
+  return change(staff, false, async () => {});
 }
 
 /** Returns undefined if the queue was never used. */
@@ -66,17 +71,18 @@ export async function queueState(): Promise<typeof walkInQueue.$inferSelect | un
   return state;
 }
 
-/** A place taken from outside ends after these minutes if nobody saw the customer. */
-export const unseenMinutes = 15;
+/** A place taken from outside ends after these minutes if nobody marked the customer as present. */
+export const outsideMinutes = 15;
 
-export function isUnseen(): SQL | undefined {
-  const since = minutesAfter(nowDate(), -unseenMinutes);
-  return and(eq(walkIns.isSeen, false), gt(walkIns.createdAt, since), isNull(walkIns.endedAt));
+/** The condition for places taken from outside that do not count yet. */
+export function whereOutside(): SQL | undefined {
+  const since = minutesAfter(nowDate(), -outsideMinutes);
+  return and(eq(walkIns.isPresent, false), gt(walkIns.createdAt, since), isNull(walkIns.endedAt));
 }
 
 /**
  * Returns today's queue. `times` says when each can sit down; the last one is for a customer who comes in now.
- * @property unseen places taken from outside, which do not count yet
+ * @property outside places taken from outside, which do not count yet
  */
 export async function readQueue() {
   const today = await db()
@@ -85,15 +91,15 @@ export async function readQueue() {
     .where(gte(walkIns.createdAt, startOfToday()))
     .orderBy(asc(walkIns.createdAt), asc(walkIns.id));
   const open = today.filter(({ endedAt }) => !endedAt);
-  const waiting = open.filter(({ isSeen }) => isSeen);
-  const since = minutesAfter(nowDate(), -unseenMinutes);
-  const unseen = open.filter(({ isSeen, createdAt }) => !isSeen && createdAt > since);
+  const waiting = open.filter(({ isPresent }) => isPresent);
+  const since = minutesAfter(nowDate(), -outsideMinutes);
+  const outside = open.filter(({ isPresent, createdAt }) => !isPresent && createdAt > since);
   const at = now().epochMilliseconds;
   const visitMs = (await usualMinutes()) * 60_000;
   const times = waitTimes({ now: at, chairs: await readChairs(), waiting: waiting.length, visitMs });
   const ended = today.filter(({ endedAt }) => endedAt && endedAt > minutesAfter(nowDate(), -5));
   const last = ended.sort((one, other) => Number(other.endedAt) - Number(one.endedAt))[0];
-  return { waiting, unseen, times, last };
+  return { waiting, outside, times, last };
 }
 
 /** Deletes the queue of previous days. */
@@ -103,7 +109,7 @@ export async function forgetWalkIns(): Promise<void> {
 
 async function change(
   staff: Staff,
-  isKept: boolean,
+  isInUse: boolean,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await transact(db(), async (tx) => {
@@ -112,13 +118,13 @@ async function change(
       .then((r) => r.rows);
     if (!allowed?.yes) throw new Response(null, { status: 403 });
     await work(tx);
-    await touchQueue(tx, isKept);
+    await touchQueue(tx, isInUse);
   });
 }
 
-/** Records that staff used the queue now, which decides whether the site shows the wait. */
-export async function touchQueue(tx: Transaction, isKept: boolean): Promise<void> {
-  const state = { isKept, updatedAt: nowDate() };
+/** Records that staff touched the queue now, and whether they use it: both decide whether the site shows the wait. */
+export async function touchQueue(tx: Transaction, isInUse: boolean): Promise<void> {
+  const state = { isInUse, updatedAt: nowDate() };
   await tx
     .insert(walkInQueue)
     .values({ id: 1, ...state })

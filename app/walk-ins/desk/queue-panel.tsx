@@ -12,11 +12,11 @@ const action = "/admin/wachtrij#wachtrij";
 
 /** The queue of customers without an appointment. Each change is one tap. */
 export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: QueueRefusal }) {
-  const { waiting, unseen, isKept, isStale, last } = queue;
+  const { waiting, outside, isWaitPublic, isStale, last } = queue;
   return (
     <details
       id="wachtrij"
-      open={isKept || isStale || waiting.length + unseen.length > 0 || refused !== undefined}
+      open={isWaitPublic || isStale || waiting.length + outside.length > 0 || refused !== undefined}
       className="group mt-6 rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
@@ -29,7 +29,7 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Que
       </summary>
       <div className="grid gap-4 px-4 pb-4">
         {refused?.about === "seat" && <NoSeat refused={refused} />}
-        {refused?.about === "undo" && (
+        {refused?.about === "return" && (
           <Notice kind="error" takesFocus title="Dit bezoek is intussen gewijzigd">
             <Link to={bookingHref(refused.id)} className="tap-link">
               Naar de afspraak
@@ -44,15 +44,15 @@ export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: Que
             ))}
           </ol>
         )}
-        {unseen.length > 0 && (
+        {outside.length > 0 && (
           <section>
             <h3 className="font-semibold">Staat er iemand?</h3>
             <p className="text-muted text-small">
               Van buiten ingeschreven. Telt pas, en komt pas op het scherm, na je tik.
             </p>
             <ol className="mt-3 grid gap-3">
-              {unseen.map((each) => (
-                <Unseen key={each.id} walkIn={each} />
+              {outside.map((each) => (
+                <Outside key={each.id} walkIn={each} />
               ))}
             </ol>
           </section>
@@ -119,7 +119,7 @@ function Waiting({ walkIn, isTurn }: { walkIn: QueueView["waiting"][number]; isT
   );
 }
 
-function Unseen({ walkIn }: { walkIn: QueueView["unseen"][number] }) {
+function Outside({ walkIn }: { walkIn: QueueView["outside"][number] }) {
   const { id, name, since, until } = walkIn;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t pt-3">
@@ -159,13 +159,13 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: QueueRefusal
 }
 
 /** Tells whether visitors of the site see the wait, and for how long. */
-function PublicWait({ isUsed, isKept, isStale, door }: QueueView) {
+function PublicWait({ hasBeenUsed, isWaitPublic, isStale, door }: QueueView) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 grow basis-72 text-muted text-small">
-        {isKept
+        {isWaitPublic
           ? "Je site toont nu de wachttijd, tot een half uur na je laatste tik."
-          : !isUsed && "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
+          : !hasBeenUsed && "Je site toont nu geen wachttijd. Tik hier, dan staat ze er een half uur lang."}
         {door && (
           <>
             {door.isOpen
@@ -180,9 +180,11 @@ function PublicWait({ isUsed, isKept, isStale, door }: QueueView) {
       <span className="flex gap-2">
         <OneTap
           intent="keep"
-          words={isKept || isStale ? "Klopt nog" : door && !door.isOpen ? "Open de rij" : "Toon de wachttijd"}
+          words={
+            isWaitPublic || isStale ? "Klopt nog" : door && !door.isOpen ? "Open de rij" : "Toon de wachttijd"
+          }
         />
-        {(isKept || door?.isOpen) && <OneTap intent="stop" words="Stop" about="met de wachttijd" />}
+        {(isWaitPublic || door?.isOpen) && <OneTap intent="stop" words="Stop" about="met de wachttijd" />}
       </span>
     </div>
   );

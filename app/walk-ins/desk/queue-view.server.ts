@@ -9,23 +9,25 @@ import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { canJoinByPhone, isDoorOpen, screenPath } from "../door.server.ts";
 import { returnToQueue, seatWalkIn, walkInName } from "../flows/seat.server.ts";
-import { isFresh } from "../wait-line.ts";
+import { isFresh, roundUpToFiveMinutes } from "../wait-line.ts";
 import {
   addWalkIn,
+  confirmQueue,
   forgetName,
-  keepQueue,
+  markPresent,
+  outsideMinutes,
   queueState,
   readQueue,
   removeWalkIn,
-  seeWalkIn,
-  unseenMinutes,
+  stopQueue,
 } from "../walk-in-queue.server.ts";
 
 export type QueueRefusal =
   | { about: "name"; problem: string; name: string }
+  /** `keys`, sent as `confirmed`, accept exactly these conflicts. */
   | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
   /** The booking was changed meanwhile, so the customer cannot return to the queue. */
-  | { about: "undo"; id: string };
+  | { about: "return"; id: string };
 
 const name = z
   .string()
@@ -43,7 +45,7 @@ export async function changeQueue(
 ): Promise<QueueRefusal | undefined> {
   const { intent } = form;
   if (intent === "keep" || intent === "stop") {
-    await keepQueue(staff, intent === "keep");
+    await (intent === "keep" ? confirmQueue : stopQueue)(staff);
     return;
   }
   const id = z.uuid().safeParse(form.id).data;
@@ -62,11 +64,11 @@ export async function changeQueue(
     case "left":
       return void (await removeWalkIn(staff, id));
     case "seen":
-      return void (await seeWalkIn(staff, id));
+      return void (await markPresent(staff, id));
     case "unname":
       return void (await forgetName(staff, id));
     case "again":
-      return (await returnToQueue(staff, id)) ? undefined : { about: "undo", id };
+      return (await returnToQueue(staff, id)) ? undefined : { about: "return", id };
     default:
       throw new Response(null, { status: 400 });
   }
@@ -74,18 +76,19 @@ export async function changeQueue(
 
 export type QueueView = Awaited<ReturnType<typeof queueView>>;
 
-/** Text is formatted on the server, so that hydration renders the same. */
+/** Returns what the queue panel shows. Text is formatted on the server, so that hydration renders the same. */
 export async function queueView() {
   const at = now().epochMilliseconds;
   const state = await queueState();
-  const { waiting, unseen, times, last } = await readQueue();
+  // The last of `times` is for a customer who comes in now.
+  const { waiting, outside, times, last } = await readQueue();
   const door = canJoinByPhone() ? { isOpen: isDoorOpen(state), screen: screenPath() } : undefined;
-  const isKept = state?.isKept ?? false;
+  const isInUse = state?.isInUse ?? false;
   const updatedAt = state?.updatedAt.getTime() ?? 0;
   return {
-    isUsed: state !== undefined,
-    isKept: isKept && isFresh(updatedAt, at),
-    isStale: isKept && waiting.length > 0 && !isFresh(updatedAt, at),
+    hasBeenUsed: state !== undefined,
+    isWaitPublic: isInUse && isFresh(updatedAt, at),
+    isStale: isInUse && waiting.length > 0 && !isFresh(updatedAt, at),
     door,
     next: whenFree(times.at(-1), at),
     waiting: waiting.map((each, i) => ({
@@ -96,11 +99,11 @@ export async function queueView() {
       since: clock(each.createdAt.getTime()),
       turn: whenFree(times[i], at),
     })),
-    unseen: unseen.map((each) => ({
+    outside: outside.map((each) => ({
       id: each.id,
       name: walkInName(each),
       since: clock(each.createdAt.getTime()),
-      until: clock(minutesAfter(each.createdAt, unseenMinutes).getTime()),
+      until: clock(minutesAfter(each.createdAt, outsideMinutes).getTime()),
     })),
     last: last && {
       id: last.id,
@@ -112,18 +115,19 @@ export async function queueView() {
 }
 
 /** Returns for example " bij Ali" in a shop with several barbers. */
-async function atBarber(bookingId: string): Promise<string> {
+async function atBarber(walkInId: string): Promise<string> {
   const [booking] = await db()
     .select({ barberId: bookings.barberId })
     .from(bookings)
-    .where(eq(bookings.id, bookingId));
+    // The booking of a walk-in has the id of the walk-in (flows/seat.server.ts).
+    .where(eq(bookings.id, walkInId));
   const barber = booking && barberName(booking.barberId, shop());
   return barber ? ` bij ${barber}` : "";
 }
 
 function whenFree(time: number | undefined, at: number): string {
   if (time === undefined) return "vandaag geen plaats meer";
-  return time <= at ? "nu" : `rond ${clock(Math.ceil(time / 300_000) * 300_000)}`;
+  return time <= at ? "nu" : `rond ${clock(roundUpToFiveMinutes(time))}`;
 }
 
 const clock = (at: number) => shopWallClock(new Date(at)).time;

@@ -4,8 +4,9 @@ import { addDays } from "#app/i18n/format/dates.ts";
 import { queuePath } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { canJoinByPhone, placeOf } from "../door.server.ts";
+import { roundUpToFiveMinutes } from "../wait-line.ts";
 
-/** @throws a 404 response if the shop has no queue at its door. */
+/** @throws a 404 response if customers cannot join the queue by phone. */
 export function requireDoor(): void {
   if (!canJoinByPhone()) throw data(null, { status: 404 });
 }
@@ -17,19 +18,17 @@ export function requireDoor(): void {
 export function turnAt(at: number | undefined): string | undefined {
   if (at === undefined) return;
   if (at <= now().epochMilliseconds) return "";
-  const fiveMinutesMs = 300_000;
-  const roundedUp = Math.ceil(at / fiveMinutesMs) * fiveMinutesMs;
-  return shopWallClock(new Date(roundedUp)).time;
+  return shopWallClock(new Date(roundUpToFiveMinutes(at))).time;
 }
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
 
 /** Returns this device's place while it is in the queue. */
-export async function ownPlace(request: Request): Promise<{ key: string; isUnseen: boolean } | undefined> {
+export async function ownPlace(request: Request): Promise<{ key: string; isOutside: boolean } | undefined> {
   const key: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (typeof key !== "string") return;
   const place = await placeOf(key);
-  return place?.end === null ? { key, isUnseen: "until" in place } : undefined;
+  return place?.end === null ? { key, isOutside: "until" in place } : undefined;
 }
 
 /** Serializes a cookie that lasts until midnight, when the names are erased. */

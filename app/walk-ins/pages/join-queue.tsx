@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
+import { consumeVisitorLimit, countVisitorSuccess } from "#app/bookings/visitor-limits.server.ts";
 import { languageAsked, languages, queuePath } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
@@ -15,7 +15,7 @@ import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { doorName, isDoorCode, joinQueue, placeOf, readDoor, seeOwnPlace } from "../door.server.ts";
+import { doorName, isDoorCode, joinQueue, markOwnPlacePresent, placeOf, readDoor } from "../door.server.ts";
 import { refreshWait } from "../wait-now.server.ts";
 import type { Route } from "./+types/join-queue";
 import { keepPlace, ownPlace, requireDoor, turnAt } from "./door.server.ts";
@@ -23,21 +23,22 @@ import { QueuePage, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
-/** Sets no cookie: only joining does. */
+/** Sets no cookie, because a visitor who only looks has asked for none; joining does. */
 export async function loader({ request }: Route.LoaderArgs) {
   requireDoor();
   const language = languageAsked(request);
   const own = await ownPlace(request);
   const { state, times } = await readDoor();
-  const place = own && queuePath(language, own.key);
+  const ownPlacePath = own && queuePath(language, own.key);
   const codeInput = new URL(request.url).searchParams.get("code") ?? "";
   const code = isDoorCode(codeInput) ? codeInput : "";
-  const canShowUp = own?.isUnseen === true && code !== "";
-  const id = canShowUp ? own.key : randomUUID();
-  return { language, state, place, code, canShowUp, next: turnAt(times.at(-1)), id };
+  const canShowUp = own?.isOutside === true && code !== "";
+  const key = canShowUp ? own.key : randomUUID();
+  const mode = canShowUp ? "show-up" : ownPlacePath ? "has-place" : state;
+  return { language, mode, ownPlacePath, code, next: turnAt(times.at(-1)), key } as const;
 }
 
-type Outcome = { values: Record<string, string>; problem: { title: string; text: string } };
+type JoinRefusal = { values: Record<string, string>; problem: { title: string; text: string } };
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireDoor();
@@ -45,21 +46,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = languageAsked(request);
   const values = await readForm(request);
   const { refused } = pageWordsIn(language).queue;
-  const refuse = (status: number, problem: Outcome["problem"], headers = {}) =>
-    data<Outcome>({ values, problem }, { status, headers });
-  const id = z.uuid().safeParse(values.id).data;
+  const refuse = (status: number, problem: JoinRefusal["problem"], headers = {}) =>
+    data<JoinRefusal>({ values, problem }, { status, headers });
+  // The key opens the place, which the id of its row does not.
+  const key = z.uuid().safeParse(values.id).data;
   const name = doorName.safeParse(values.name).data;
-  const isSeen = isDoorCode(values.code);
+  const isPresent = isDoorCode(values.code);
   const own = await ownPlace(request);
-  if (id && own?.key === id && isSeen) {
-    await seeOwnPlace(id);
+  if (key && own?.key === key && isPresent) {
+    await markOwnPlacePresent(key);
     await refreshWait();
-    throw redirect(queuePath(language, id), { status: 303, headers: privatePage });
+    throw redirect(queuePath(language, key), { status: 303, headers: privatePage });
   }
-  if (!id || !name) return refuse(422, refused.name);
-  if (own && own.key !== id) return refuse(409, refused.twice);
+  if (!key || !name) return refuse(422, refused.name);
+  if (own && own.key !== key) return refuse(409, refused.twice);
   const client = { address: clientAddress(context) };
-  const limit = isSeen ? "queue" : "queue-outside";
+  const limit = isPresent ? "queue" : "queue-outside";
   const seconds = await consumeVisitorLimit(limit, client);
   if (seconds > 0) {
     const problem = {
@@ -68,13 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return refuse(429, problem, { "Retry-After": String(seconds) });
   }
-  const isNew = (await placeOf(id)) === undefined;
-  const joined = await joinQueue({ key: id, name, isSeen });
+  const isNew = (await placeOf(key)) === undefined;
+  const joined = await joinQueue({ key, name, isPresent });
   if (joined !== "joined") return refuse(409, refused[joined]);
-  if (isNew) await countMade(limit, client);
+  if (isNew) await countVisitorSuccess(limit, client);
   await refreshWait();
-  const headers = { ...privatePage, "Set-Cookie": await keepPlace(id) };
-  throw redirect(queuePath(language, id), { status: 303, headers });
+  const headers = { ...privatePage, "Set-Cookie": await keepPlace(key) };
+  throw redirect(queuePath(language, key), { status: 303, headers });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -82,45 +84,48 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function JoinQueue({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, place, code, canShowUp, next, id } = loaderData;
+  const { mode, ownPlacePath, code, next, key } = loaderData;
   const { queue } = usePageWords();
   const language = useLanguage();
   const problem = actionData?.problem;
-  const why = canShowUp
-    ? queue.showUp
-    : place
-      ? queue.refused.twice
-      : state === "open"
-        ? undefined
-        : queue.refused[state];
-  const visibleProblem = problem ?? why;
+  const notices = {
+    "show-up": queue.showUp,
+    "has-place": queue.refused.twice,
+    open: undefined,
+    full: queue.refused.full,
+    closed: queue.refused.closed,
+  };
+  const notice = problem ?? notices[mode];
   return (
     <QueuePage title={queue.heading} code={code}>
-      {visibleProblem && (
-        <Notice kind={problem ? "error" : "info"} title={visibleProblem.title} takesFocus={actionData}>
-          <p className="mt-1">{visibleProblem.text}</p>
+      {notice && (
+        <Notice kind={problem ? "error" : "info"} title={notice.title} takesFocus={actionData}>
+          <p className="mt-1">{notice.text}</p>
         </Notice>
       )}
-      {canShowUp ? (
+      {mode === "show-up" && (
         <form method="post">
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="id" value={key} />
           <input type="hidden" name="code" value={code} />
           <Button type="submit" className="max-sm:w-full">
             {queue.here}
           </Button>
         </form>
-      ) : place ? (
-        <ButtonLink href={place} className="justify-self-start">
+      )}
+      {mode === "has-place" && (
+        <ButtonLink href={ownPlacePath} className="justify-self-start">
           {queue.yours}
         </ButtonLink>
-      ) : why ? (
+      )}
+      {(mode === "closed" || mode === "full") && (
         <ButtonLink href={languages[language].page} className="justify-self-start">
           {queue.book}
         </ButtonLink>
-      ) : (
+      )}
+      {mode === "open" && (
         <form method="post" noValidate className="grid max-w-md gap-5">
           <p className="text-lead">{queue.next(when(next ?? "", queue))}</p>
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="id" value={key} />
           <input type="hidden" name="code" value={code} />
           <InputField
             id="queue-name"

@@ -9,8 +9,8 @@ export const walkIns = pgTable(
     name: text(),
     /** Whether the customer took the place with his own phone, in the shop or outside. */
     joinedByPhone: boolean("is_at_door").notNull().default(false),
-    /** False for a place taken from outside, until staff or the code on the screen say that the customer is there. */
-    isSeen: boolean().notNull().default(true),
+    /** False for a place taken from outside, until staff or the code on the screen say that the customer is in the shop. */
+    isPresent: boolean("is_seen").notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
     end: text({ enum: ["chair", "left"] }),
@@ -22,9 +22,9 @@ export const walkIns = pgTable(
   ],
 );
 
-/** One row: whether staff keep the queue, and when they last touched it. */
+/** One row: whether staff use the queue, so that its wait may be shown, and when they last touched it. */
 export const walkInQueue = pgTable("walk_in_queue", {
   id: integer().primaryKey(),
-  isKept: boolean().notNull(),
+  isInUse: boolean("is_kept").notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -24,7 +24,7 @@ import { rememberOnDevice, tokensOfDevice } from "../../flows/device-appointment
 import { checkoutAnswer, settledAnswer } from "../../flows/prepayment-answers.server.ts";
 import type { AppointmentFlash } from "../../manage-link.server.ts";
 import { secondHeader } from "../../second-appointment.ts";
-import { consumeVisitorLimit, countMade } from "../../visitor-limits.server.ts";
+import { consumeVisitorLimit, countVisitorSuccess } from "../../visitor-limits.server.ts";
 import type { Route } from "./+types/post-calls";
 
 /** Routes the API calls that take JSON by POST. Any other address below /api/ gets 404. */
@@ -63,7 +63,7 @@ const calls: Record<string, Call> = {
       const booked = await book(booking, { company, idempotencyKey: key || undefined, address, device });
       const people = 1 + company.others.length;
       if (booked.ok && !booked.isRepeat)
-        await countMade("booking", { address, email: booking.email, people });
+        await countVisitorSuccess("booking", { address, email: booking.email, people });
       const answer = bookingAnswer(booked, booking.language, booking.email);
       if (device && booked.ok) {
         answer.headers.append("Set-Cookie", await rememberOnDevice(request, booked.booking));
@@ -94,7 +94,7 @@ const calls: Record<string, Call> = {
     },
     async ({ request }, { address }) => {
       const checkout = await createCheckout(request, address);
-      if (checkout.ok) await countMade("checkout", { address, email: request.email });
+      if (checkout.ok) await countVisitorSuccess("checkout", { address, email: request.email });
       return checkoutAnswer(checkout, request.language, request.email);
     },
   ),

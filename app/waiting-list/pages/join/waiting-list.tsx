@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
-import { consumeVisitorLimit, countMade } from "#app/bookings/visitor-limits.server.ts";
+import { consumeVisitorLimit, countVisitorSuccess } from "#app/bookings/visitor-limits.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { languageAsked } from "#app/i18n/format/language.ts";
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { tooManyTitle, tooMany } = answers.waiting;
     return refuse(409, { title: tooManyTitle, text: tooMany(phone, maxLists) });
   }
-  await countMade("waiting", client);
+  await countVisitorSuccess("waiting", client);
   const path = `/wachtlijst/${joined.entry.token}`;
   throw await redirectWithFlash<WaitingFlash>(path, "joined", { path });
 }
