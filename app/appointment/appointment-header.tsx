@@ -1,5 +1,6 @@
 import { CalendarX2, CircleCheck, Clock } from "lucide-react";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
+import { firstName } from "#app/i18n/format/first-name.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
@@ -30,8 +31,7 @@ function words(
   const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
-  const [name = ""] = view.name.split(" ");
-  const leadOf = { ...leads, booked: `${seeYou(name, view.dayWithoutYear)} ${leads.booked}` };
+  const leadOf = { ...leads, booked: `${seeYou(firstName(view.name), view.dayWithoutYear)} ${leads.booked}` };
   const done = flash === "listed" ? undefined : flash && titleOf[flash];
   switch (view.state) {
     case "open":

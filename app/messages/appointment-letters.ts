@@ -1,4 +1,4 @@
-import { bookedLabel, priceWords } from "#app/bookings/booked-service.server.ts";
+import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isMovedWith } from "#app/bookings/booked-together.server.ts";
 import { confirmTime } from "#app/bookings/change-until.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
@@ -13,22 +13,29 @@ import {
   type AppointmentData,
   appointmentTicket,
   changeOptions,
+  companionLines,
   confirmBlocks,
   greeted,
-  isSafeName,
   type Paid,
   phoneLink,
   termsOfBooking,
   visitRequest,
   where,
 } from "./appointment-parts.ts";
-import type { Block, Inline, MailContent } from "./letter.ts";
+import type { Fact, MailContent } from "./letter.ts";
 
+/** Confirms an appointment, together with those of companions. */
 export function confirmation(about: AppointmentData): MailContent {
-  const { language } = about;
+  const { language, along = [] } = about;
   const when = dayAndTime(about.startsAt, language);
-  const { confirmation, confirm } = mailWordsIn(language);
-  const words = confirmTime(about) ? { ...confirmation, ...confirm } : confirmation;
+  const { confirmation, confirm, series } = mailWordsIn(language);
+  const { title, text } = series;
+  const group = { title, text, subject: (name: string) => series.subject(name, along.length + 1) };
+  const words = {
+    ...confirmation,
+    ...(along.length > 0 && group),
+    ...(confirmTime(about) && confirm),
+  };
   const advice = pageWordsIn(language).appointment.leads.stands;
   const letter = standing(about, { words, when, advice });
   return {
@@ -38,15 +45,16 @@ export function confirmation(about: AppointmentData): MailContent {
   };
 }
 
-export function moved(about: AppointmentData & { isMovedByShop: boolean; staying?: Booking[] }): MailContent {
+export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
   const { byShop, ...byCustomer } = mailWordsIn(about.language).moved;
   const words = about.isMovedByShop ? { ...byCustomer, text: byShop } : byCustomer;
-  const { staying = [] } = about;
-  const hasMovedAlong = (each: Booking) => isMovedWith(each, about);
+  const { along = [], language } = about;
+  const movedAlong = along.filter((each) => isMovedWith(each, about));
+  const staying = along.filter((each) => !movedAlong.includes(each));
   const company = [
-    { fact: words.along, value: standingLines(staying.filter(hasMovedAlong)) },
-    { fact: words.stays, value: standingLines(staying.filter((each) => !hasMovedAlong(each))) },
+    { fact: words.along, value: companionLines(movedAlong, language) },
+    { fact: words.stays, value: companionLines(staying, language) },
   ];
   return {
     subject: words.subject(shop().name, when),
@@ -73,20 +81,19 @@ export function moveRequestWithdrawn(about: AppointmentData): MailContent {
 
 /**
  * The part that mails about a standing appointment share: its facts, how to change it, and the link to its page.
- * @param letter.words.calendar sentence about the attached calendar file
  * @param letter.when text for the inbox preview, after the service
  * @param letter.company what becomes of the companions
  */
 function standing(
   about: AppointmentData,
   letter: {
-    words: { title: string; text: string; calendar?: string };
+    words: { title: string; text: string };
     when: string;
     advice?: string;
-    company?: Block[];
+    company?: Fact[];
   },
 ): Omit<MailContent, "subject"> {
-  const { words, when, advice, company = [] } = letter;
+  const { words, when, advice, company } = letter;
   const { language, manageUrl } = about;
   return {
     language,
@@ -95,59 +102,41 @@ function standing(
     blocks: [
       greeted(about, words.text),
       ...confirmBlocks(about),
-      ...appointmentTicket(about, { manageUrl }),
-      ...company,
+      ...appointmentTicket(about, { manageUrl, company }),
       advice ? { paragraph: advice } : undefined,
       changeOptions(about),
-      words.calendar ? { paragraph: words.calendar } : undefined,
       termsOfBooking(about),
     ],
   };
 }
 
-/** Returns whether several people come, instead of one customer several times. */
-export function isGroup([first, ...others]: Booking[]): boolean {
-  return others.some(({ name }) => name !== first?.name);
-}
-
-/** Confirms appointments that were booked together: a series by staff for one customer, or a group. */
+/** Confirms appointments on several days, which staff made for one customer. */
 export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { language, appointments } = about;
   const { series: words, confirm } = mailWordsIn(language);
   const waits = confirmTime(about) !== undefined;
   const service = bookedLabel(about, language);
-  const isOfSeveral = isGroup(appointments);
-  const sum = isOfSeveral ? about.rest : undefined;
-  const title = about.movedAt && !isOfSeveral ? words.movedTitle : words.title;
   return {
     subject: waits
       ? confirm.subject(shop().name, dayAndTime(about.startsAt, language))
       : words.subject(shop().name, appointments.length),
     language,
-    title: waits ? confirm.title : title,
+    title: waits ? confirm.title : about.movedAt ? words.movedTitle : words.title,
     preview: `${service}, ${words.times(appointments.length)}`,
     blocks: [
       greeted(about, words.text),
       ...confirmBlocks(about),
-      isOfSeveral ? undefined : { fact: wordsIn(language).booked.what, value: service },
-      ...appointments.map(({ startsAt, barberId, manageUrl, ...booked }) => {
+      { fact: wordsIn(language).booked.what, value: service },
+      ...appointments.map(({ startsAt, barberId, manageUrl }) => {
         const barber = barberName(barberId, shop());
-        const off = booked.id === about.id ? about.discountCents : 0;
-        const price = isOfSeveral ? priceWords(booked, off) : undefined;
         return {
           paragraph: [
             { strong: dayAndTime(startsAt, language) },
-            ...(isOfSeveral
-              ? ["\n", ...(isSafeName(booked.name) ? [{ written: booked.name }, ", "] : [])]
-              : []),
-            isOfSeveral ? bookedLabel(booked, language) : "",
-            barber ? `, ${words.with(barber)}` : "",
-            price ? `, ${price}\n` : "\n",
+            barber ? `, ${words.with(barber)}\n` : "\n",
             { link: words.change, href: manageUrl },
           ],
         };
       }),
-      sum ? { fact: wordsIn(language).booked.sum, value: sum } : undefined,
       where(language),
       { paragraph: words.early },
       changeOptions(about),
@@ -170,22 +159,13 @@ export function otherTime(about: AppointmentData & { owedCents?: number }): Mail
     preview: `${service}, ${words.off(when)}`,
     blocks: [
       greeted(about, words.text),
-      { fact: words.label, value: `${service}, ${when}` },
+      ...appointmentTicket(about, { off: words.label }),
       prepaid && prepaid.provider !== "test" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
       about.owedCents ? { paragraph: mailWordsIn(language).cancelled.owed(about.owedCents) } : undefined,
       { button: words.button, href: `${manageUrl}#verplaatsen` },
       phone && { paragraph: words.nothingFits(phone) },
     ],
   };
-}
-
-/** Lists bookings with the names of their people: "Sam: Klassieke Haarknip, zaterdag 5 december 2026 om 10:30". */
-function standingLines(all: Booking[]): Inline[] {
-  return all.flatMap(({ name, startsAt, language, ...booked }, at): Inline[] => [
-    at > 0 ? "\n" : "",
-    ...(isSafeName(name) ? [{ written: name }, ": "] : []),
-    `${bookedLabel(booked, language)}, ${dayAndTime(startsAt, language)}`,
-  ]);
 }
 
 /**
@@ -218,7 +198,7 @@ export function cancelled(
     preview: booked,
     blocks: [
       greeted(about, withdrawnAt ? words.withdrawn.text(dayAndTime(withdrawnAt, language)) : text),
-      { fact: words.label, value: booked },
+      ...appointmentTicket(about, { off: words.label }),
       refunded && {
         paragraph: withTestLabel(
           refunded,
@@ -227,7 +207,7 @@ export function cancelled(
         ),
       },
       about.owedCents ? { paragraph: words.owed(about.owedCents) } : undefined,
-      staying.length > 0 ? { fact: words.stays, value: standingLines(staying) } : undefined,
+      staying.length > 0 ? { fact: words.stays, value: companionLines(staying, language) } : undefined,
       phone && { paragraph: words.calendar(phone) },
       next.length > 0
         ? {

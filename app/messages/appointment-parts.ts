@@ -4,8 +4,10 @@ import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
+import { firstName } from "#app/i18n/format/first-name.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -13,7 +15,7 @@ import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
 import { barberName } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import type { Block, Inline } from "./letter.ts";
+import type { Block, Button, Fact, Inline } from "./letter.ts";
 
 export type AppointmentData = Booking & {
   manageUrl: string;
@@ -35,7 +37,9 @@ export type Paid = Pick<Prepayment, "amountCents" | "provider" | "paidAt">;
 /** Returns for example "Dag Jan, leuk dat je langskomt!" */
 export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
   const { hello } = mailWordsIn(language);
-  return { paragraph: [hello, name && isSafeName(name) ? [" ", { written: name }] : "", ", ", text] };
+  return {
+    paragraph: [hello, name && isSafeName(name) ? [" ", { written: firstName(name) }] : "", ", ", text],
+  };
 }
 
 /** Returns the request to confirm, first in the mail; nothing for a booking that needs no confirmation. */
@@ -50,71 +54,83 @@ export function confirmBlocks(about: AppointmentData): Block[] {
   ];
 }
 
-/** Lists the companions: "zoon: Klassieke Haarknip, 10:30". */
-export function together(
-  { along = [] }: { along?: Booking[] },
-  language: Language,
-  isShown: (name: string) => boolean = isSafeName,
-): Block | undefined {
-  if (along.length === 0) return;
-  const lines = along.map(({ name, bookingTime, ...booked }): Inline => {
-    const rest = `${bookedLabel(booked, language)}, ${formatTime(bookingTime.slice(0, 5), language)}`;
-    return isShown(name) ? [{ written: name }, `: ${rest}`] : rest;
+/**
+ * Lists bookings of companions: "Zoon: Klassieke Haarknip, 10:30, bij Sam, €25".
+ * @param day "yyyy-MM-dd", left out of the bookings on it
+ */
+export function companionLines(all: Booking[], language: Language, day?: string): Inline[] {
+  return all.map((each, at): Inline => {
+    const barber = barberName(each.barberId, shop());
+    const time = formatTime(each.bookingTime.slice(0, 5), language);
+    const facts = [
+      bookedLabel(each, language),
+      each.bookingDate === day ? time : dayAndTime(each.startsAt, language),
+      barber && mailWordsIn(language).series.with(barber),
+      priceWords({ ...each, language }),
+    ];
+    return [
+      at > 0 ? "\n" : "",
+      ...(isSafeName(each.name) ? [{ written: each.name }, ": "] : []),
+      facts.filter(Boolean).join(", "),
+    ];
   });
-  return {
-    fact: pageWordsIn(language).appointment.bookedTogether,
-    value: lines.flatMap((line, at): Inline[] => (at > 0 ? ["\n", line] : [line])),
-  };
 }
 
 /**
  * @param more.manageUrl of a standing appointment: adds links to its page and to a calendar file
  * @param more.answer a button that replaces the link to the route
+ * @param more.off why the appointment does not take place: strikes its date and leaves out price, place and links
+ * @param more.company facts about the companions; by default, who comes along
  */
 export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
-  { manageUrl, answer }: { manageUrl?: string; answer?: { button: string; href: string } },
+  more: { manageUrl?: string; answer?: Button; off?: string; company?: Fact[] } = {},
 ): (Block | undefined)[] {
-  const { barberId, startsAt, prepaid, rest, language } = about;
+  const { along = [], barberId, startsAt, rest, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const { appointment } = pageWordsIn(language);
-  const still = rest ? `, ${appointment.restInShop(rest)}` : "";
+  const { manageUrl, answer, off } = more;
+  const companions = {
+    fact: appointment.bookedTogether,
+    value: companionLines(along, language, about.bookingDate),
+  };
+  const { company = along.length > 0 ? [companions] : [] } = more;
+  const still = rest && along.length === 0 ? `, ${appointment.restInShop(rest)}` : "";
   const barber = barberName(barberId, shop());
-  const price = priceWords(about, about.discountCents);
+  const price = off ? undefined : priceWords(about, about.discountCents);
+  const prepaid = off ? undefined : about.prepaid;
   const { date, time } = shopWallClock(startsAt);
   const { street, postcode, city } = shop().address;
+  const facts = [
+    { fact: booked.what, value: `${bookedLabel(about, language)}, ${minutesOf(about)}\u00a0min` },
+    barber && { fact: booked.with, value: barber },
+    price && { fact: booked.price, value: price },
+    prepaid && {
+      fact: alreadyPaid,
+      value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language) + still,
+    },
+    ...company,
+    along.length > 0 && rest && { fact: booked.sum, value: rest },
+    !off && { fact: booked.where, value: `${street}, ${postcode} ${city}` },
+  ];
+  const links = manageUrl
+    ? [
+        { button: booked.see, href: manageUrl },
+        { link: appointment.toCalendar, href: calendarUrlOf(manageUrl) },
+      ]
+    : [];
   return [
     {
       moment: {
-        fact: booked.when,
+        fact: off ?? booked.when,
         value: dayAndTime(startsAt, language),
         day: longDate(date, language),
         time: formatTime(time, language),
       },
-      ticket: [
-        { fact: booked.what, value: bookedLabel(about, language) },
-        ...(barber ? [{ fact: booked.with, value: barber }] : []),
-        ...(price ? [{ fact: booked.price, value: price }] : []),
-        ...(prepaid
-          ? [
-              {
-                fact: alreadyPaid,
-                value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language) + still,
-              },
-            ]
-          : []),
-        { fact: booked.where, value: `${street}, ${postcode} ${city}` },
-      ],
-      stub: [
-        ...(manageUrl
-          ? [
-              { button: booked.see, href: manageUrl },
-              { link: appointment.toCalendar, href: calendarUrlOf(manageUrl) },
-            ]
-          : []),
-        answer ?? { link: appointment.route, href: shop().links.route },
-      ],
+      ticket: facts.filter((fact): fact is Fact => Boolean(fact)),
+      stub: off ? [] : [...links, answer ?? { link: appointment.route, href: shop().links.route }],
+      isOff: Boolean(off),
     },
     prepaid && { paragraph: refundTermsOf(about, prepaid) },
   ];

@@ -49,7 +49,6 @@ export function paymentOpen(
 export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: string }): MailContent {
   const { language, startsAt, bookingUrl } = about;
   const words = mailWordsIn(language).paymentOver;
-  const { booked } = wordsIn(language);
   return {
     subject: words.subject(dayAndTime(startsAt, language)),
     language,
@@ -57,9 +56,7 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
     preview: words.text,
     blocks: [
       greeted(about, words.text),
-      // The address and route are left out, because there is no appointment any more.
-      { fact: booked.what, value: bookedLabel(about, language) },
-      { fact: booked.when, value: dayAndTime(startsAt, language) },
+      ...appointmentTicket(about, { off: wordsIn(language).booked.when }),
       { button: words.button, href: bookingUrl },
       termsLine(about, "requestTerms"),
     ],
@@ -161,14 +158,14 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
   };
 }
 
-/** @param about.endsAt until when the time is held */
+/** @param about.heldUntil until when the time is held */
 export function offer(
-  about: AppointmentData & { endsAt: Date; offerUrl: string; listUrl: string },
+  about: AppointmentData & { heldUntil: Date; offerUrl: string; listUrl: string },
 ): MailContent {
   const { language, offerUrl, listUrl } = about;
   const words = mailWordsIn(language).offer;
   const page = pageWordsIn(language).waiting;
-  const until = untilText(about.endsAt, language);
+  const until = untilText(about.heldUntil, language);
   return {
     subject: words.subject(dayAndTime(about.startsAt, language)),
     language,

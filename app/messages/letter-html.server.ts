@@ -62,11 +62,15 @@ function drawBlock(block: Block | undefined): string {
 }
 
 /** Looks like paper in every colour scheme, as on the site. */
-function drawTicket({ moment, ticket, stub }: Ticket): string {
+function drawTicket({ moment, ticket, stub, isOff }: Ticket): string {
   const [weekday = "", number = "", ...month] = moment.day.split(" ");
+  const struck = isOff ? ";text-decoration:line-through" : "";
   const date = `<strong style="color:${ink};text-transform:capitalize">${escapeMarkup(weekday)}</strong><br/>${escapeMarkup(month.join(" "))}<br/>\
-<span style="${display};font-size:32px;line-height:42px">${escapeMarkup(moment.time)}</span>`;
-  const facts = ticket.map((fact) => `<div style="${ticketFact}">${drawFact(fact, true)}</div>`);
+<span style="${display};font-size:32px;line-height:42px${struck}">${escapeMarkup(moment.time)}</span>`;
+  const facts = ticket.map((fact) => {
+    const style = Array.isArray(fact.value) ? "" : ticketFact;
+    return `<div class="m-fact" style="${style}">${drawFact(fact, true)}</div>`;
+  });
   const links = stub.map((each) =>
     "button" in each ? drawButton(each) : `${link({ href: each.href, text: each.link, style: stubLink })} `,
   );
@@ -75,12 +79,12 @@ function drawTicket({ moment, ticket, stub }: Ticket): string {
     cell(
       "padding:16px 18px 4px",
       `<span style="color:${muted};font-size:14px">${escapeMarkup(moment.fact)}</span>${table(fitting, [
-        cell(`${display};padding-right:16px;font-size:72px;line-height:76px`, escapeMarkup(number)) +
+        cell(`${display};padding-right:16px;font-size:72px;line-height:76px${struck}`, escapeMarkup(number)) +
           cell(`color:${muted};font-size:16px;line-height:20px`, date),
       ])}`,
     ),
     cell(`padding:12px 18px 4px;border-top:1px solid ${line}`, facts.join("")),
-    cell(`padding:14px 18px;border-top:2px dashed ${accent}`, links.join("")),
+    ...(links.length > 0 ? [cell(`padding:14px 18px;border-top:2px dashed ${accent}`, links.join(""))] : []),
   ]);
 }
 
@@ -150,7 +154,10 @@ const ink = "#7a4f10";
 const textFont = "Arial, Helvetica, sans-serif";
 
 const inTheDark = `
-@media (max-width: 480px) { .m-side { padding-left: 20px !important; padding-right: 20px !important } }
+@media (max-width: 480px) {
+  .m-side { padding-left: 20px !important; padding-right: 20px !important }
+  .m-fact { max-width: none !important }
+}
 @media (prefers-color-scheme: dark) {
   .m-outer { background-color: #0d0a08 !important }
   .m-page { background-color: #1e1813 !important }

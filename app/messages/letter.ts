@@ -19,6 +19,8 @@ export type Ticket = {
   ticket: Fact[];
   moment: Fact & { day: string; time: string };
   stub: (Link | Button)[];
+  /** It does not take place. */
+  isOff?: boolean;
 };
 
 export type Button = { button: string; href: string };

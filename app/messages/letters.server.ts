@@ -12,7 +12,6 @@ import {
   cancelled,
   changed,
   confirmation,
-  isGroup,
   moved,
   moveRequestWithdrawn,
   otherTime,
@@ -82,7 +81,7 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
     case "confirmation":
       return confirmation(about);
     case "moved":
-      return moved({ ...about, isMovedByShop: queued.movedBy !== null, staying: queued.staying });
+      return moved({ ...about, isMovedByShop: queued.movedBy !== null });
     case "changed":
       return changed(about);
     case "cancelled":
@@ -103,9 +102,9 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
     case "series":
       return seriesOf({ ...about, appointments: seriesAppointments(queued, about, appUrl) });
     case "reminder":
-      return reminder({ ...about, along: queued.along });
+      return reminder(about);
     case "short-reminder":
-      return shortReminder({ ...about, along: queued.along });
+      return shortReminder(about);
     case "thank-you":
       return thankYou(about);
     case "my-appointments": {
@@ -124,7 +123,7 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
     }
     case "offer": {
       const offerUrl = waitingEntryUrl(queued.entry, appUrl, mail);
-      return offer({ ...about, endsAt: queued.offer.endsAt, offerUrl, listUrl: `${offerUrl}#af` });
+      return offer({ ...about, heldUntil: queued.offer.endsAt, offerUrl, listUrl: `${offerUrl}#af` });
     }
   }
 }
@@ -133,19 +132,21 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
 function calendarFor(queued: AppointmentMail, about: CustomerAbout, appUrl: string): Letter["calendar"] {
   const filename = mailWordsIn(about.language).calendar.file;
   switch (queued.kind) {
-    case "confirmation":
     case "changed":
     case "move-request-withdrawn":
       return { filename, method: "PUBLISH", content: calendarFile([about]) };
+    case "confirmation":
     case "moved": {
-      const staying = queued.staying.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
-      return { filename, method: "PUBLISH", content: calendarFile([about, ...staying]) };
+      const along = queued.along.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
+      const sum = along.length > 0 ? about.rest : undefined;
+      return { filename, method: "PUBLISH", content: calendarFile([about, ...along], "PUBLISH", sum) };
     }
-    case "series": {
-      const appointments = seriesAppointments(queued, about, appUrl);
-      const sum = isGroup(appointments) ? about.rest : undefined;
-      return { filename, method: "PUBLISH", content: calendarFile(appointments, "PUBLISH", sum) };
-    }
+    case "series":
+      return {
+        filename,
+        method: "PUBLISH",
+        content: calendarFile(seriesAppointments(queued, about, appUrl)),
+      };
     case "cancelled":
       return { filename, method: "CANCEL", content: calendarFile([about], "CANCEL") };
   }

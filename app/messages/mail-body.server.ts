@@ -21,7 +21,9 @@ function blockText(block: Block): string {
     return [
       ...[block.moment, ...block.ticket].map(blockText),
       block.stub.map((each) => ("button" in each ? blockText(each) : inlineText(each))).join("\n"),
-    ].join("\n\n");
+    ]
+      .filter(Boolean)
+      .join("\n\n");
   if ("button" in block) return inlineText({ link: block.button, href: block.href });
   return "fact" in block ? `${block.fact}\n${inlineText(block.value)}` : inlineText(block.paragraph);
 }

@@ -42,7 +42,7 @@ export type NoticeMail = Pick<MailRow, "prepayment"> & {
  * A mail to a customer about an appointment or a held time.
  * @property cancelledBy e-mail of the staff member who cancelled it; null for the customer. `movedBy` likewise
  * @property rest the amount still to be paid in the shop, for all bookings of the mail
- * @property along the bookings of companions on the same day
+ * @property along the bookings of companions that the mail is about too
  * @property staying the other bookings of the group that still stand
  * @property next the first free times, if the shop cancelled
  * @property terms the terms of a paid booking, to be attached
@@ -52,14 +52,23 @@ export type AppointmentMail = Pick<
   "mail" | "prepayment" | "discountCents" | "cancelledBy" | "movedBy"
 > & {
   booking: Booking & { email: string };
+  along: Booking[];
   rest?: string;
 } & (
-    | { kind: "changed" | "other-time" | "move-request-withdrawn" | "thank-you" | "my-appointments" }
+    | {
+        kind:
+          | "changed"
+          | "moved"
+          | "reminder"
+          | "short-reminder"
+          | "other-time"
+          | "move-request-withdrawn"
+          | "thank-you"
+          | "my-appointments";
+      }
     | { kind: "confirmation"; terms?: LegalText }
-    | { kind: "moved"; staying: Booking[] }
     | { kind: "cancelled"; staying: Booking[]; next: Moment[] }
     | { kind: "series"; series: Booking[] }
-    | { kind: "reminder" | "short-reminder"; along: Booking[] }
     | { kind: "payment-open" | "payment-over"; prepayment: Prepayment }
     | { kind: "offer"; offer: typeof offers.$inferSelect; entry: WaitingEntry }
   );
@@ -97,8 +106,13 @@ export async function loadMail(
     }
   }
   const booking = { ...present(row.booking), email: present(row.booking?.email) };
-  const rest = prepayment?.status === "used" ? await restToPay([booking], booking.language) : undefined;
-  const about = { ...row, booking, rest };
+  const aboutGroup = async (along: Booking[], first: Booking = booking) => {
+    const hasRest = along.length > 0 || prepayment?.status === "used";
+    const rest = hasRest ? await restToPay([first, ...along], booking.language) : undefined;
+    return { ...row, booking: { ...first, email: booking.email }, along, rest };
+  };
+  const termsOfPaid = async () => prepaid(prepayment) && (await termsFor(booking));
+  const about = await aboutGroup([]);
   switch (kind) {
     case "payment-open":
     case "payment-over":
@@ -106,19 +120,22 @@ export async function loadMail(
     case "offer":
       return { ...about, kind, offer: present(row.offer), entry: present(row.entry) };
     case "confirmation":
-      return { ...about, kind, terms: prepaid(prepayment) && (await termsFor(booking)) };
+      return { ...about, kind, terms: await termsOfPaid() };
     case "reminder":
     case "short-reminder":
-      return { ...about, kind, along: await companionsOf(booking) };
+      return { ...(await aboutGroup(await companionsOf(booking))), kind };
     case "moved":
-      return { ...about, kind, staying: await stayingOf(booking) };
+      return { ...(await aboutGroup(await stayingOf(booking))), kind };
     case "cancelled": {
       const next = row.cancelledBy === null ? [] : await nextTimes(booking);
       return { ...about, kind, staying: await stayingOf(booking), next };
     }
     case "series": {
       const series = await findSeries(booking);
-      return { ...about, kind, series, rest: await restToPay(series, booking.language) };
+      const first = series.find(({ id }) => id === booking.id) ?? series[0];
+      if (booking.source !== "website" || !first) return { ...about, kind, series };
+      const along = series.filter((each) => each !== first);
+      return { ...(await aboutGroup(along, first)), kind: "confirmation", terms: await termsOfPaid() };
     }
     default:
       return { ...about, kind };

@@ -8,7 +8,7 @@ import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app
 import { barberName } from "#app/shop/facts/services.ts";
 import { internationalPhone } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { type Paid, together } from "./appointment-parts.ts";
+import type { Paid } from "./appointment-parts.ts";
 import { type Refunded, whatAndWhen } from "./held-time-letters.ts";
 import type { Block, Inline, MailContent } from "./letter.ts";
 
@@ -33,7 +33,7 @@ export function shopNotice(
       { fact: "Dienst", value: bookedLabel(booking) },
       barber ? { fact: "Kapper", value: barber } : undefined,
       { fact: "Wanneer", value: when },
-      together(booking, "nl", () => true),
+      booking.along.length > 0 ? { fact: "Samen geboekt", value: companions(booking.along) } : undefined,
       prepaid && {
         fact: "Vooruitbetaling",
         value: isOff ? formatKeptPayment(prepaid) : formatTillPayment(prepaid),
@@ -42,6 +42,13 @@ export function shopNotice(
       allBookings(dashboardUrl),
     ],
   };
+}
+
+function companions(along: Booking[]): Inline[] {
+  return along.map(({ name, bookingTime, ...booked }, at): Inline => {
+    const line = `: ${bookedLabel(booked)}, ${bookingTime.slice(0, 5)}`;
+    return [at > 0 ? "\n" : "", { written: name }, line];
+  });
 }
 
 /** @param dashboardUrl absolute */

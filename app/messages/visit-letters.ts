@@ -2,11 +2,8 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { now, shopWallClock, timeZone } from "#app/i18n/format/clock.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { withTestLabel } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
-import { wordsIn } from "#app/i18n/words.ts";
-import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import {
   type AppointmentData,
@@ -14,7 +11,6 @@ import {
   changeOptions,
   greeted,
   phoneLink,
-  together,
 } from "./appointment-parts.ts";
 import type { MailContent } from "./letter.ts";
 
@@ -30,7 +26,6 @@ export function reminder(about: AppointmentData): MailContent {
     blocks: [
       greeted(about, words.text(soon)),
       ...appointmentTicket(about, { manageUrl }),
-      together(about, language),
       { paragraph: pageWordsIn(language).appointment.leads.stands },
       changeOptions(about),
     ],
@@ -62,26 +57,21 @@ export function myAppointments(
 }
 
 export function shortReminder(about: AppointmentData): MailContent {
-  const { language, startsAt, manageUrl, prepaid } = about;
+  const { language, startsAt, manageUrl } = about;
   const soon = formatSoon(startsAt, language);
   const words = mailWordsIn(language).reminder;
   const subject = words.soonAt(soon, shop().name);
   const { street, city } = shop().address;
-  const place = `${street}, ${city}`;
-  const expected = words.expect(soon, bookedLabel(about, language));
   const phone = phoneLink();
-  const paid = prepaid && withTestLabel(prepaid, words.paid(prepaid.amountCents), language);
   return {
     subject: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
     language,
     title: titleOf(about),
-    preview: place,
+    preview: `${street}, ${city}`,
     blocks: [
-      greeted(about, [`${expected} `, { link: place, href: shop().links.route }]),
-      together(about, language),
-      paid ? { paragraph: `${paid} ${refundTermsOf(about, prepaid)}` } : undefined,
+      greeted(about, words.expect(soon, bookedLabel(about, language))),
+      ...appointmentTicket(about, { manageUrl }),
       phone && { paragraph: words.late(phone) },
-      { button: wordsIn(language).booked.see, href: manageUrl },
     ],
   };
 }

@@ -191,7 +191,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     await db.update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
     await shop.untilSent();
     const letters = await shop.mails();
-    const texts = letters.filter(({ text }) => text?.includes("Zoon, Klassieke Haarknip, €25,50"));
+    const texts = letters.filter(({ text }) => text?.includes("Zoon: Klassieke Haarknip, 10:30, €25,50"));
     expect(texts.map(({ text }) => /Samen te betalen:?\s*€51/.test(text ?? ""))).toEqual([true]);
     await pressOn(shop, others[0]?.manageUrl ?? "", { intent: "cancel" });
     expect(await page()).not.toContain("Samen te betalen");

@@ -34,10 +34,10 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(sent).toHaveLength(2);
     const mail = sent.find(({ to }) => to?.[0]?.address === "jan@example.be");
     expect(mail?.subject).toBe("Je 3 afspraken bij Brilliant Barbershop");
-    expect(mail?.text).toContain("Zoon, Klassieke Haarknip");
+    expect(mail?.text).toContain("Zoon: Klassieke Haarknip, 10:30");
     // Opening the mailed link proves that the visitor reads the mailbox.
     expect(mail?.text).toContain(`${booking.manageUrl}?mail=`);
-    expect(mail?.text).toContain("Bram, Baard Verzorging");
+    expect(mail?.text).toContain("Bram: Baard Verzorging");
     const calendar = new ICAL.Component(ICAL.parse(contentOf(mail?.attachments[0])));
     const events = calendar
       .getAllSubcomponents("vevent")

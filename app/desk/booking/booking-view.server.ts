@@ -14,6 +14,7 @@ import { customerFieldNames } from "#app/customers/tables/customer-fields.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
+import { firstName } from "#app/i18n/format/first-name.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { formatSoon } from "#app/messages/visit-letters.ts";
@@ -149,7 +150,7 @@ function whatsappReminder(booking: Booking): string | undefined {
   if (!phone || status !== "confirmed" || moveAskedAt || startsAt <= nowDate()) return;
   const link = `${runtime().settings.appUrl}/afspraak/${manageToken}`;
   const text = mailWordsIn(language).reminder.whatsapp({
-    name: name.split(" ")[0] ?? name,
+    name: firstName(name),
     shop: shop().name,
     soon: formatSoon(startsAt, language, shortDate),
     service: bookedLabel(booking),

@@ -9,6 +9,7 @@ import { CallLink } from "#app/desk/call-link.tsx";
 import { BackLink, CardPage } from "#app/desk/page-parts.tsx";
 import { now, nowDate, shopToday, timeZone } from "#app/i18n/format/clock.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
+import { firstName } from "#app/i18n/format/first-name.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whatsappLink } from "#app/shop/facts/company.ts";
@@ -160,7 +161,7 @@ function everyWeeks(days: number): string {
 }
 
 function messageTo(name: string, shop: string): string {
-  return `Dag ${name.split(" ")[0]}, het is een tijdje geleden dat we je zagen bij ${shop}. Zin in een knipbeurt? Antwoord gerust op dit bericht.`;
+  return `Dag ${firstName(name)}, het is een tijdje geleden dat we je zagen bij ${shop}. Zin in een knipbeurt? Antwoord gerust op dit bericht.`;
 }
 
 function mailHref(email: string, body: string, shop: string): string {

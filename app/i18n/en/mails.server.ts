@@ -6,7 +6,7 @@ import type { MailWords } from "../message-types.ts";
 const euros = (cents: number) => eurosIn(cents, "en");
 
 export const mails: MailWords = {
-  hello: "Hello",
+  hello: "Hi",
   alreadyPaid: "Already paid",
   offThePrice: (cents) => `${euros(cents)}, comes off the price`,
   change: ({ phone, whatsapp, until }) => [
@@ -36,7 +36,6 @@ export const mails: MailWords = {
     subject: (shop, when) => `Your appointment at ${shop}: ${when}`,
     title: "Your appointment is confirmed",
     text: "great that you’re coming! We’re keeping this time for you.",
-    calendar: "The attached file puts the appointment in your calendar. See you then!",
   },
   confirm: {
     subject: (shop, when) => `Confirm your appointment at ${shop}: ${when}`,
@@ -54,13 +53,11 @@ export const mails: MailWords = {
     text: "all set: your appointment has been moved. This is your new time, the old one is free again.",
     along: "Moved too",
     stays: "Still planned",
-    calendar: "The attached file moves the appointment in your calendar too. See you then!",
   },
   changed: {
     subject: (shop, when) => `Your appointment at ${shop} on ${when} has been changed`,
     title: "Your appointment has been changed",
     text: "all set: we’ve changed your appointment. Your time stays the same, and this is what it looks like now:",
-    calendar: "The attached file brings your calendar up to date too. See you then!",
   },
   cancelled: {
     subject: (when) => `Your appointment on ${when} has been cancelled`,
@@ -129,10 +126,9 @@ export const mails: MailWords = {
     text: (soon) => `your chair is ready ${soon}.`,
     soonAt: (soon, shop) => `${soon}, ${shop}`,
     expect: (soon, service) => `we’re expecting you ${soon} for ${service}.`,
-    paid: (cents) => `You’ve already paid ${euros(cents)}.`,
     late: (phone) => ["Running late, or can’t make it? Call us on ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }) =>
-      `Hello ${name}, we’re expecting you ${soon} at ${shop} for ${service}. You can move or cancel here: ${link}`,
+      `Hi ${name}, we’re expecting you ${soon} at ${shop} for ${service}. You can move or cancel here: ${link}`,
     sms: ({ shop, soon, service, link }) =>
       `${shop}: your chair is ready ${soon}${service}. Can't make it? ${link}`,
   },

@@ -41,7 +41,6 @@ export const mails: MailWords = {
     subject: (shop, when) => `Votre rendez-vous chez ${shop}\u00a0: ${when}`,
     title: "Votre rendez-vous est confirmé",
     text: "merci de votre réservation\u00a0! Nous vous gardons ce créneau.",
-    calendar: "Le fichier joint ajoute le rendez-vous à votre agenda. À bientôt\u00a0!",
   },
   confirm: {
     subject: (shop, when) => `Confirmez votre rendez-vous chez ${shop}\u00a0: ${when}`,
@@ -59,13 +58,11 @@ export const mails: MailWords = {
     text: "c’est fait\u00a0: votre rendez-vous a été déplacé. Voici le nouveau créneau, l’ancien est de nouveau libre.",
     along: "Déplacé aussi",
     stays: "Toujours prévu",
-    calendar: "Le fichier joint déplace aussi le rendez-vous dans votre agenda. À bientôt\u00a0!",
   },
   changed: {
     subject: (shop, when) => `Votre rendez-vous chez ${shop} du ${when} a été modifié`,
     title: "Votre rendez-vous a été modifié",
     text: "c’est fait\u00a0: nous avons adapté votre rendez-vous. L’heure reste la même, voici ce qui est prévu\u00a0:",
-    calendar: "Le fichier joint met aussi votre agenda à jour. À bientôt\u00a0!",
   },
   cancelled: {
     subject: (when) => `Votre rendez-vous du ${when} a été annulé`,
@@ -136,7 +133,6 @@ export const mails: MailWords = {
     text: (soon) => `${soon}, votre fauteuil vous attend.`,
     soonAt: (soon, shop) => `${soon} chez ${shop}`,
     expect: (soon, service) => `nous vous attendons ${soon} pour ${service}.`,
-    paid: (cents) => `Vous avez déjà payé ${euros(cents)}.`,
     late: (phone) => ["Un retard ou un empêchement\u00a0? Appelez-nous au ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }) =>
       `Bonjour ${name}, nous vous attendons ${soon} chez ${shop} pour ${service}. Pour déplacer ou annuler\u00a0: ${link}`,

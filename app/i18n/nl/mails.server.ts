@@ -35,7 +35,6 @@ export const mails = {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop}: ${when}`,
     title: "Je afspraak is bevestigd",
     text: "leuk dat je langskomt! We houden deze tijd voor je vrij.",
-    calendar: "Met het bestand in de bijlage zet je de afspraak in je agenda. Tot dan!",
   },
   /** Used while many bookings come in: opening the page from this mail confirms. */
   confirm: {
@@ -54,13 +53,11 @@ export const mails = {
       "we moesten je afspraak verplaatsen. Dit is je nieuwe moment. Past het niet? Kies gerust een ander.",
     along: "Ook verplaatst",
     stays: "Blijft staan",
-    calendar: "Met het bestand in de bijlage schuift de afspraak mee in je agenda. Tot dan!",
   },
   changed: {
     subject: (shop: string, when: string) => `Je afspraak bij ${shop} van ${when} is gewijzigd`,
     title: "Je afspraak is gewijzigd",
     text: "in orde: we hebben je afspraak aangepast. Je uur blijft hetzelfde, zo staat alles er nu:",
-    calendar: "Met het bestand in de bijlage klopt ook je agenda weer. Tot dan!",
   },
   cancelled: {
     subject: (when: string) => `Je afspraak van ${when} is geannuleerd`,
@@ -126,7 +123,6 @@ export const mails = {
     text: (soon: string) => `${soon} staat je stoel klaar.`,
     soonAt: (soon: string, shop: string) => `${soon} bij ${shop}`,
     expect: (soon: string, service: string) => `${soon} verwachten we je voor ${service}.`,
-    paid: (cents: number) => `Je betaalde al ${euros(cents)}.`,
     late: <T>(phone: T) => ["Ben je wat later of lukt het niet? Bel ons op ", phone, "."],
     whatsapp: ({ name, shop, soon, service, link }: Sms & { name: string }) =>
       `Dag ${name}, ${soon} verwachten we je bij ${shop} voor ${service}. Verplaatsen of annuleren kan hier: ${link}`,
