@@ -9,6 +9,7 @@ type Kind = "info" | "success" | "error";
  */
 export function Notice(props: {
   kind: Kind;
+  id?: string;
   role?: "status" | "alert";
   title?: ReactNode;
   takesFocus?: boolean | object;
@@ -24,6 +25,7 @@ export function Notice(props: {
   return (
     <div
       ref={box}
+      id={props.id}
       tabIndex={takesFocus ? -1 : undefined}
       // biome-ignore lint/a11y/noAutofocus: without script the answered page starts here
       autoFocus={Boolean(takesFocus)}

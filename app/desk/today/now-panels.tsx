@@ -1,5 +1,6 @@
 import { AlarmClock } from "lucide-react";
 import { useContext, useEffect, useRef } from "react";
+import { Link, useRouteLoaderData } from "react-router";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { visitId } from "../addresses.ts";
@@ -30,6 +31,7 @@ export function NowPanels({ barbers, hasNames, classOf }: Props) {
     isPressed.current = false;
   }, [panelIds]);
 
+  const hasTill = useRouteLoaderData<{ hasTill: boolean }>("dashboard")?.hasTill;
   const isQuiet = barbers.every(({ present, next }) => present.length + next.length === 0);
   const hasBookings = barbers.some(({ items }) => items.some(({ kind }) => kind === "booking"));
   return (
@@ -42,7 +44,16 @@ export function NowPanels({ barbers, hasNames, classOf }: Props) {
       }}
       className="mt-3 outline-none"
     >
-      {isQuiet && hasBookings && <p className="mb-2 text-muted">Geen volgende klant vandaag</p>}
+      {isQuiet && hasBookings && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-4 text-muted">
+          Geen volgende klant vandaag
+          {hasTill && (
+            <Link to="/admin/dagtotaal" className="tap-link">
+              Dagtotaal
+            </Link>
+          )}
+        </p>
+      )}
       <div className="chairs gap-y-3">
         {barbers.map(({ id, name, present, next, undecided }) => (
           <div key={id} className={`${classOf(id)} grid min-w-0 grid-cols-1 content-start gap-2`}>

@@ -9,20 +9,20 @@ import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { LineRefusal } from "./day-lines.tsx";
 import type { DayTotal } from "./till.server.ts";
 
-/** Form that closes the day. Names the visits that are still open, and asks for the cash in the drawer. */
+/** Form that closes the day, unfolded once the shop is closed. Names the visits that are still open, and asks for the cash in the drawer. */
 export function CloseForm(props: {
   date: string;
   closing: NonNullable<DayTotal["closing"]>;
   refused: LineRefusal | undefined;
 }) {
   const { date, closing, refused } = props;
-  const { cash, unpaid, coming } = closing;
+  const { cash, isAfterHours, unpaid, coming } = closing;
   const field = fieldsOf("close", { values: refused?.values ?? {}, errors: refused?.errors });
   return (
     <Folded
       id="afsluiten"
       className="screen-only mt-6"
-      open={refused !== undefined}
+      open={refused !== undefined || isAfterHours}
       summary="Sluit de dag af"
     >
       <Form

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { chosenDay, dayTotalHref } from "#app/desk/addresses.ts";
@@ -44,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const refused = await change(staffOf(context), day, values);
   if (refused) return data<LineRefusal>(refused, { status: refused.errors ? 422 : 409 });
+  // No toast over the words that the day is closed.
+  if (values.intent === "close") throw redirect(`${dayTotalHref(day)}#afgesloten`, 303);
   // Shows a new line, which may be a voucher whose code is to be written down.
   const place = values.intent ? "" : `#lijn-${values.id}`;
   throw await redirectWithFlash<StaffFlash>(`${dayTotalHref(day)}${place}`, "till-saved");
@@ -126,7 +128,7 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
       )}
       <TakingsTable view={view} />
       {closed && (
-        <Notice kind="success" title={closed.words} className="mt-5">
+        <Notice id="afgesloten" kind="success" title={closed.words} className="mt-5 scroll-mt-72">
           <p className="mt-1">
             {closed.hasLater
               ? "Wat er daarna bij kwam, staat apart. Het totaal bovenaan telt alles samen."

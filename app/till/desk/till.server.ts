@@ -6,6 +6,8 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { euros, eurosInput } from "#app/i18n/format/money.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { openRanges } from "#app/shop/facts/opening-hours.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { lineWords } from "../line-words.ts";
 import { addTakings, type DayLine, listUnpaidVisits, readDay, vatTotals } from "../till.server.ts";
 import { voucherBalances } from "../vouchers.server.ts";
@@ -89,10 +91,12 @@ function countedWords({ countedCents, expectedCents }: DayEvent): string | undef
 async function viewClosing(staff: Staff, date: string, cashCents: number) {
   const visits = await listUnpaidVisits(staff, date);
   const at = nowDate();
+  const { date: today, time } = shopWallClock(at);
   const isOver = ({ endsAt }: { endsAt: Date }) => endsAt <= at;
   const line = ({ startsAt, name }: (typeof visits)[number]) => `${shopWallClock(startsAt).time} ${name}`;
   return {
     cash: euros(cashCents),
+    isAfterHours: date < today || openRanges(date, shop()).every(([, until]) => until <= time),
     unpaid: visits.filter(isOver).map(line),
     coming: visits.filter((visit) => !isOver(visit)).map(line),
   };
