@@ -128,7 +128,7 @@ export function ChairTabs(props: {
           replace
           preventScrollReset
           aria-current={id === chosen || undefined}
-          className={`${tabClass} min-w-0 max-w-full flex-[1_1_6.5rem] px-2 py-1 leading-tight`}
+          className={`${tabClass} max-w-full px-2 py-1 leading-tight ${id === own ? "flex-[1_0_auto]" : "min-w-0 flex-[1_1_6.5rem]"}`}
         >
           <span className="line-clamp-2 min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
