@@ -57,12 +57,15 @@ export function MoveRequestMark({ className = "" }: { className?: string }) {
   );
 }
 
-export function Contact({ booking: { phone, email } }: { booking: FormattedBooking }) {
+/** @param isStacked puts the links below each other on a wide screen */
+export function Contact(props: { booking: FormattedBooking; isStacked?: boolean }) {
+  const { phone, email } = props.booking;
   // Allows a break before the @, and only there.
   const at = (email ?? "").lastIndexOf("@") + 1;
-  const linkClass = "link inline-flex min-h-11 min-w-0 items-center gap-2";
+  const stacked = props.isStacked ? "lg:min-h-6 lg:text-small lg:[&>svg]:size-4" : "";
+  const linkClass = `link inline-flex min-h-11 min-w-0 items-center gap-2 ${stacked}`;
   return (
-    <p className="flex flex-wrap gap-x-6">
+    <p className={`flex flex-wrap gap-x-6 ${props.isStacked ? "lg:flex-col" : ""}`}>
       {phone && (
         <CallLink phone={phone} className={linkClass}>
           <Phone aria-hidden className="size-5 shrink-0" />

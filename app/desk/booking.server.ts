@@ -8,7 +8,7 @@ import { timesToMoveTo } from "#app/bookings/flows/move-times.server.ts";
 import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/bookings/tables/statuses.ts";
 import { remarkLines } from "#app/customers/tables/customer-fields.ts";
-import { shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
+import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate, isTime, longDate, numericDate, shortDate } from "#app/i18n/format/dates.ts";
 import { formatProblem, type MailProblem, mailNames } from "#app/messages/problems.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -96,6 +96,7 @@ export function formatBooking(
     email,
     language,
     payment,
+    isToCome: row.startsAt > nowDate(),
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
     time: row.bookingTime.slice(0, 5),

@@ -2,21 +2,31 @@ import { ArrowLeft } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
+/** Says that there is nothing yet, and in the hint what will stand there. */
+export function Empty({ text, hint }: { text: string; hint?: string }) {
+  return (
+    <div className="mt-8 max-w-prose">
+      <div aria-hidden className="comb mb-4" />
+      <p className="text-lead">{text}</p> {hint && <p className="mt-1 text-muted">{hint}</p>}
+    </div>
+  );
+}
+
 export function CardPage<Item extends { id: string }>(props: {
   title: string;
   intro: string;
-  emptyText: string;
+  empty: ComponentProps<typeof Empty>;
   above?: ReactNode;
   items: Item[];
   card: (item: Item) => ReactNode;
 }) {
-  const { title, intro, emptyText, above, items, card } = props;
+  const { title, intro, empty, above, items, card } = props;
   return (
     <>
       <h1 className="text-h2">{title}</h1>
       <p className="mt-1 max-w-prose text-muted">{intro}</p>
       {above}
-      {items.length === 0 && <p className="mt-10">{emptyText}</p>}
+      {items.length === 0 && empty.text && <Empty {...empty} />}
       <ul className="mt-8 grid grid-cols-1 gap-4">
         {items.map((item) => (
           <li key={item.id} className="rounded-card border border-line bg-surface p-5">

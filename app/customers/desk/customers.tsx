@@ -57,12 +57,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <CardPage
         title="Klanten"
         intro={search ? `Gevonden voor “${search}”.` : "Wie de voorbije maand kwam, en wie nog komt."}
-        emptyText={
-          imported.length > 0
-            ? ""
-            : search
-              ? "Niemand gevonden. Zoek op een stuk van de naam, telefoon of e-mail."
-              : "Nog niemand."
+        empty={
+          search
+            ? {
+                text: imported.length > 0 ? "" : "Niemand gevonden.",
+                hint: "Zoek op een stuk van de naam, telefoon of e-mail.",
+              }
+            : { text: "Nog niemand.", hint: "Wie boekt, staat hier met zijn telefoon en zijn bezoeken." }
         }
         above={
           <Form

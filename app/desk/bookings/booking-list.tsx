@@ -1,5 +1,5 @@
 import { MailWarning } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { bookingHref, markHref, visitId } from "../addresses.ts";
@@ -7,7 +7,7 @@ import type { FormattedBooking } from "../booking.server.ts";
 import { Contact, LanguageMark, Remarks, StatusBadge } from "../booking-parts.tsx";
 import { SendAgainButton } from "../form-parts.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
-import { Loading } from "../page-parts.tsx";
+import { Empty, Loading } from "../page-parts.tsx";
 import { useLastLoaded } from "../unanswered.ts";
 import { type ListFilter, listHref } from "./filter-form.tsx";
 
@@ -19,8 +19,10 @@ export type Loaded = {
   mailTrouble?: string | undefined;
 };
 
+type PageProps = { loaded: Loaded; empty: ComponentProps<typeof Empty> };
+
 /** Shows bookings. With script, older ones load below and are reloaded together. */
-export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: string }) {
+export function BookingPage({ loaded, empty }: PageProps) {
   const older = useFetcher<Loaded>();
   const { filter, bookings = [], next } = loaded;
   const from = useRef<string>(undefined);
@@ -39,8 +41,8 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
 
   return (
     <>
-      {bookings.length === 0 && <p className="py-section text-center text-lead text-muted">{emptyText}</p>}
-      <ul className="mt-6 grid grid-cols-1 gap-4">
+      {bookings.length === 0 && <Empty {...empty} />}
+      <ul className="mt-6 grid grid-cols-1 gap-4 lg:gap-1.5">
         {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} />
@@ -48,7 +50,7 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
         ))}
       </ul>
       {shownOlder?.bookings ? (
-        <BookingPage loaded={shownOlder} emptyText="Geen oudere boekingen" />
+        <BookingPage loaded={shownOlder} empty={{ text: "Geen oudere boekingen" }} />
       ) : (
         next && (
           <p className="mt-6 text-center">
@@ -72,48 +74,61 @@ export function BookingPage({ loaded, emptyText }: { loaded: Loaded; emptyText: 
 
 export const notLoaded = "Kon boekingen niet laden";
 
+/** A card; from 1024 px a row of two lines. */
 function BookingCard({ booking }: { booking: FormattedBooking }) {
   const { search } = useLocation();
   const nameId = `name-${booking.id}`;
   return (
-    <article
-      id={visitId(booking.id)}
-      aria-labelledby={nameId}
-      className="rounded-card border border-line bg-surface p-5"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <article id={visitId(booking.id)} aria-labelledby={nameId} className={cardClass}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 lg:contents">
         <div className="flex min-w-0 items-center gap-4">
           {booking.status === "confirmed" && <SelectBox id={booking.id} name={booking.name} />}
-          <h2 id={nameId} className="min-w-0 text-h3">
+          <h2 id={nameId} className="min-w-0 text-h3 lg:font-semibold lg:font-text lg:text-body">
             <Link to={bookingHref(booking.id)} className={nameClass}>
               {booking.name}
             </Link>
           </h2>
           <LanguageMark language={booking.language} />
         </div>
-        <StatusBadge status={booking.status} />
+        <div className="leading-none lg:col-start-2 lg:row-start-2 lg:justify-self-end">
+          <StatusBadge status={booking.status} />
+        </div>
       </div>
-      <div className="mt-2 gap-6 md:flex md:items-end md:justify-between">
-        <div className="min-w-0">
-          <p className="font-semibold">
+      <div className="mt-2 gap-6 md:flex md:items-end md:justify-between lg:contents">
+        <div className="min-w-0 lg:contents">
+          <p className="font-semibold lg:col-start-2 lg:row-start-1 lg:text-small">
             {booking.date} <span className="whitespace-nowrap">om {booking.time}</span>
           </p>
-          <p className="text-muted">{booking.service}</p>
-          <Contact booking={booking} />
-          <Remarks booking={booking} />
-          {booking.mailProblem && <MailProblemNotice booking={booking} problem={booking.mailProblem} />}
-          <p className="mt-2 text-muted text-small">Gemaakt op {booking.created}</p>
+          <p className="text-muted lg:col-start-2 lg:row-start-2 lg:mr-28 lg:text-small">{booking.service}</p>
+          <div className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
+            <Contact booking={booking} isStacked />
+          </div>
+          <div className="lg:col-span-full lg:row-start-3 lg:text-small">
+            <Remarks booking={booking} />
+            {booking.mailProblem && <MailProblemNotice booking={booking} problem={booking.mailProblem} />}
+          </div>
+          <p
+            className={`mt-2 text-muted text-small lg:col-start-1 lg:row-start-2 lg:mt-0 ${booking.status === "confirmed" ? "xl:pl-9" : ""}`}
+          >
+            Gemaakt op {booking.created}
+          </p>
         </div>
-        <MarkButtons
-          booking={booking}
-          describedBy={nameId}
-          where={markHref(search)}
-          className="mt-4 md:mt-0"
-        />
+        <div className="mt-4 md:mt-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
+          <MarkButtons
+            booking={booking}
+            describedBy={nameId}
+            where={markHref(search)}
+            isQuiet={booking.isToCome}
+          />
+        </div>
       </div>
     </article>
   );
 }
+
+const cardClass =
+  "rounded-card border border-line bg-surface p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-0.5 " +
+  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,17rem)_minmax(0,11rem)_11.5rem] xl:gap-x-8";
 
 // Makes the whole line a target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";

@@ -64,11 +64,11 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
       <MailNotice words={loaded.mailTrouble} />
       <FilterForm filter={loaderData.filter} />
       {loaded.bookings ? (
-        <div data-selectable>
+        <div data-selectable data-wide>
           <BookingPage
             key={listHref(loaded.filter)}
             loaded={loaded}
-            emptyText={isFiltered(loaded.filter) ? "Niets gevonden" : "Nog geen boekingen"}
+            empty={isFiltered(loaded.filter) ? notFound : noneYet}
           />
           <SelectionBar />
         </div>
@@ -79,6 +79,9 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
     </>
   );
 }
+
+const notFound = { text: "Niets gevonden", hint: "Zoek op een stuk van de naam, telefoon of e-mail." };
+const noneYet = { text: "Nog geen boekingen", hint: "Wie boekt, staat hier, de nieuwste bovenaan." };
 
 function QuickLinks() {
   return (

@@ -12,6 +12,7 @@ import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
 /**
  * @property where address to which the form is posted
  * @property isMain makes Show the primary button
+ * @property isQuiet draws the buttons without a border on a wide screen
  * @property isSeated leaves out Show where paying does the same
  * @property canFinish offers to end a visit early
  * @property pay page that asks for the amount, in a shop that keeps a till
@@ -21,6 +22,7 @@ export function MarkButtons(props: {
   describedBy: string;
   where: string;
   isMain?: boolean;
+  isQuiet?: boolean;
   isSeated?: boolean;
   canFinish?: boolean;
   pay?: { href: string; label: string };
@@ -31,6 +33,7 @@ export function MarkButtons(props: {
     describedBy,
     where,
     isMain = false,
+    isQuiet = false,
     isSeated,
     canFinish = false,
     pay,
@@ -44,7 +47,7 @@ export function MarkButtons(props: {
   const lookOf = (status: string) => (isMain && status === marks[0] ? "primary" : "outline");
   const look = {
     "aria-describedby": describedBy,
-    className: "flex-1 whitespace-nowrap max-md:px-2 md:flex-none",
+    className: `flex-1 whitespace-nowrap max-md:px-2 md:flex-none lg:px-4 ${isQuiet ? quietClass : ""}`,
   };
 
   // The pressed button disappears, so the other one gets the focus.
@@ -106,3 +109,5 @@ export function MarkButtons(props: {
     </>
   );
 }
+
+const quietClass = "lg:border-transparent lg:font-normal lg:text-muted lg:hover:text-foreground";

@@ -23,6 +23,7 @@ import {
   toastNotMarked,
 } from "../marking/change-result.tsx";
 import { OutdatedNotice } from "../offline/offline-parts.tsx";
+import { Empty } from "../page-parts.tsx";
 import { ToDoLine } from "../to-do/to-do-list.tsx";
 import { useLastLoaded } from "../unanswered.ts";
 import type { Route } from "./+types/today";
@@ -140,8 +141,12 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
       </div>
       <MailNotice words={day.mailTrouble} />
       <ToDoLine toDo={day.toDo} />
-      {day.closed && <Note>{day.closed}</Note>}
-      {!day.closed && day.count === 0 && <Note>Nog geen afspraken op deze dag</Note>}
+      {day.closed && (
+        <p className="mt-6 rounded-card border border-line p-4 text-lead text-muted">{day.closed}</p>
+      )}
+      {!day.closed && day.count === 0 && (
+        <Empty text="Nog geen afspraken op deze dag" hint="Wie boekt, staat hier op zijn uur." />
+      )}
       {hasSeveralBarbers && (
         <ChairTabs
           chairs={barbers.map(({ id, name, items, present }) => ({
@@ -179,10 +184,6 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
       <ResultNotice result={changed} where={where} />
     </ShownDay>
   );
-}
-
-function Note({ children }: { children: string }) {
-  return <p className="mt-6 rounded-card border border-line p-4 text-lead text-muted">{children}</p>;
 }
 
 function AddLinks({ date }: { date: string }) {

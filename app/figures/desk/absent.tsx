@@ -118,7 +118,10 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
       <CardPage
         title="Wie bleef weg"
         intro="Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."
-        emptyText="Niemand. Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier."
+        empty={{
+          text: "Niemand.",
+          hint: "Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier.",
+        }}
         items={customers}
         card={({ id, name, phone, email, visits, last, usual, away }) => (
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
-import { Folded, SegmentLinks, StepLink } from "#app/desk/page-parts.tsx";
+import { Empty, Folded, SegmentLinks, StepLink } from "#app/desk/page-parts.tsx";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { takingsOf, tillRules, vatTotals } from "#app/till/till.server.ts";
@@ -76,9 +76,10 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
       <h1 className="text-h2">Cijfers</h1>
       <PeriodChoice view={view} />
       {count === 0 ? (
-        <p className="mt-10 max-w-prose text-lead">
-          In deze periode staan nog geen afspraken. Zodra er een paar zijn, zie je hier hoe het loopt.
-        </p>
+        <Empty
+          text="In deze periode staan nog geen afspraken."
+          hint="Zodra er een paar zijn, zie je hier hoe het loopt."
+        />
       ) : count < minSample ? (
         <FewVisits count={count} view={view} />
       ) : (

@@ -43,7 +43,10 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
     <CardPage
       title="Niet verstuurde mails"
       intro="Klopt het adres niet, bel dan de klant. Een mail verdwijnt hier als hij verstuurd is of als zijn afspraak voorbij is."
-      emptyText="Alle mails zijn verstuurd"
+      empty={{
+        text: "Alle mails zijn verstuurd",
+        hint: "Lukt er een niet, dan lees je hier waarom en wat je doet.",
+      }}
       items={mails}
       card={(mail) => <TroubledMail mail={mail} />}
     />

@@ -54,7 +54,10 @@ export default function Payments({ loaderData: { payments } }: Route.ComponentPr
     <CardPage
       title="Betalingen zonder boeking"
       intro={`Vooruitbetalingen die nog op een boeking wachten, en wat is terugbetaald. Een betaling die ${shop.prepayment.validHours} uur niet gebruikt is, gaat vanzelf terug.`}
-      emptyText="Geen betalingen zonder boeking"
+      empty={{
+        text: "Geen betalingen zonder boeking",
+        hint: "Betaalt iemand en boekt hij niet, dan zie je hier wat je doet.",
+      }}
       items={payments}
       card={({ id, email, name, words, advice, canGiveBack, paid }) => (
         <>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { dayTotalHref } from "#app/desk/addresses.ts";
 import { BarberField, fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
-import { Folded } from "#app/desk/page-parts.tsx";
+import { Empty, Folded } from "#app/desk/page-parts.tsx";
 import { stopSubmitWhenOffline } from "#app/desk/unanswered.ts";
 import { lineWays, paymentWays } from "#app/payments/tables/payment-names.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,9 @@ export type LineRefusal = {
 export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; refused?: LineRefusal }) {
   return (
     <Section headingId="lijnen" title="Lijnen" className="mt-8">
-      {lines.length === 0 && <p className="mt-1 text-muted">Nog niets afgerekend.</p>}
+      {lines.length === 0 && (
+        <Empty text="Nog niets afgerekend." hint="Elk bedrag dat je afrekent, wordt hier een lijn." />
+      )}
       <ol className="mt-2">
         {lines.map((line) => (
           <Line
