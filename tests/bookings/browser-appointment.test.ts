@@ -121,11 +121,12 @@ deepTest(
 );
 
 deepTest(
-  "the mail of an appointment with the longest date passes axe and fits a small phone, in light and in dark mode",
+  "the mail of a group with the longest date passes axe and fits a small phone, in light and in dark mode",
   async () => {
     // A Thursday with a two-digit day makes the longest date.
     const date = datesUntil(62).find((each) => longDate(each).startsWith("donderdag 2"));
-    await book({ date, time: "19:00", email: "post@example.be" });
+    const others = [{ name: "Maximiliaan-Alexander-Ferdinand", service: "complete" }];
+    await book({ date, time: "18:00", email: "post@example.be", others });
     const mail = () =>
       mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
     await expect.poll(mail).toBeDefined();
@@ -168,8 +169,9 @@ test("a customer without the mails asks for a link to all appointments, with and
     return texts.flatMap((text) => /http\S+\/mijn-afspraken\/\S+/.exec(text)?.[0] ?? [])[0] ?? "";
   };
   await expect.poll(linkTo).not.toBe("");
-  const page = await openPage(await linkTo(), phone);
+  const page = await openPage(await linkTo(), { ...phone, viewport: { width: 390, height: 664 } });
   await expectAccessible(page);
+  await page.getByText("Voor Jan Vandeputte").waitFor();
   await page.getByRole("link", { name: "Bekijk, verplaats of annuleer" }).click();
   await page.waitForURL(`**${booking.manageUrl}`);
 });

@@ -6,6 +6,7 @@ import { mails } from "#app/messages/tables/mails.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { bookAppointment, cookiesOf, readable } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
+import { moreBarbers } from "../setup/more-barbers.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
@@ -193,5 +194,30 @@ describe.each(engines)("on the %s database", (engine) => {
     const [mail] = await mailsTo(mine);
     expect(mail?.text).toContain("voici tous vos rendez-vous");
     expect(words(await (await shop.fetch(linkIn(mail))).text())).toContain("Rendez-vous à venir");
+  });
+
+  test("a group in a shop of two barbers: each appointment has its name, barber and price, in page, mail and calendar", async () => {
+    const { db } = shop.runtime();
+    await moreBarbers(db, "barber-2");
+    const others = [{ name: "Zoon", service: "baard" }];
+    const { path } = await book({ date: openDate(5), time: "10:00", barber: "barber-2", others });
+    await db.update(bookings).set({ priceCents: 3500 });
+    const list = words(await (await shop.fetch(await askForLink(mine))).text());
+    expect(list).toMatch(/Klassieke Haarknip ?, bij Kapper 2, €35 Voor Jan Vandeputte/);
+    expect(list).toMatch(/Baard Verzorging ?, bij Kapper \d, €35 Voor Zoon Samen te betalen €70/);
+    shop.forgetMails();
+    await db.update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
+    await shop.untilSent();
+    const mail = (await shop.mails()).find(({ subject }) => subject?.startsWith("Je 2 afspraken"));
+    expect(mail?.text).toMatch(/Haarknip, 30\smin\s+Bij\s+Kapper 2\s+Prijs\s+€35/);
+    expect(mail?.text).toMatch(
+      /Zoon: Baard Verzorging, \d\d:\d\d, bij Kapper \d, €35\s+Samen te betalen\s+€70/,
+    );
+    const attached = new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer);
+    for (const file of [attached, await (await shop.fetch(`${path}/agenda.ics`)).text()]) {
+      const calendar = file.replace(/\r\n /g, "");
+      expect(calendar).toContain("Baard Verzorging (Zoon)");
+      expect(calendar.match(/Prijs: €35\\nSamen te betalen: €70/g)).toHaveLength(2);
+    }
   });
 });
