@@ -1,28 +1,25 @@
-import { ChevronLeft, ChevronRight, Download, Printer } from "lucide-react";
-import type { ReactNode } from "react";
-import { data, Form, Link } from "react-router";
+import { Download, Printer } from "lucide-react";
+import { data, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
-import { Empty, Folded, SegmentLinks, StepLink } from "#app/desk/page-parts.tsx";
+import { Empty, Folded } from "#app/desk/page-parts.tsx";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { takingsOf, tillRules, vatTotals } from "#app/till/till.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/labelled-controls.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { appointments, noShows } from "../appointments.server.ts";
 import { cancellations, leadTimes, sources } from "../bookings-made.server.ts";
 import { Hatching } from "../charts/chart-picture.tsx";
 import { newCustomers } from "../customer-figures.server.ts";
 import { occupancy } from "../occupancy.server.ts";
-import { daysText, neighbourDay, type Period, parsePeriod, periodParams } from "../period.ts";
+import { neighbourDay, type Period, parsePeriod, periodParams } from "../period.ts";
 import { prepaymentOutcomes } from "../prepayment-outcomes.server.ts";
 import { serviceFigures } from "../services.server.ts";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
-import { countFact, Facts, type FiguresView, IsCompared, minSample, type Shown, sum } from "./figure.tsx";
+import { countFact, Facts, IsCompared, minSample, type Shown, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
+import { isCompared, PeriodChoice } from "./period-choice.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
 
@@ -89,8 +86,6 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
     </div>
   );
 }
-
-const isCompared = ({ appointments }: FiguresView) => sum(appointments.before) > 0;
 
 function AllFigures({ view }: Shown) {
   return (
@@ -163,93 +158,4 @@ function ExportLinks({ period: { from, to } }: { period: Period }) {
       </div>
     </Section>
   );
-}
-
-const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Vrij" };
-
-/** Links and a form, which work without script. */
-function PeriodChoice({ view }: Shown) {
-  const { params, period, errors } = view;
-  const isFree = params.kind === "vrij";
-  const chosen = isFree ? "vrij" : period.kind;
-  return (
-    <div className="mt-5 mb-8 grid gap-5">
-      <SegmentLinks
-        label="Periode"
-        className="max-w-2xl"
-        options={Object.entries(choices).map(([kind, label]) => ({
-          href: hrefOf(view, kind),
-          label,
-          isChosen: kind === chosen,
-        }))}
-      />
-      {errors?.kind && <Notice kind="error" title={errors.kind} />}
-      {isFree && <FreeForm view={view} />}
-      {!(isFree && (errors || !params.from)) && (
-        <div className="flex items-center gap-3">
-          <Step view={view} day={view.previous} label="Vorige periode">
-            <ChevronLeft aria-hidden />
-          </Step>
-          <p className="min-w-0 text-muted text-small" id="periode">
-            <span className="block font-display text-[1.25rem] lining-nums text-foreground leading-snug first-letter:uppercase">
-              {period.title}
-              {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
-            </span>
-            {isCompared(view)
-              ? `vergeleken met ${daysText(period.before)}`
-              : "nog niets om mee te vergelijken"}
-          </p>
-          <Step view={view} day={view.next} label="Volgende periode">
-            <ChevronRight aria-hidden />
-          </Step>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function FreeForm({ view: { params, errors, period, today } }: Shown) {
-  const values = { van: params.from || period.from, tot: params.to || period.to };
-  const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
-  return (
-    <Form
-      action="/admin/cijfers"
-      noValidate
-      className="screen-only grid max-w-2xl grid-cols-1 items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
-    >
-      <HiddenFields fields={{ periode: "vrij" }} />
-      <InputField {...field("van")} label="Eerste dag" isMarkedRequired type="date" max={today} />
-      <InputField {...field("tot")} label="Laatste dag" isMarkedRequired type="date" max={today} />
-      <Button type="submit" variant="secondary" className="sm:mt-8.5">
-        Toon
-      </Button>
-    </Form>
-  );
-}
-
-type StepProps = Shown & { day: string | undefined; label: string; children: ReactNode };
-
-function Step({ view, day, label, children }: StepProps) {
-  if (view.period.kind === "vrij") return null;
-  if (!day)
-    return (
-      <span
-        aria-hidden
-        className="screen-only grid size-12 shrink-0 place-items-center rounded-control border border-line text-line"
-      >
-        {children}
-      </span>
-    );
-  return (
-    <StepLink to={`/admin/cijfers?periode=${view.period.kind}&dag=${day}`} label={label} preventScrollReset>
-      {children}
-    </StepLink>
-  );
-}
-
-/** Returns the address of another kind of period around the days shown. */
-function hrefOf({ period, today }: FiguresView, kind: string): string {
-  if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
-  const day = period.to >= today ? "" : `&dag=${period.to}`;
-  return `/admin/cijfers?periode=${kind}${day}`;
 }
