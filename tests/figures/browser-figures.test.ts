@@ -46,13 +46,13 @@ deepTest("on a phone the figures are behind the button Meer", async () => {
 });
 
 deepTest("without script the page has the charts, their titles and the tables", async () => {
-  const page = await newSignedInPage({ ...phone, javaScriptEnabled: false });
+  const page = await newSignedInPage({ ...phone, javaScriptEnabled: false, forcedColors: "active" });
   await page.goto("/admin/cijfers?periode=jaar");
   expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);
   await expect
     .poll(() => page.locator("#afspraken ~ div rect title").first().textContent())
     .toMatch(/: gekomen \d+$/);
-  // A missing pattern would leave the bars without colour.
+  // Forced colours have patterns; a missing one would leave the bars without colour.
   const fills = await page
     .locator("rect.hatched")
     .evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));

@@ -3,7 +3,7 @@ import { Picture, pictureWidth } from "./chart-picture.tsx";
 
 const margin = { top: 20, left: 44 };
 
-/** Draws a table of cells that are brighter the fuller they are. */
+/** Draws a table of cells that are brighter the fuller they are. Leaves out days without a cell. */
 export function HeatMap(props: {
   label: string;
   columns: string[];
@@ -11,10 +11,12 @@ export function HeatMap(props: {
   /** `ratio` is undefined for an hour when the shop is closed. */
   cells: { column: string; row: string; ratio: number | undefined; text: string; words: string }[];
 }) {
-  const { label, columns, rows, cells } = props;
+  const { label, rows, cells } = props;
+  const columns = props.columns.filter((name) => cells.some(({ column }) => column === name));
   const rowHeight = 21;
   const height = margin.top + rows.length * rowHeight + 2;
-  const x = scaleBand({ domain: columns, range: [margin.left, pictureWidth], padding: 0.06 });
+  const right = margin.left + (pictureWidth - margin.left) * (columns.length / props.columns.length);
+  const x = scaleBand({ domain: columns, range: [margin.left, right], padding: 0.06 });
   const y = scaleBand({ domain: rows, range: [margin.top, height - 2], padding: 0.1 });
   return (
     <Picture label={label} height={height}>

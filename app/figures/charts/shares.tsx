@@ -36,14 +36,18 @@ export function Shares(props: { label: string; shares: Share[]; color?: string }
                 {name}
               </text>
               <rect className="track" x={0} y={y + 16} width={barWidth} height={11} rx={2} />
-              <rect
-                className={`mark hatched ${color}`}
-                x={0}
-                y={y + 16}
-                width={x(value)}
-                height={11}
-                rx={2}
-              />
+              {value > 0 ? (
+                <rect
+                  className={`mark hatched ${color}`}
+                  x={0}
+                  y={y + 16}
+                  width={x(value)}
+                  height={11}
+                  rx={2}
+                />
+              ) : (
+                <circle className="zero" cx={5} cy={y + 21.5} r={1.5} />
+              )}
               {isCompared && before !== undefined && (
                 <line className="former" x1={x(before)} x2={x(before)} y1={y + 13} y2={y + 30} />
               )}

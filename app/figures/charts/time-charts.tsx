@@ -11,21 +11,32 @@ const height = 200;
 const margin = { top: 22, right: 6, bottom: 36, left: 36 };
 
 function scalesOf(moments: { key: string }[], most: number, padding = 0) {
-  const [leftEdge, rightEdge] = [margin.left, pictureWidth - margin.right];
+  const leftEdge = margin.left;
+  // Few moments do not fill the width.
+  const rightEdge = Math.min(pictureWidth - margin.right, leftEdge + 48 * moments.length);
   return {
     x: scaleBand({ domain: moments.map(({ key }) => key), range: [leftEdge, rightEdge], padding }),
     y: scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true }),
   };
 }
 
+/** Leaves out what comes before the first moment with data, and after the last one. */
+export function trimEmpty<Moment>(moments: Moment[], hasData: (moment: Moment) => boolean): Moment[] {
+  return moments.slice(moments.findIndex(hasData), moments.findLastIndex(hasData) + 1);
+}
+
+/** A moment without anything is a dot; without any data, nothing is drawn. */
 export function StackedBars(props: {
   label: string;
   bars: Bar[];
   series: Series[];
   names: { x: string; y: string };
 }) {
-  const { label, bars, series, names } = props;
-  const sums = bars.map(({ values }) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0));
+  const { label, series, names } = props;
+  const sumOf = ({ values }: Bar) => series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0);
+  const bars = trimEmpty(props.bars, (bar) => sumOf(bar) > 0);
+  const sums = bars.map(sumOf);
+  if (bars.length === 0) return null;
   const scales = scalesOf(bars, Math.max(4, ...sums), 0.2);
   const { x, y } = scales;
   return (
@@ -33,6 +44,20 @@ export function StackedBars(props: {
       <Legend series={series} />
       <Picture label={label} height={height}>
         <Axes scales={scales} names={names} moments={bars} />
+        {bars
+          .filter((bar) => sumOf(bar) === 0)
+          .map(({ key, long }) => (
+            <circle
+              key={key}
+              className="zero"
+              data-value={`${long}: geen`}
+              cx={(x(key) ?? 0) + x.bandwidth() / 2}
+              cy={y(0) - 4}
+              r={1.5}
+            >
+              <title>{`${long}: geen`}</title>
+            </circle>
+          ))}
         {bars.flatMap(({ key: moment, long, values }) => {
           let sum = 0;
           return series.map(({ key, name, color }) => {

@@ -69,7 +69,7 @@ export function OccupancyFigure({ view }: Shown) {
           column: (days[weekday] ?? "").slice(0, 2),
           row: String(hour),
           ratio: open > 0 ? ratio({ open, booked }) : undefined,
-          text: open > 0 ? formatWhole(100 * ratio({ open, booked })) : "+",
+          text: open === 0 ? "+" : booked === 0 ? "·" : formatWhole(100 * ratio({ open, booked })),
           words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${formatWhole(booked)} van ${formatWhole(open)} minuten`,
         }))}
       />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { bookingStatuses, statuses } from "#app/bookings/tables/statuses.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
-import { type Bar, RateLine, type Series, StackedBars } from "../charts/time-charts.tsx";
+import { type Bar, RateLine, type Series, StackedBars, trimEmpty } from "../charts/time-charts.tsx";
 import { daysText } from "../period.ts";
 import {
   axisPercent,
@@ -111,7 +111,9 @@ function weeks(count: number): string {
 
 export function NoShowsFigure({ view: { noShows } }: Shown) {
   const { size, buckets, now, before, marks } = noShows;
-  const points = buckets.map(({ over, missed, ...bucket }) => ({
+  const isShown = ({ key, over }: { key: string; over: number }) =>
+    over > 0 || marks.some((mark) => mark.key === key);
+  const points = trimEmpty(buckets, isShown).map(({ over, missed, ...bucket }) => ({
     ...bucket,
     ratio: ratioOf(missed, over),
     words: rateText(missed, over),
