@@ -5,8 +5,8 @@ export function Disclosure(props: { id: string; title: string; isOpen?: boolean;
   const { id, title, isOpen = false, children } = props;
   return (
     <details id={id} open={isOpen} className="unfolds group rounded-card border border-line bg-surface">
-      <FoldSummary className="rounded-card px-5 sm:px-6">{title}</FoldSummary>
-      <div className="grid gap-6 px-5 pt-2 pb-6 sm:px-6">{children}</div>
+      <FoldSummary className="rounded-card px-4 sm:px-6">{title}</FoldSummary>
+      <div className="grid gap-6 px-4 pt-2 pb-6 sm:px-6">{children}</div>
     </details>
   );
 }
@@ -31,7 +31,7 @@ export function Accordion({ name, items }: { name: string; items: Item[] }) {
 function FoldSummary({ className, children }: { className: string; children: string }) {
   return (
     <summary
-      className={`flex min-h-14 cursor-pointer items-center justify-between gap-6 py-4 font-semibold transition-colors hover:text-accent ${className}`}
+      className={`flex min-h-14 cursor-pointer items-center justify-between gap-2 py-4 font-semibold transition-colors hover:text-accent ${className}`}
     >
       {children}
       <Plus
