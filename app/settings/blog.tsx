@@ -43,7 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const keys = [...snapshot().starterArticles];
   if (keys.length === 0) throw redirect(path, 303);
   const saved = counted(keys.length, "startartikel", "startartikels");
-  return save(staffOf(context), removals(keys), { saved, outcome: "van de site gehaald", to: path, values });
+  return save(staffOf(context), removals(keys), {
+    savedName: saved,
+    savedSuffix: "van de site gehaald",
+    to: path,
+    values,
+  });
 }
 
 type Article = Route.ComponentProps["loaderData"][ArticleState][number];

@@ -23,14 +23,14 @@ import {
   TextField,
 } from "./form/basic-fields.tsx";
 import type { FormView } from "./form/definition.server.ts";
-import { AffectedQuestion, ClaimsQuestion } from "./form/questions.tsx";
+import { AffectedQuestion, MentionsQuestion } from "./form/questions.tsx";
 import { IntentButton, SettingsForm } from "./form/settings-form.tsx";
 import { isPartOf, type SaveProblem, type SectionView } from "./form/values.ts";
 
 export function DocumentForm({ view, problem }: { view: FormView; problem: SaveProblem | undefined }) {
-  const { seen, sections, values, hasPreview, path, submit, isLong, buttons = [], affectedWhere } = view;
+  const { seen, sections, values, hasPreview, path, submit, isLong, buttons = [], affectedSuffix } = view;
   const form = { values: problem?.values ?? values, errors: problem?.errors ?? {} };
-  const { claims, affected } = problem ?? {};
+  const { mentions, affected } = problem ?? {};
   return (
     <SettingsForm
       seen={seen}
@@ -39,8 +39,8 @@ export function DocumentForm({ view, problem }: { view: FormView; problem: SaveP
       submit={submit && <SaveWords words={submit} />}
       question={
         <>
-          {claims && <ClaimsQuestion view={claims} values={form.values} />}
-          {affected && <AffectedQuestion affected={affected} back={path} where={affectedWhere} />}
+          {mentions && <MentionsQuestion view={mentions} values={form.values} />}
+          {affected && <AffectedQuestion affected={affected} back={path} where={affectedSuffix} />}
         </>
       }
       aside={

@@ -32,7 +32,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 /** Renders every owner's page that edits one document. */
 export default function DocumentPage({ loaderData: view, actionData: problem }: Route.ComponentProps) {
-  const { id, seen, title, about, link, facts, end, isGone, path } = view;
+  const { id, seen, title, about, link, facts, bottomSection, isGone, path } = view;
   if (isGone && !problem) return <Gone to={path} />;
   return (
     <div className="max-w-3xl">
@@ -43,7 +43,7 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
           {link.words}
         </ButtonLink>
       )}
-      {view.days && <NextDays days={view.days} chosen={view.values.from} />}
+      {view.days && <NextDays days={view.days} chosenDate={view.values.from} />}
       <div className="mt-8 grid grid-cols-1 gap-8">
         {/* The id holds the version, so that the form remounts with the saved values. */}
         {facts ? (
@@ -54,12 +54,18 @@ export default function DocumentPage({ loaderData: view, actionData: problem }: 
           <DocumentForm key={id} view={view} problem={problem} />
         )}
       </div>
-      {end && <End {...end} seen={seen} />}
+      {bottomSection && <BottomSection {...bottomSection} seen={seen} />}
     </div>
   );
 }
 
-function End({ title, text, buttons, link, seen }: NonNullable<FormView["end"]> & { seen?: number }) {
+function BottomSection({
+  title,
+  text,
+  buttons,
+  link,
+  seen,
+}: NonNullable<FormView["bottomSection"]> & { seen?: number }) {
   return (
     <Section headingId="end" title={title} className="mt-12 border-line border-t pt-8">
       <p className="mt-2 max-w-prose text-muted">{text}</p>
@@ -127,8 +133,8 @@ const dayLink =
   "flex min-h-12 items-center justify-center rounded-control border border-field-line px-2 text-center font-semibold " +
   "transition-colors hover:border-accent aria-[current=date]:border-accent aria-[current=date]:bg-surface-raised";
 
-/** Links to this page with a day filled in. */
-function NextDays({ days, chosen }: { days: NextDay[]; chosen: string | undefined }) {
+/** Links that fill in one of the next days, on the form of an exception to the hours. */
+function NextDays({ days, chosenDate }: { days: NextDay[]; chosenDate: string | undefined }) {
   return (
     <nav aria-label="Welke dag?" className="mt-6">
       <ul className="grid max-w-xl grid-cols-3 gap-2">
@@ -137,7 +143,7 @@ function NextDays({ days, chosen }: { days: NextDay[]; chosen: string | undefine
             <Link
               to={`?dag=${date}`}
               replace
-              aria-current={date === chosen ? "date" : undefined}
+              aria-current={date === chosenDate ? "date" : undefined}
               className={dayLink}
             >
               {name}

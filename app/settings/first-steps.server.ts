@@ -42,7 +42,7 @@ async function confirmClaim(staff: Staff, values: Values) {
   const [known] = snapshot().documents.confirmed;
   const value = { claims: [...(known?.value.claims ?? []), claim] };
   const edit = { kind: "confirmed" as const, key: singleKey, seen: known?.version, value };
-  await save(staff, [edit], { saved: "Nagekeken", outcome: "het blijft zo staan", to: path, values });
+  await save(staff, [edit], { savedName: "Nagekeken", savedSuffix: "het blijft zo staan", to: path, values });
   // If a colleague confirmed it first, the list shows what remains.
   return redirect(path, 303);
 }
@@ -52,7 +52,7 @@ async function removeInvented(staff: Staff, values: Values) {
     .documents.review.filter(({ value }) => value.isInvented)
     .map((review) => editOf(review, null));
   if (edits.length > 0)
-    await save(staff, edits, { saved: "Verzonnen reviews", outcome: "verwijderd", to: path, values });
+    await save(staff, edits, { savedName: "Verzonnen reviews", savedSuffix: "verwijderd", to: path, values });
   return redirect(path, 303);
 }
 
@@ -63,7 +63,7 @@ async function setMustConfirm(staff: Staff, values: Values) {
   if (!rules || rules.value.booking.mustConfirm === mustConfirm) return redirect(path, 303);
   const edit = editOf(rules, { ...rules.value, booking: { ...rules.value.booking, mustConfirm } });
   const outcome = mustConfirm ? "nu alleen bevestigd boeken" : "weer boeken zoals altijd";
-  await save(staff, [edit], { saved: "Regels", outcome, to: path, values });
+  await save(staff, [edit], { savedName: "Regels", savedSuffix: outcome, to: path, values });
   return redirect(path, 303);
 }
 

@@ -110,7 +110,7 @@ function saveHolidays(staff: Staff, values: Record<string, string>) {
     return day ? fieldOfDate(day.date) : "";
   };
   const saved = days.length === 1 ? "1 feestdag gesloten" : `${days.length} feestdagen gesloten`;
-  return saveHours(staff, edits, { saved, to: "/admin/zaak/uren", values, fieldOf });
+  return saveHours(staff, edits, { savedName: saved, to: "/admin/zaak/uren", values, fieldOf });
 }
 
 function coming() {

@@ -86,7 +86,8 @@ export default function ListPage({ loaderData, actionData: problem }: Route.Comp
 }
 
 function Item({ item }: { item: ListItem }) {
-  const { title, rating, off, text, from, link, warning, picture } = item;
+  const { title, rating, hiddenReason, text, date, link, warning, picture } = item;
+  // An item of the gallery; null for a photo that was removed.
   if (picture !== undefined)
     return (
       <div className="flex items-center gap-4">
@@ -110,11 +111,11 @@ function Item({ item }: { item: ListItem }) {
         {title}
         {rating && <Stars rating={rating} className="h-4" />}
       </h2>
-      {off && <p className="mt-1 font-semibold text-accent text-small">{off}</p>}
+      {hiddenReason && <p className="mt-1 font-semibold text-accent text-small">{hiddenReason}</p>}
       <p className="wrap-anywhere mt-2 max-w-prose text-muted">{text}</p>
-      {from && (
+      {date && (
         <p className="wrap-anywhere mt-2 text-small">
-          {`${from} · `}
+          {`${date} · `}
           {link ? (
             <a href={link} className="link inline-block py-3" rel="noopener">
               bron

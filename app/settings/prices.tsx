@@ -66,8 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (edits.length === 0 && from) return saveRefusal(values, { errors: { from: "Wijzig eerst een prijs." } });
   if (edits.length === 0) return redirect(path, 303);
   return save(staffOf(context), edits, {
-    saved: edits.length === 1 ? "Prijs" : "Prijzen",
-    outcome: later.size === edits.length ? `vanaf ${dayAndMonth(from)}` : undefined,
+    savedName: edits.length === 1 ? "Prijs" : "Prijzen",
+    savedSuffix: later.size === edits.length ? `vanaf ${dayAndMonth(from)}` : undefined,
     to: path,
     values,
     fieldOf: (at, { key }) => {

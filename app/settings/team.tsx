@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The order was changed meanwhile, or the button was outdated.
   if (!edits?.length)
     return data<SaveProblem>({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);
-  return save(staffOf(context), edits, { saved: "Volgorde van het team", to: path, values });
+  return save(staffOf(context), edits, { savedName: "Volgorde van het team", to: path, values });
 }
 
 export const meta = unlistedPage("Team", "Je kappers, hun uren en hun vrije dagen.");

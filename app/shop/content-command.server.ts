@@ -35,13 +35,14 @@ const commandSchema = z.discriminatedUnion("do", [
   }),
 ]);
 
-type Wanted = Pick<Edit, "kind" | "key" | "position" | "value">;
+/** A draft whose value is not checked yet. */
+type UncheckedDraft = Pick<Edit, "kind" | "key" | "position" | "value">;
 
 /**
  * Publishes the drafts as one version. Documents that are not among them are removed; services and barbers with
  * bookings are archived instead.
  */
-async function importDrafts(db: Database, drafts: Wanted[]): Promise<ControlAnswer> {
+async function importDrafts(db: Database, drafts: UncheckedDraft[]): Promise<ControlAnswer> {
   const present = Object.values(snapshot().documents).flat();
   const removed = present
     .filter((document) => !drafts.some(isOf(document)))

@@ -9,6 +9,7 @@ import { byKind, type Document, documentKey, isSingle, type Kind, kinds, singleK
 
 /** Reads and writes a folder of documents, such as the starter in content/ and the folders of `npm run content`. */
 
+/** A document as the folder has it, which an import publishes. */
 export type Draft = Pick<Document, "kind" | "key" | "position" | "value">;
 
 /** @throws an Error that lists every file and field with a mistake. */

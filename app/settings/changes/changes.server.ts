@@ -16,9 +16,14 @@ import { firstVersion, revertEdits } from "#app/shop/revert.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { serverSettingsKind, shopChanges, shopVersions } from "#app/shop/tables/content.server.ts";
-import type { AffectedView, ClaimsView } from "../form/questions.tsx";
+import type { AffectedView, ClosedDayMentions } from "../form/questions.tsx";
 import { invalidDocumentText, namedDifferences, redirectSaved } from "../form/save.server.ts";
-import { affectedView, checkedIds, claimsIn, hoursAnswer } from "../form/save-hours.server.ts";
+import {
+  affectedView,
+  hoursAnswer,
+  mentionsOfClosedDays,
+  removalsOfChecked,
+} from "../form/save-hours.server.ts";
 
 export type Version = Awaited<ReturnType<typeof listVersions>>["versions"][number];
 
@@ -115,7 +120,7 @@ type RevertProblem = {
   messages: string[];
   newer?: number;
   affected?: AffectedView;
-  claims?: ClaimsView;
+  mentions?: ClosedDayMentions;
   /** The submitted form: the version and the answers given so far. */
   values?: Record<string, string>;
 };
@@ -126,11 +131,11 @@ export async function revertVersion(request: Request, staff: Staff) {
   if (intent !== "revert" || !/^\d{1,9}$/.test(version))
     return refuse(400, ["Die wijziging kennen we niet."]);
   const edits = await revertEdits(db(), Number(version));
-  const { claims, view } = claimsIn(edits.ok ? edits.edits : []);
+  const { mentions, view } = mentionsOfClosedDays(edits.ok ? edits.edits : []);
   if (view && values.claims !== view.key)
-    return data<RevertProblem>({ messages: [], claims: view, values }, { status: 409 });
+    return data<RevertProblem>({ messages: [], mentions: view, values }, { status: 409 });
   const reverted = edits.ok
-    ? await publishHours(staff, [...edits.edits, ...checkedIds(claims, values)], hoursAnswer(values))
+    ? await publishHours(staff, [...edits.edits, ...removalsOfChecked(mentions, values)], hoursAnswer(values))
     : edits;
   if (reverted.ok)
     return redirectSaved("/admin/zaak/wijzigingen", {
@@ -149,7 +154,7 @@ export async function revertVersion(request: Request, staff: Staff) {
       return refuse(409, [invalidDocumentText(reverted)]);
     case "affected":
       return data<RevertProblem>(
-        { messages: [], affected: affectedView(reverted, values), claims: view, values },
+        { messages: [], affected: affectedView(reverted, values), mentions: view, values },
         { status: 409 },
       );
     case "invalid":

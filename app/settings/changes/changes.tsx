@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { PostButton } from "#app/desk/form-parts.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
-import { AffectedQuestion, ClaimsQuestion } from "../form/questions.tsx";
+import { AffectedQuestion, MentionsQuestion } from "../form/questions.tsx";
 import { IntentButton } from "../form/settings-form.tsx";
 import type { Route } from "./+types/changes";
 import { listVersions, revertVersion, type Version } from "./changes.server.ts";
@@ -29,8 +29,8 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
       {actionData?.values && (
         <Form method="post" className="mt-6 grid max-w-2xl gap-6">
           <input type="hidden" name="version" value={actionData.values.version} />
-          {actionData.claims && (
-            <ClaimsQuestion isRevert view={actionData.claims} values={actionData.values} />
+          {actionData.mentions && (
+            <MentionsQuestion isRevert view={actionData.mentions} values={actionData.values} />
           )}
           {actionData.affected ? (
             <AffectedQuestion isRevert affected={actionData.affected} back="/admin/zaak/wijzigingen" />

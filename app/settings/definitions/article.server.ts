@@ -16,7 +16,7 @@ export const article: FormDefinition<"article"> = {
   kind: "article",
   path,
   description: "Een artikel van de blog.",
-  saved: "Artikel",
+  savedName: "Artikel",
   nameOf: ({ title }) => String(title).trim(),
   sections: [
     { fields: ["title", "markdown"] },
@@ -79,7 +79,7 @@ export const article: FormDefinition<"article"> = {
         now: isPublic ? "Bewaar en zet op de site" : "Publiceer",
         later: "Plan in",
       },
-      end: document && {
+      bottomSection: document && {
         title: "Verwijderen",
         text: "Het artikel verdwijnt van de site en uit deze lijst. Bij Wijzigingen zet je het terug.",
         buttons: [{ intent: "remove", words: "Verwijder het artikel" }],
@@ -112,12 +112,12 @@ export const article: FormDefinition<"article"> = {
     return path === "slug" && !slug.trim() ? "title" : undefined;
   },
   to: ({ status }, key) => (status === "draft" ? `${path}/${key}` : path),
-  outcome({ status, publishAt }) {
+  savedSuffix({ status, publishAt }) {
     if (status === "draft") return "bewaard als concept, bezoekers zien het niet";
     const isComing = Date.parse(String(publishAt)) > Date.now();
     return isComing ? `het verschijnt op ${dayAndTime(new Date(String(publishAt)))}` : "het staat op de site";
   },
-  act: async (intent, submission) => (intent === "remove" ? remove(submission) : undefined),
+  runIntent: async (intent, submission) => (intent === "remove" ? remove(submission) : undefined),
 };
 
 const newValues = (): Values => ({
@@ -160,7 +160,7 @@ function firstSentences(text: string, most: number): string {
 function remove({ staff, key, values, document }: Existing<"article">) {
   const seen = revisionsIn(values);
   const edits = removals([key]).map((edit) => (edit.key === key ? { ...edit, seen } : edit));
-  return save(staff, edits, { saved: document.value.title, outcome: "verwijderd", to: path, values });
+  return save(staff, edits, { savedName: document.value.title, savedSuffix: "verwijderd", to: path, values });
 }
 
 /** Removes articles together with the links that others have to them; one revert restores all. */

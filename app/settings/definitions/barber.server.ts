@@ -13,7 +13,7 @@ export const barber: FormDefinition<"barber"> = {
   kind: "barber",
   path: "/admin/zaak/team",
   description: "Uren, pauzes en vrije dagen.",
-  saved: "Team",
+  savedName: "Team",
   nameOf: ({ name }) => String(name).trim(),
   sections: [
     { title: "Wie het is", isNarrow: true, fields: ["name", "about", "picture"] },
@@ -35,6 +35,7 @@ export const barber: FormDefinition<"barber"> = {
     },
     { title: "Inloggen", isNarrow: true, fields: ["userId"] },
   ],
+  // Asks about appointments outside the new hours first.
   publish: saveHours,
   async view(document, staff) {
     const services = servicesOf(document?.key);
@@ -45,7 +46,7 @@ export const barber: FormDefinition<"barber"> = {
     return {
       title: name || "Nieuwe kapper",
       about: isArchived ? "Werkt hier niet meer. Oude afspraken houden de naam." : undefined,
-      affectedWhere: `buiten de uren van ${name}`,
+      affectedSuffix: `buiten de uren van ${name}`,
       fields: {
         service: { control: "services", options },
         ownServices: { options },
@@ -65,6 +66,7 @@ export const barber: FormDefinition<"barber"> = {
     };
   },
   async mistakes({ userId }, { key, values }): Promise<Values> {
+    // All accounts, whoever saves: the chosen one must exist.
     const accounts = userId ? await listAccounts(db()) : [];
     const isGone = Boolean(userId) && !accounts.some(({ id }) => id === userId);
     return {
@@ -72,14 +74,14 @@ export const barber: FormDefinition<"barber"> = {
       ...(isGone && { userId: "Dit account is er niet meer." }),
     };
   },
-  alongside: ({ key, values, document }) =>
+  editsOfOthers: ({ key, values, document }) =>
     document?.value.isArchived ? [] : serviceEdits(key, values).edits,
-  async act(intent, submission) {
+  async runIntent(intent, submission) {
     if (intent !== "archive" && intent !== "restore") return;
     const { value } = submission.document;
     const isArchived = intent === "archive";
-    const saved = `${value.name} ${isArchived ? "uit het team" : "weer in het team"}`;
-    return resaveDocument(barber, submission, { value: { ...value, isArchived }, saved });
+    const savedName = `${value.name} ${isArchived ? "uit het team" : "weer in het team"}`;
+    return resaveDocument(barber, submission, { value: { ...value, isArchived }, savedName });
   },
 };
 

@@ -16,7 +16,7 @@ const facts: FormDefinition<"identity"> = {
   kind: "identity",
   path: "/admin/zaak/gegevens",
   description: "Wie je bent, waar je zaak is en hoe klanten je vinden.",
-  saved: "Gegevens van de zaak",
+  savedName: "Gegevens van de zaak",
   sections: [
     { title: "Wie je bent", fields: ["name", "experience"] },
     {

@@ -17,7 +17,7 @@ export const week: FormDefinition<"hours"> = {
   kind: "hours",
   path,
   description: "Wanneer de deur open is, en wanneer niet.",
-  saved: "Openingsuren",
+  savedName: "Openingsuren",
   sections: [{ fields: [...weekdays] }],
   publish: saveWeek,
   view: () => ({ title: "Elke week" }),
@@ -27,7 +27,7 @@ export const exception: FormDefinition<"exception"> = {
   kind: "exception",
   path,
   description: "Eén dag of een hele periode dicht, of met andere uren.",
-  saved: "Gewijzigd",
+  savedName: "Gewijzigd",
   nameOf: (_, { document }) => (document ? "" : "Toegevoegd"),
   sections: [{ fields: [["from", "to"], "hours", "reason"] }],
   publish: saveException,
@@ -44,9 +44,9 @@ export const exception: FormDefinition<"exception"> = {
     const isPast = !document && to && String(to) < shopToday();
     return isPast ? { [to === from ? "from" : "to"]: "Die dag is al voorbij." } : {};
   },
-  async act(intent, submission) {
+  async runIntent(intent, submission) {
     if (intent === "remove")
-      return resaveDocument(exception, submission, { value: null, saved: "Verwijderd" });
+      return resaveDocument(exception, submission, { value: null, savedName: "Verwijderd" });
   },
 };
 

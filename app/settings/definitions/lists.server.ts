@@ -12,9 +12,10 @@ export type ListItem = {
   title: string;
   rating?: number;
   /** Says why visitors do not see the item. */
-  off?: string;
+  hiddenReason?: string;
   text?: string;
-  from?: string;
+  /** The day of a review. */
+  date?: string;
   link?: string;
   warning?: string;
   /** Null if the photo was removed. */
@@ -47,8 +48,14 @@ export const lists: Record<string, List> = {
     items: () =>
       snapshot().documents.question.map(({ key, version, value }) => {
         const { question, answer } = withFacts(value, shop());
-        const off = answer === "" && "Staat nu niet op de site: je vraagt geen vooruitbetaling.";
-        return { key, version, title: question, text: answer || value.answer, off: off || undefined };
+        const hiddenReason = answer === "" && "Staat nu niet op de site: je vraagt geen vooruitbetaling.";
+        return {
+          key,
+          version,
+          title: question,
+          text: answer || value.answer,
+          hiddenReason: hiddenReason || undefined,
+        };
       }),
   },
   reviews: {
@@ -67,7 +74,7 @@ export const lists: Record<string, List> = {
         title: value.name,
         rating: value.rating,
         text: value.text,
-        from: value.date,
+        date: value.date,
         link: value.link,
         warning: value.isInvented ? "Verzonnen: vervang hem door een echte." : undefined,
       })),
@@ -116,7 +123,7 @@ export function answerList<K extends Kind>(staff: Staff, values: Values, list: A
   const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : reorder(list, values);
   if (!edits) return saveRefusal(values, { errors: { "": goneText } });
   if (edits.length === 0) return redirect(to, 303);
-  return save(staff, edits, { saved: isRemoval ? `${one} verwijderd` : order, to, values });
+  return save(staff, edits, { savedName: isRemoval ? `${one} verwijderd` : order, to, values });
 }
 
 const goneText = "Dit staat er niet meer. Een collega was je voor.";

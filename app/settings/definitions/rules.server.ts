@@ -39,7 +39,7 @@ export const rules: FormDefinition<"rules"> = {
   kind: "rules",
   path: "/admin/zaak/regels",
   description: "De regels van je zaak.",
-  saved: "Regels",
+  savedName: "Regels",
   sections: [
     { title: "Boeken", fields: ["booking.noticeMinutes", "booking.access"], more: rare.booking },
     { title: "Verplaatsen en annuleren", fields: ["booking.cancelUntilHours"], more: rare.cancel },

@@ -14,7 +14,7 @@ export const service: FormDefinition<"service"> = {
   kind: "service",
   path: "/admin/zaak/diensten",
   description: "Wat je doet, hoelang het duurt en wat het kost.",
-  saved: "De dienst",
+  savedName: "De dienst",
   nameOf: ({ label }) => String(label).trim(),
   sections: [
     {
@@ -68,7 +68,7 @@ export const service: FormDefinition<"service"> = {
       },
       values: document ? {} : newValues,
       usual: { people: "1", slug: slugOf(label ?? "") },
-      end: document && {
+      bottomSection: document && {
         title: isArchived ? "Terug op de site" : "Niet meer aanbieden",
         text: isArchived
           ? "Zet je ze terug, dan kunnen klanten ze weer kiezen."
@@ -107,18 +107,18 @@ export const service: FormDefinition<"service"> = {
   },
   // An empty slug is derived from the name, so its mistakes belong to the name.
   fieldOf: (path, { slug = "" }) => (path === "slug" && !slug.trim() ? "label" : undefined),
-  async act(intent, submission) {
+  async runIntent(intent, submission) {
     const { value } = submission.document;
     if (intent === "archive" || intent === "restore") {
       const isArchived = intent === "archive";
-      const saved = `${value.label} ${isArchived ? "gearchiveerd" : "teruggezet"}`;
-      return resaveDocument(service, submission, { value: { ...value, isArchived }, saved });
+      const savedName = `${value.label} ${isArchived ? "gearchiveerd" : "teruggezet"}`;
+      return resaveDocument(service, submission, { value: { ...value, isArchived }, savedName });
     }
     if (intent !== "remove") return;
     // Bookings refer to their service, so one that was ever booked stays.
     if (await isBooked(submission.key))
       return data<SaveProblem>({ values: submission.fieldValues, errors: { "": alreadyBooked } }, 409);
-    return resaveDocument(service, submission, { value: null, saved: `${value.label} verwijderd` });
+    return resaveDocument(service, submission, { value: null, savedName: `${value.label} verwijderd` });
   },
 };
 

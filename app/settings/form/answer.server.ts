@@ -33,7 +33,7 @@ export async function answerForm(opened: OpenForm, staff: Staff, values: Values)
   const submission = submissionOf(opened, staff, values);
   if (values.intent === "preview") return leadToPreview(definition, submission, address);
   const { document } = submission;
-  const acted = document && (await definition.act?.(values.intent ?? "", { ...submission, document }));
+  const acted = document && (await definition.runIntent?.(values.intent ?? "", { ...submission, document }));
   return acted ?? saveForm(definition, submission);
 }
 
@@ -74,7 +74,7 @@ export async function draftIn(opened: OpenForm, staff: Staff, values: Values): P
 
 async function editsIn(definition: FormDefinition, submission: Submission) {
   const { key, values, document } = submission;
-  const { kind, path, saved } = definition;
+  const { kind, path, savedName } = definition;
   const fields = documentFields(definition);
   const encoded = encodeFields(fields, values, document?.value);
   for (const { control, path } of fields)
@@ -95,13 +95,13 @@ async function editsIn(definition: FormDefinition, submission: Submission) {
   }
   const edit = { kind, key, seen: revisionsIn(values), value };
   const about: SaveAbout = {
-    saved: definition.nameOf?.(value, submission) || saved,
-    outcome: definition.outcome?.(value),
+    savedName: definition.nameOf?.(value, submission) || savedName,
+    savedSuffix: definition.savedSuffix?.(value),
     to: definition.to?.(value, key) ?? path,
     values,
     fieldOf,
   };
-  return { edits: [edit, ...(definition.alongside?.(submission) ?? [])], value, about };
+  return { edits: [edit, ...(definition.editsOfOthers?.(submission) ?? [])], value, about };
 }
 
 /**
@@ -111,12 +111,12 @@ async function editsIn(definition: FormDefinition, submission: Submission) {
 export function resaveDocument<K extends Kind>(
   definition: FormDefinition<K>,
   { staff, key, values, fieldValues }: Submission<K>,
-  { value, saved }: { value: Typed | null; saved: string },
+  { value, savedName }: { value: Typed | null; savedName: string },
 ) {
   const { kind, path, publish = save } = definition;
   const fields = documentFields(definition);
   return publish(staff, [{ kind, key, seen: revisionsIn(values), value }], {
-    saved,
+    savedName,
     to: path,
     values: fieldValues,
     fieldOf: (each) => fieldAt(fields, each, fieldValues) ?? "",

@@ -26,10 +26,10 @@ export type FormDefinition<K extends Kind = Kind> = {
   page?(value: Typed, submission: Submission<K>): string;
   view(document: Document<K> | undefined, staff: Staff): Promise<About> | About;
   /** Dutch name in the message after saving; `nameOf` returns a name for this document. */
-  saved: string;
+  savedName: string;
   nameOf?(value: Typed, submission: Submission<K>): string;
   /** Replaces "op de site" in the message after saving: "bewaard als concept". */
-  outcome?(value: Typed): string;
+  savedSuffix?(value: Typed): string;
   to?(value: Typed, key: string): string;
   newKey?(values: Values): string;
   /** Adds values that are not fields of the form. */
@@ -37,12 +37,12 @@ export type FormDefinition<K extends Kind = Kind> = {
   /** Returns mistakes by field, in addition to those of the schema. */
   mistakes?(value: Typed, submission: Submission<K>): Promise<Values> | Values;
   /** Returns edits that are published in the same version. */
-  alongside?(submission: Submission<K>): Edit[];
+  editsOfOthers?(submission: Submission<K>): Edit[];
   publish?: typeof save;
   /** Maps a document path to the form field that shows its mistakes. */
   fieldOf?(path: string, values: Values): string | undefined;
   /** Handles a button other than save. Returns undefined for an unknown intent. */
-  act?(intent: string, asked: Existing<K>): Promise<Awaited<ReturnType<typeof save>> | undefined>;
+  runIntent?(intent: string, asked: Existing<K>): Promise<Awaited<ReturnType<typeof save>> | undefined>;
 };
 
 export type Typed = Record<string, unknown>;
@@ -76,10 +76,10 @@ type About = {
   /** Labels of the save button by publication state. */
   submit?: Record<string, string>;
   /** Completes the question about appointments outside new hours: "buiten de uren van Ali". */
-  affectedWhere?: string;
+  affectedSuffix?: string;
   /** Buttons beside the save button; `end` is a section below the form. */
   buttons?: Intent[];
-  end?: { title: string; text: string; buttons: Intent[]; link?: { href: string; words: string } };
+  bottomSection?: { title: string; text: string; buttons: Intent[]; link?: { href: string; words: string } };
 };
 type Intent = { intent: string; words: string };
 

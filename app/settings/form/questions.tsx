@@ -8,23 +8,32 @@ import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 
-/** Coming appointments outside the new hours. @property intent the intent of the submitted button. */
+/**
+ * Coming appointments outside the new hours.
+ * @property key changes with the list, so that an answer to an older list is asked again
+ * @property intent the intent of the submitted button
+ * @property heldCount held times: these customers are paying, or have an offer of the waiting list
+ */
 export type AffectedView = {
   key: string;
   intent: string;
-  isChanged: boolean;
+  hasChangedSinceShown: boolean;
   count: number;
-  mailed: number;
-  unmailed: number;
-  held: number;
+  withEmailCount: number;
+  withoutEmailCount: number;
+  heldCount: number;
   bookings: ComponentProps<typeof AffectedBookings>["bookings"];
 };
 
-/** Texts that mention a day that closes. @property field name of the checkbox that removes the text. */
-export type ClaimsView = {
+/**
+ * Texts that mention a day that closes.
+ * @property field name of the checkbox that removes the text
+ * @property isTitle the title mentions the day, which makes the whole text untrue
+ */
+export type ClosedDayMentions = {
   key: string;
   days: string;
-  claims: { name: string; to: string; field?: string; isTitle: boolean }[];
+  mentions: { name: string; to: string; field?: string; isTitle: boolean }[];
 };
 
 /** Asks what to do with appointments outside the new hours. Must be inside the form, so that the answer is submitted with its values. */
@@ -39,7 +48,8 @@ export function AffectedQuestion({
   where?: string;
   isRevert?: boolean;
 }) {
-  const { key, intent, isChanged, count, mailed, unmailed, held, bookings } = affected;
+  const { key, intent, hasChangedSinceShown, count, withEmailCount, withoutEmailCount, heldCount, bookings } =
+    affected;
   const canPlaceSome = countPlaceable(bookings) > 0;
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
   const what = counted(count, "afspraak valt", "afspraken vallen");
@@ -51,20 +61,20 @@ export function AffectedQuestion({
       takesFocus={affected}
       title={`Nog niet ${done}: ${what} ${where}`}
     >
-      {isChanged && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
+      {hasChangedSinceShown && <p className="mt-2">Intussen is er iets veranderd. Dit is de nieuwe lijst.</p>}
       <AffectedBookings bookings={bookings} canAnswer={canPlaceSome} />
       {count > bookings.length && <p className="mt-2">En nog {count - bookings.length} andere.</p>}
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted text-small">
         <li>
-          Annuleer je ze, dan {mailed === 1 ? "gaat er 1 mail" : `gaan er ${mailed} mails`} de deur uit. Wat
-          betaald is, gaat vanzelf terug.
+          Annuleer je ze, dan {withEmailCount === 1 ? "gaat er 1 mail" : `gaan er ${withEmailCount} mails`} de
+          deur uit. Wat betaald is, gaat vanzelf terug.
         </li>
         <li>Mail je een link, dan blijft elke afspraak staan tot de klant een ander moment kiest.</li>
         {canPlaceSome && (
           <li>Bij een collega blijft het uur hetzelfde. Is niemand vrij, dan blijft de afspraak staan.</li>
         )}
-        {unmailed > 0 && <li>{unmailed} zonder e-mailadres: laat het zelf weten.</li>}
-        {held > 0 && <li>Wie nog aan het betalen is, blijft staan: bel die klant zelf.</li>}
+        {withoutEmailCount > 0 && <li>{withoutEmailCount} zonder e-mailadres: laat het zelf weten.</li>}
+        {heldCount > 0 && <li>Wie nog aan het betalen is, blijft staan: bel die klant zelf.</li>}
       </ul>
       {canPlaceSome && <NotifyChoice />}
       <input type="hidden" name="shown" value={key} />
@@ -89,8 +99,8 @@ function Choice(button: ComponentProps<typeof SubmitButton>) {
 }
 
 /** Asks what to do with texts that a closed day makes untrue. Must be inside the form. */
-export function ClaimsQuestion(props: {
-  view: ClaimsView;
+export function MentionsQuestion(props: {
+  view: ClosedDayMentions;
   values: Record<string, string>;
   isRevert?: boolean;
 }) {
@@ -109,7 +119,7 @@ export function ClaimsQuestion(props: {
       </p>
       <input type="hidden" name="claims" value={view.key} />
       <ul className="mt-3 grid gap-1">
-        {view.claims.map(({ name, to, field, isTitle }) => (
+        {view.mentions.map(({ name, to, field, isTitle }) => (
           <li key={to + name} className="flex items-center justify-between gap-x-4">
             {field ? (
               <Checkbox

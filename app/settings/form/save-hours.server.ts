@@ -16,7 +16,7 @@ import { type Document, type Edit, editOf, isOf } from "#app/shop/kinds.ts";
 import { joinWithAnd } from "#app/shop/site/fact-placeholders.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
-import type { AffectedView, ClaimsView } from "./questions.tsx";
+import type { AffectedView, ClosedDayMentions } from "./questions.tsx";
 import { answerPublished, type SaveAbout } from "./save.server.ts";
 import type { SaveProblem, Values } from "./values.ts";
 
@@ -38,10 +38,11 @@ export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
 /** Publishes like `saveHours`, but first asks about texts that mention a day that closes. */
 export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   const { values } = about;
-  const { claims, view } = claimsIn(edits);
-  if (view && values.claims !== view.key) return data<SaveProblem>({ values, errors: {}, claims: view }, 409);
-  const refused = await saveHours(staff, [...edits, ...checkedIds(claims, values)], about);
-  return { ...refused, data: { ...refused.data, claims: view } };
+  const { mentions, view } = mentionsOfClosedDays(edits);
+  if (view && values.claims !== view.key)
+    return data<SaveProblem>({ values, errors: {}, mentions: view }, 409);
+  const refused = await saveHours(staff, [...edits, ...removalsOfChecked(mentions, values)], about);
+  return { ...refused, data: { ...refused.data, mentions: view } };
 }
 
 export function hoursAnswer(values: Values): HoursAnswer | undefined {
@@ -59,11 +60,11 @@ export function affectedView(
   return {
     key,
     intent: values.intent ?? "save",
-    isChanged: hoursAnswer(values) !== undefined,
+    hasChangedSinceShown: hoursAnswer(values) !== undefined,
     count: bookings.length,
-    mailed: confirmed.filter(({ email }) => email).length,
-    unmailed: confirmed.filter(({ email }) => !email).length,
-    held: bookings.length - confirmed.length,
+    withEmailCount: confirmed.filter(({ email }) => email).length,
+    withoutEmailCount: confirmed.filter(({ email }) => !email).length,
+    heldCount: bookings.length - confirmed.length,
     bookings: bookings.slice(0, mostShown).map(({ id, name, phone, email, startsAt, status }) => ({
       id,
       name,
@@ -77,53 +78,53 @@ export function affectedView(
 }
 
 /** @property edit removes the text; undefined if it can only be rewritten. */
-type Claim = ClaimsView["claims"][number] & { edit?: Edit };
+type Mention = ClosedDayMentions["mentions"][number] & { edit?: Edit };
 
 /** Finds texts that mention a day that closes, except in documents that these edits change. */
-export function claimsIn(edits: Edit[]): { claims: Claim[]; view?: ClaimsView } {
+export function mentionsOfClosedDays(edits: Edit[]): { mentions: Mention[]; view?: ClosedDayMentions } {
   const week = weekSchema.safeParse(edits.find(({ kind }) => kind === "hours")?.value).data ?? {};
   const { openingHours } = shop();
   const closing = weekdays.filter((day) => openingHours[day].length > 0 && week[day]?.length === 0);
-  if (closing.length === 0) return { claims: [] };
+  if (closing.length === 0) return { mentions: [] };
   const days = closing.map((day) => dayName(day));
   const named = new RegExp(days.join("|"), "i");
-  const claims = claimsNaming(named).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
-  if (claims.length === 0) return { claims };
-  const key = claims.map(({ to, name }) => `${to} ${name}`).join("|");
+  const mentions = mentionsNaming(named).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
+  if (mentions.length === 0) return { mentions };
+  const key = mentions.map(({ to, name }) => `${to} ${name}`).join("|");
   return {
-    claims,
-    view: { key, days: joinWithAnd(days), claims: claims.map(({ edit, ...claim }) => claim) },
+    mentions,
+    view: { key, days: joinWithAnd(days), mentions: mentions.map(({ edit, ...mention }) => mention) },
   };
 }
 
 const weekSchema = z.record(z.string(), z.array(z.unknown()));
 
-function claimsNaming(named: RegExp): Claim[] {
+function mentionsNaming(named: RegExp): Mention[] {
   const { documents } = snapshot();
   return [
     ...documents.article
       .filter(({ value }) => value.status === "published" && named.test(JSON.stringify(value)))
       .map((document) => ({
-        ...claimOf(document, `/admin/zaak/blog/${document.key}`),
+        ...mentionOf(document, `/admin/zaak/blog/${document.key}`),
         isTitle: named.test(document.value.title),
         edit: editOf(document, { ...document.value, status: "draft" }),
       })),
     ...documents.question
       .filter(({ value }) => named.test(JSON.stringify(value)))
       .map((document) => ({
-        ...claimOf(document, `/admin/zaak/teksten/vragen/${document.key}`),
+        ...mentionOf(document, `/admin/zaak/teksten/vragen/${document.key}`),
         isTitle: named.test(document.value.question),
         edit: editOf(document, null),
       })),
-    ...documents.texts.flatMap((document) => textClaims(document, named)),
+    ...documents.texts.flatMap((document) => mentionsInTexts(document, named)),
   ];
 }
 
-export function checkedIds(claims: Claim[], values: Values): Edit[] {
-  return claims.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
+export function removalsOfChecked(mentions: Mention[], values: Values): Edit[] {
+  return mentions.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
 }
 
-function textClaims(document: Document<"texts">, named: RegExp): Claim[] {
+function mentionsInTexts(document: Document<"texts">, named: RegExp): Mention[] {
   const { searches, ...footer } = document.value.footer;
   const remaining = searches.filter(({ label }) => !named.test(label));
   const to = "/admin/zaak/teksten";
@@ -144,7 +145,7 @@ function textClaims(document: Document<"texts">, named: RegExp): Claim[] {
   ];
 }
 
-function claimOf(document: Document, to: string) {
+function mentionOf(document: Document, to: string) {
   const { kind, key, value } = document;
   return { name: documentName(kind, withFacts(value, snapshot().shop)), to, field: `drop.${kind}.${key}` };
 }

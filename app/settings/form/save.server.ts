@@ -17,7 +17,7 @@ import { shopVersions } from "#app/shop/tables/content.server.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
- * Publishes the edits and redirects, or returns the form with its mistakes. @param saved Dutch name of the change.
+ * Publishes the edits and redirects, or returns the form with its mistakes. @param about.savedName Dutch name of the change
  * @param outcome replaces "op de site" in the message. @param fieldOf maps a document path to a field name.
  */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
@@ -32,8 +32,8 @@ export function editByAdmin(staff: Staff) {
 type FieldOf = (path: string, of: Pick<Edit, "kind" | "key">) => string;
 
 export type SaveAbout = {
-  saved: string;
-  outcome?: string;
+  savedName: string;
+  savedSuffix?: string;
   resolvedText?: string;
   to: string;
   values: Values;
@@ -42,8 +42,14 @@ export type SaveAbout = {
 
 /** Turns the result of publishing into a redirect or a form with mistakes. */
 export async function answerPublished(published: PublishResult, edits: Edit[], about: SaveAbout) {
-  const { saved, outcome, resolvedText, to, values, fieldOf = (path) => path } = about;
-  if (published.ok) return redirectSaved(to, { saved, outcome, resolvedText, version: published.version });
+  const { savedName, savedSuffix, resolvedText, to, values, fieldOf = (path) => path } = about;
+  if (published.ok)
+    return redirectSaved(to, {
+      saved: savedName,
+      outcome: savedSuffix,
+      resolvedText,
+      version: published.version,
+    });
   if (published.reason === "changed_meanwhile")
     return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
   if (published.reason === "invalid_document")

@@ -1,6 +1,6 @@
 import { weekdays } from "#app/i18n/format/dates.ts";
 import type { FieldView } from "#app/shop/describe-fields.server.ts";
-import type { AffectedView, ClaimsView } from "./questions.tsx";
+import type { AffectedView, ClosedDayMentions } from "./questions.tsx";
 
 /** The submitted form: one text for each field name, such as "breaks.0.from" or "monday.1.to". */
 export type Values = Record<string, string>;
@@ -22,7 +22,7 @@ export type SaveProblem = {
   /** Labels of the fields with a mistake. */
   labels?: Record<string, string>;
   affected?: AffectedView;
-  claims?: ClaimsView;
+  mentions?: ClosedDayMentions;
   /** A colleague's version that was published first; the next submit replaces it. */
   newer?: { who: string; seen: number | undefined; isRemoved: boolean; differences: NamedDifference[] };
 };

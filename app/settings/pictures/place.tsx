@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const [look] = snapshot().documents.look;
   const value = { ...look?.value, [place]: ref || null };
   const edit = { kind: "look", key: singleKey, seen: revisionsIn(values), value } as const;
-  return save(staff, [edit], { saved: places[place].label, to: path, values });
+  return save(staff, [edit], { savedName: places[place].label, to: path, values });
 }
 
 export const meta = unlistedPage("Foto op je site", "Een plaats voor een foto.");
