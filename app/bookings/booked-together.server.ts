@@ -1,20 +1,57 @@
-import { and, asc, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isChangeable } from "./manage-link.server.ts";
 import { type Booking, bookings } from "./tables/bookings.server.ts";
 
+type Together = Pick<Booking, "seriesId" | "source">;
+
+/** Returns the id that the bookings of one group share; undefined for a booking outside a group. */
+export function groupIdOf({ seriesId, source }: Together): string | undefined {
+  return (source === "website" && seriesId) || undefined;
+}
+
+/** Returns the id that the bookings of a series made by staff share; undefined for a booking outside a series. */
+export function staffSeriesIdOf({ seriesId, source }: Together): string | undefined {
+  return (source !== "website" && seriesId) || undefined;
+}
+
+/** Returns whether both bookings are of one group; a booking alone has none. */
+export function isGroupWith(one: Together, other: Together): boolean {
+  const groupId = groupIdOf(one);
+  return groupId !== undefined && groupIdOf(other) === groupId;
+}
+
+/**
+ * Lists the confirmed bookings of a series or a group that start after now, earliest first.
+ * @param where a further condition
+ */
+export function listComingTogether(
+  seriesId: string,
+  where: SQL | undefined,
+  tx: Database | Transaction = db(),
+): Promise<Booking[]> {
+  const isComing = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.seriesId, seriesId), isComing, where))
+    .orderBy(asc(bookings.startsAt));
+}
+
 /**
  * Returns whether a customer booked this for a companion. The `seriesId` of a companion's booking is the id
  * of the customer's own; a series made by staff has a `seriesId` that is no booking's id.
  */
-export function isCompanion({ id, seriesId, source }: Pick<Booking, "id" | "seriesId" | "source">): boolean {
-  return source === "website" && seriesId !== null && seriesId !== id;
+export function isCompanion(booking: Together & Pick<Booking, "id">): boolean {
+  const groupId = groupIdOf(booking);
+  return groupId !== undefined && groupId !== booking.id;
 }
 
 /** `isCompanion` in SQL. */
-export const isCompanionRow = and(eq(bookings.source, "website"), ne(bookings.seriesId, bookings.id));
+export const whereCompanion = and(eq(bookings.source, "website"), ne(bookings.seriesId, bookings.id));
 
 const firstBooking = alias(bookings, "first");
 
@@ -23,7 +60,7 @@ export function selectBookerName(): SQL<string | null> {
   return sql<string | null>`(${db()
     .select({ name: firstBooking.name })
     .from(firstBooking)
-    .where(and(eq(firstBooking.id, bookings.seriesId), isCompanionRow))})`;
+    .where(and(eq(firstBooking.id, bookings.seriesId), whereCompanion))})`;
 }
 
 /**
@@ -31,10 +68,11 @@ export function selectBookerName(): SQL<string | null> {
  * a companion.
  */
 export async function listCompanions(
-  { id, seriesId, source, email }: Booking,
+  booking: Booking,
   from: Database | Transaction = db(),
 ): Promise<Booking[]> {
-  if (source !== "website" || seriesId !== id || !email) return [];
+  const { id, email } = booking;
+  if (groupIdOf(booking) !== id || !email) return [];
   return from
     .select()
     .from(bookings)
@@ -71,7 +109,7 @@ const isSameMailbox = sql`lower(${other.email}) = lower(${bookings.email})`;
 /**
  * Matches a booking whose group has an earlier one on that day: the reminder of the earlier one covers both.
  */
-export function isAfterEarlierOfGroup(): SQL {
+export function whereAfterEarlierOfGroup(): SQL {
   const isEarlier = sql`(${other.startsAt}, ${other.id} <> ${other.seriesId}, ${other.id})
     < (${bookings.startsAt}, ${bookings.id} <> ${bookings.seriesId}, ${bookings.id})`;
   const earlier = db()

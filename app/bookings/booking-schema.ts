@@ -58,7 +58,7 @@ function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Othe
   const messages = wordsIn(language).issues;
   const given = values.others ?? othersIn(values);
   if (!Array.isArray(given) || given.length >= mostPeople)
-    return { data: [], issues: [{ field: "others", message: messages.others }] };
+    return { data: [], issues: [{ field: "others", message: messages.tooManyPeople }] };
   const parsed = given.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
   const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
     const name = error?.issues[0];

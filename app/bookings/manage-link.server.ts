@@ -52,13 +52,13 @@ type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProv
 export async function bookingOfLink({ params, context }: LinkArgs) {
   const [booking] = await db().select().from(bookings).where(hasManageToken(params.token));
   if (booking) return { booking };
-  return { missing: noSuchLink(await countWrongLink(clientAddress(context))) };
+  return { refusalInit: noSuchLink(await countWrongLink(clientAddress(context))) };
 }
 
 /** Returns the text of a wrong link in every language, since nothing tells the visitor's language. */
 export function wrongLink() {
-  const inEach = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
-  return { found: false as const, inEach };
+  const textsByLanguage = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
+  return { found: false as const, textsByLanguage };
 }
 
 /**

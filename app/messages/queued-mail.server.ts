@@ -1,11 +1,12 @@
 /** A queued mail with what its kind is about. Rows of the queue become such mails in one place, `loadMail`. */
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { StaffLink } from "#app/accounts/links.server.ts";
 import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
+import { groupIdOf, listComingTogether } from "#app/bookings/booked-together.server.ts";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstMoments } from "#app/bookings/day-choice.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { nowDate, shopToday } from "#app/i18n/format/clock.ts";
+import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import type { LegalText } from "#app/i18n/format/legal.ts";
 import { remainingCents } from "#app/i18n/format/money.ts";
@@ -131,7 +132,7 @@ export async function loadMail(
       return { ...about, kind, staying: await stayingOf(booking), next };
     }
     case "series": {
-      const series = await findSeries(booking);
+      const series = await listComingOfMailbox(booking);
       const first = series.find(({ id }) => id === booking.id) ?? series[0];
       if (booking.source !== "website" || !first) return { ...about, kind, series };
       const along = series.filter((each) => each !== first);
@@ -155,25 +156,14 @@ export function prepaid(prepayment: Prepayment | null) {
   return amountCents > 0 ? { ...prepayment, amountCents } : undefined;
 }
 
-/** Finds the standing future bookings of a series or group with the same address. */
-async function findSeries({ seriesId, email }: Booking): Promise<Booking[]> {
+/** Lists the coming bookings of a series or group with the same e-mail address. */
+async function listComingOfMailbox({ seriesId, email }: Booking): Promise<Booking[]> {
   if (!seriesId || !email) return [];
-  return db()
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.seriesId, seriesId),
-        eq(bookings.status, "confirmed"),
-        gt(bookings.startsAt, nowDate()),
-        sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
-      ),
-    )
-    .orderBy(asc(bookings.startsAt));
+  return listComingTogether(seriesId, sql`lower(${bookings.email}) = ${email.toLowerCase()}`);
 }
 
 async function companionsOf(booking: Booking): Promise<Booking[]> {
-  const series = await findSeries(booking);
+  const series = await listComingOfMailbox(booking);
   return series.filter(({ id, bookingDate }) => id !== booking.id && bookingDate === booking.bookingDate);
 }
 
@@ -181,8 +171,8 @@ const companionsOfNew = async (booking: Booking) => (booking.sequence === 0 ? co
 
 /** Returns no bookings of a series by staff: it is not a group, and what stays of it is not told. */
 async function stayingOf(booking: Booking): Promise<Booking[]> {
-  if (booking.source !== "website") return [];
-  return (await findSeries(booking)).filter(({ id }) => id !== booking.id);
+  if (!groupIdOf(booking)) return [];
+  return (await listComingOfMailbox(booking)).filter(({ id }) => id !== booking.id);
 }
 
 async function nextTimes({ service }: Booking): Promise<Moment[]> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
-import { isAfterEarlierOfGroup } from "#app/bookings/booked-together.server.ts";
+import { whereAfterEarlierOfGroup } from "#app/bookings/booked-together.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
@@ -37,7 +37,7 @@ async function enqueueReminders(): Promise<void> {
         isNull(bookings.moveAskedAt),
         gt(bookings.startsAt, present),
         lt(bookings.startsAt, toDate(at.add(longestLead))),
-        not(isAfterEarlierOfGroup()),
+        not(whereAfterEarlierOfGroup()),
       ),
     );
   const due = upcoming.flatMap((booking) => {

@@ -87,7 +87,10 @@ export const bookings = pgTable(
      * no-show does not count.
      */
     moveAskedAt: timestamp({ withTimezone: true }),
-    /** Shared by bookings made together: a series by staff, or a group, in which the first booking has it as id. */
+    /**
+     * Shared by bookings made together: a series by staff, or a group, in which the first booking has it as id.
+     * `groupIdOf` and `staffSeriesIdOf` tell them apart.
+     */
     seriesId: uuid(),
     /** Set for a stranger under pressure: the booking lapses unless the customer opens our mail by then. */
     confirmUntil: timestamp({ withTimezone: true }),

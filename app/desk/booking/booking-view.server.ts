@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import { ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
+import { groupIdOf, staffSeriesIdOf } from "#app/bookings/booked-together.server.ts";
 import { statusBeforeMarks } from "#app/bookings/flows/marking/booking-changes.server.ts";
 import { comingOfSeries } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { type Booking, barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -35,7 +36,6 @@ export type BookingView = Awaited<ReturnType<typeof viewBooking>>;
 
 /** Formats on the server, so that hydration renders the same text. */
 export async function viewBooking(staff: Staff, booking: Booking, parameters: URLSearchParams) {
-  const isGroup = booking.source === "website";
   await followBooking(booking.id);
   const payments = await describePayments(staff, [booking.id]);
   const choices = await db()
@@ -63,7 +63,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       reopensTo: isMark(booking.status)
         ? statusName(await statusBeforeMarks(db(), booking.id)).toLowerCase()
         : undefined,
-      series: isGroup ? undefined : await seriesOf(staff, booking),
+      series: await seriesOf(staff, booking),
       together: await groupOf(staff, booking),
       /** Whether cancelling would mail the customer. */
       isMailed: Boolean(booking.email) && booking.endsAt > nowDate(),
@@ -91,8 +91,10 @@ async function listSameNumber(staff: Staff, booking: Booking): Promise<OtherCard
   return (await listLookalikes(staff, { phone, customerId })).map(formatOtherCard);
 }
 
-async function seriesOf(staff: Staff, { id, seriesId }: Booking) {
-  const others = (await comingOfSeries(staff, seriesId)).filter((each) => each !== id).length;
+async function seriesOf(staff: Staff, booking: Booking) {
+  const seriesId = staffSeriesIdOf(booking);
+  if (!seriesId) return;
+  const others = (await comingOfSeries(staff, seriesId)).filter((id) => id !== booking.id).length;
   return others > 0 ? { id: seriesId, others } : undefined;
 }
 
@@ -105,12 +107,13 @@ async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<s
 }
 
 /** Returns the other bookings of the group. */
-async function groupOf(staff: Staff, { id, seriesId, source }: Booking) {
-  if (!seriesId || source !== "website") return [];
+async function groupOf(staff: Staff, booking: Booking) {
+  const groupId = groupIdOf(booking);
+  if (!groupId) return [];
   const others = await db()
     .select()
     .from(bookings)
-    .where(and(eq(bookings.seriesId, seriesId), ne(bookings.id, id), whereStaff(staff)))
+    .where(and(eq(bookings.seriesId, groupId), ne(bookings.id, booking.id), whereStaff(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
   return others.map((each) => formatBooking(each));
 }

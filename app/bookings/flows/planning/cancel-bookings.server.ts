@@ -8,6 +8,7 @@ import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
 import { oweDiscount } from "#app/payments/owed-discounts.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
+import { listComingTogether } from "../../booked-together.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
@@ -38,17 +39,7 @@ export function findCancellable(staff: Staff, ids: string[]) {
 export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
   const known = z.uuid().safeParse(seriesId).data;
   if (!known) return [];
-  const coming = await db()
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.seriesId, known),
-        eq(bookings.status, "confirmed"),
-        gt(bookings.startsAt, nowDate()),
-        whereStaff(staff),
-      ),
-    );
+  const coming = await listComingTogether(known, whereStaff(staff));
   return coming.map(({ id }) => id);
 }
 

@@ -1,11 +1,10 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, gte } from "drizzle-orm";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
-import { nowDate } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { exclusionViolation, sqlState, type Transaction } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
 import { catchUp } from "#app/shop/snapshot.server.ts";
+import { listComingTogether, staffSeriesIdOf } from "../../booked-together.server.ts";
 import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-rows.server.ts";
 import type { Moment } from "../../booking-schema.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
@@ -28,24 +27,10 @@ type MoveSeriesResult =
   | { ok: false; reason: "gone" | "invalid_date" | "invalid_time" | "invalid_barber" };
 
 /** Lists the coming bookings of a series from this one on. A booking outside a series has none. */
-export function listSeriesFrom(
-  staff: Staff,
-  { seriesId, startsAt, source }: Booking,
-  tx: Transaction | ReturnType<typeof db> = db(),
-): Promise<Booking[]> {
-  if (!seriesId || source === "website") return Promise.resolve([]);
-  return tx
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.seriesId, seriesId),
-        eq(bookings.status, "confirmed"),
-        gte(bookings.startsAt, startsAt > nowDate() ? startsAt : nowDate()),
-        whereStaff(staff),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt));
+export function listSeriesFrom(staff: Staff, booking: Booking, tx?: Transaction): Promise<Booking[]> {
+  const seriesId = staffSeriesIdOf(booking);
+  if (!seriesId) return Promise.resolve([]);
+  return listComingTogether(seriesId, and(gte(bookings.startsAt, booking.startsAt), whereStaff(staff)), tx);
 }
 
 /**
