@@ -38,7 +38,7 @@ export default [
   // Short enough for a text message.
   route("a/:token", "appointment/short-link.ts"),
   route("mijn-afspraken/volgende", "appointment/next-appointment.ts"),
-  route("mijn-afspraken/:mail?", "appointment/my-appointments.tsx"),
+  route("mijn-afspraken/:mailId?", "appointment/my-appointments.tsx"),
   route("kalender/:token/agenda.ics", "desk/calendar-feed.ts"),
   route("wachtrij", "walk-ins/pages/join-queue.tsx"),
   route("wachtrij/:id", "walk-ins/pages/place.tsx"),

@@ -105,7 +105,7 @@ function cancelledLead(
   { absent, free, refund, stays }: PageWords["appointment"]["leads"],
   { keeps }: PageWords["appointment"]["absent"],
 ): string {
-  const money = payment?.isKept
+  const money = payment?.isAtStake
     ? keeps(payment.amount, payment.withdraw !== undefined)
     : payment?.promisesRefund && refund(payment.amount);
   return [isReportedAbsent ? absent : free, money, stayingCompanionNames && stays(stayingCompanionNames)]

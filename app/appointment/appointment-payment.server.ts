@@ -14,7 +14,10 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
-/** Returns what the page says of the booking's prepayment. */
+/**
+ * Returns what the page says of the booking's prepayment; undefined without one, or while it is not paid.
+ * @property isAtStake the shop has the amount, and keeps it if the customer does not come
+ */
 export async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
@@ -24,37 +27,37 @@ export async function paymentOf(booking: Booking) {
   const amountCents = payment.status === "refunded" ? payment.amountCents : remainingCents(payment);
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
-  const labelled = (words: string) => withTestLabel(payment, words, language);
+  const withLabel = (words: string) => withTestLabel(payment, words, language);
   const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
   const problem = problemOf(payment);
   if (problem)
     return {
       amount,
-      isKept: false,
-      text: labelled(appointment[problem](payment.amountCents)),
+      isAtStake: false,
+      text: withLabel(appointment[problem](payment.amountCents)),
       detail: withdrawn,
     };
   switch (payment.status) {
     case "used": {
       const outcome = outcomeOf(booking.status);
-      const paid = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
+      const paidText = outcome === "missed" ? appointment.paidAndKept : appointment.paid;
       const isOpen = isStanding(booking);
       const terms = { paidAt: payment.paidAt, rest: returnedCents > 0 ? plain : undefined };
       const detail = isOpen || outcome === "cancelled" ? `. ${refundTermsOf(booking, terms)}` : "";
       const returned = returnedCents > 0 ? `, ${appointment.refunded(returnedCents)}` : "";
       const restInShop = isOpen ? await restToPay([booking], language) : undefined;
       const stillToPay = restInShop ? `, ${appointment.restInShop(restInShop)}` : "";
-      const text = labelled(paid(payment.amountCents)) + returned + stillToPay;
-      if (amountCents === 0) return { amount, isKept: false, text, detail: "" };
-      return { amount, isKept: true, text, detail, withdraw: withdrawOf(booking, payment) };
+      const text = withLabel(paidText(payment.amountCents)) + returned + stillToPay;
+      if (amountCents === 0) return { amount, isAtStake: false, text, detail: "" };
+      return { amount, isAtStake: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
     case "refunding":
     case "refunded":
       return {
         amount,
-        isKept: false,
+        isAtStake: false,
         promisesRefund: true,
-        text: labelled(appointment[payment.status](amountCents)),
+        text: withLabel(appointment[payment.status](amountCents)),
         detail: withdrawn,
       };
   }

@@ -100,7 +100,7 @@ export async function appointmentView(
     /** The booking's sequence, for the form "Ik kom niet". Defined from the last moment to cancel until the start. */
     absentSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
     // A withdrawal also cancels late, but its payment is not kept.
-    isReportedAbsent: payment?.isKept !== false && (await isReportedAbsent(booking)),
+    isReportedAbsent: payment?.isAtStake !== false && (await isReportedAbsent(booking)),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment,

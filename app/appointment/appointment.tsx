@@ -36,8 +36,8 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
  * anything.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return data(wrongLink(), missing);
+  const { booking, refusalInit } = await bookingOfLink({ params, context });
+  if (refusalInit) return data(wrongLink(), refusalInit);
   const query = new URL(request.url).searchParams;
   const mailId = query.get("mail");
   const isOpened = mailId && request.method === "GET" && (await rememberOpened(booking, mailId));
@@ -62,8 +62,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return data(undefined, missing);
+  const { booking, refusalInit } = await bookingOfLink({ params, context });
+  if (refusalInit) return data(undefined, refusalInit);
   const outcome = await changeAppointment(booking, await readForm(request), {
     address: clientAddress(context),
     isOwnDevice: (await tokensOfDevice(request)).includes(params.token),
@@ -89,11 +89,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return linkMeta(isFirm ? badges.stands : title, shopIn(matches));
 }
 
-export default function Appointment({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
+export default function Appointment({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { appointment, mine } = usePageWords();
   const { phone, name: shopName } = useShop();
-  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
-  const { view, flash, isChoosing } = it;
+  if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
+  const { view, flash, isChoosing } = loaderData;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <header className="hidden border-line border-b pb-6 print:block">
@@ -110,7 +110,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
       {refusal && <RefusalNotice refusal={refusal} view={view} />}
       <AppointmentTicket
         view={view}
-        token={it.token}
+        token={loaderData.token}
         isNew={flash?.startsWith("booked") || flash === "completed"}
       />
       {view.state === "open" && <Share view={view} />}
@@ -154,7 +154,7 @@ export default function Appointment({ loaderData: it, actionData: refusal }: Rou
             </IntentForm>
           </section>
         )}
-        <YourData token={it.token} {...view} />
+        <YourData token={loaderData.token} {...view} />
       </div>
     </div>
   );

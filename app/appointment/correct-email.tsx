@@ -7,7 +7,8 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 /**
- * Corrects the e-mail address. Only shown in the browser that booked, in the first minutes.
+ * Corrects the e-mail address. Only shown in the browser that booked, while the appointment may still be undone
+ * (`undoMinutes` of the shop's rules).
  * @param refusal the previous attempt: its address, and why it was not accepted.
  */
 export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?: EmailRefusal }) {

@@ -10,13 +10,13 @@ import type { Route } from "./+types/files";
 
 /** Serves the customer's downloads: the calendar entry and an export of all personal data. */
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
-  const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing)
+  const { booking, refusalInit } = await bookingOfLink({ params, context });
+  if (refusalInit)
     return new Response(
       wrongLink()
-        .inEach.map(({ text }) => `${text}\n`)
+        .textsByLanguage.map(({ text }) => `${text}\n`)
         .join(""),
-      missing,
+      refusalInit,
     );
   if (pattern.endsWith(".ics")) return calendar(booking);
   return file(

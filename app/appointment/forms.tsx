@@ -18,7 +18,7 @@ export function CancelForm({ view }: { view: AppointmentView }) {
     <Disclosure id="annuleren" title={appointment.cancel}>
       <ul className="grid max-w-prose gap-2 text-muted">
         <li>{appointment.freesTime}</li>
-        {payment?.isKept ? (
+        {payment?.isAtStake ? (
           <li>{appointment.cancelRefund(payment.amount, until)}</li>
         ) : (
           <li>{appointment.costsNothing}</li>
@@ -141,7 +141,7 @@ export function TooLate({
           phone: shop.phone,
           until: changeUntil,
           canWithdraw: payment?.withdraw !== undefined,
-          missCost: payment?.isKept ? payment.amount : undefined,
+          missCost: payment?.isAtStake ? payment.amount : undefined,
         })}
       </p>
       <p>
@@ -155,7 +155,7 @@ export function TooLate({
           <ul className="grid max-w-prose gap-2 text-muted">
             <li>{appointment.absent.frees}</li>
             <li>
-              {payment?.isKept
+              {payment?.isAtStake
                 ? appointment.absent.keeps(payment.amount, payment.withdraw !== undefined)
                 : appointment.absent.free}
             </li>

@@ -179,7 +179,7 @@ function TimeForm(props: { view: AppointmentView; choice: Choice }) {
         <div className="grid gap-4">
           {parts.map((part) => (
             <div key={part.code}>
-              <p className="mb-1.5 text-muted text-small">{moments.parts[part.code]}</p>
+              <p className="mb-1.5 text-muted text-small">{moments.dayParts[part.code]}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
                 {part.times.map((time) => (
                   <Moment key={`${date}T${time}`} date={date ?? ""} time={time}>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
+import { isGroupWith } from "#app/bookings/booked-together.server.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { appointmentsOfMail, consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
@@ -32,8 +33,8 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
  * booked with it.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  if (params.mail) {
-    const found = await appointmentsOfMail(params.mail);
+  if (params.mailId) {
+    const found = await appointmentsOfMail(params.mailId);
     if (found) {
       const { language, all, bookPath } = found;
       const discounts = await discountsOf(all.map(({ id }) => id));
@@ -43,20 +44,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           groupRest: await groupRestAfter(booking, all),
         })),
       );
-      const [coming, past] = [
-        appointments.filter(({ isStanding }) => isStanding).reverse(),
-        appointments.filter((each) => !each.isStanding),
-      ];
-      return data({ language, list: { coming, past, bookPath }, flash: undefined });
+      const coming = appointments.filter(({ isStanding }) => isStanding).reverse();
+      const past = appointments.filter((each) => !each.isStanding);
+      return data({ language, list: { coming, past, bookPath }, isLinkOver: false, flash: undefined });
     }
     return data(
-      { language: languageAsked(request), list: undefined, flash: "over" as const },
+      { language: languageAsked(request), list: undefined, isLinkOver: true, flash: undefined },
       noSuchLink(await countWrongLink(clientAddress(context))),
     );
   }
   const { flash, cookies } = await readFlash(request, listFlash, { path: "/mijn-afspraken" });
   return data(
-    { language: languageAsked(request), list: undefined, flash },
+    { language: languageAsked(request), list: undefined, isLinkOver: false, flash },
     { headers: withCookies(cookies) },
   );
 }
@@ -64,11 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Returns what a group still pays together, for the group's latest appointment only, so that it is shown once. */
 async function groupRestAfter(booking: Booking, all: Booking[]): Promise<string | undefined> {
   const group = all.filter(
-    ({ seriesId, source, status, startsAt }) =>
-      source === "website" && seriesId === booking.seriesId && status === "confirmed" && startsAt > nowDate(),
+    (each) => isGroupWith(booking, each) && each.status === "confirmed" && each.startsAt > nowDate(),
   );
   // `all` has the latest appointment first.
-  if (!booking.seriesId || group.length < 2 || group[0] !== booking) return;
+  if (group.length < 2 || group[0] !== booking) return;
   return restToPay(group, booking.language);
 }
 
@@ -94,13 +92,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches, location, params }: Route.MetaArgs) {
   const { title, lead } = pageWordsIn(loaderData?.language ?? "nl").mine;
-  if (params.mail) return linkMeta(title, shopIn(matches));
+  if (params.mailId) return linkMeta(title, shopIn(matches));
   return [...unlistedMeta({ title, description: lead }, { matches, location }), postsOrigin];
 }
 
 export default function MyAppointments({ loaderData, actionData }: Route.ComponentProps) {
   const { mine } = usePageWords();
-  const { list, flash } = loaderData;
+  const { list, isLinkOver, flash } = loaderData;
   return (
     <div className="wrap wrap-anywhere grid max-w-3xl grid-cols-1 gap-8 py-12 md:py-20">
       <h1 className="text-h1">{mine.title}</h1>
@@ -110,17 +108,18 @@ export default function MyAppointments({ loaderData, actionData }: Route.Compone
           {list.past.length > 0 && <AppointmentList title={mine.past} all={list.past} />}
         </>
       ) : (
-        <AskForLink flash={flash} problem={actionData} />
+        <AskForLink isLinkOver={isLinkOver} flash={flash} problem={actionData} />
       )}
     </div>
   );
 }
 
 function AskForLink(props: {
-  flash: ListFlash | "over" | undefined;
+  isLinkOver: boolean;
+  flash: ListFlash | undefined;
   problem?: { email?: string; issue?: string };
 }) {
-  const { flash, problem } = props;
+  const { isLinkOver, flash, problem } = props;
   const { mine } = usePageWords();
   const { form } = useWords();
   const path = myAppointmentsPath(useLanguage());
@@ -132,7 +131,7 @@ function AskForLink(props: {
     );
   return (
     <>
-      {flash === "over" && !problem && (
+      {isLinkOver && !problem && (
         <Notice kind="error" title={mine.over}>
           <p className="mt-1">{mine.overText}</p>
         </Notice>

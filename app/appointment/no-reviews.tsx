@@ -13,8 +13,8 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Shows a button instead of acting at once: mail programs open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return data(wrongLink(), missing);
+  const { booking, refusalInit } = await bookingOfLink({ params, context });
+  if (refusalInit) return data(wrongLink(), refusalInit);
   const { email, customerId, language } = booking;
   return data({
     found: true as const,
@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Handles the page's button and one-click unsubscribe (RFC 8058). */
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const { booking, missing } = await bookingOfLink({ params, context });
-  if (missing) return data(undefined, missing);
+  const { booking, refusalInit } = await bookingOfLink({ params, context });
+  if (refusalInit) return data(undefined, refusalInit);
   const { email, customerId } = booking;
   if (email && customerId) await askForReviews(customerId, "never");
   const isOneClick = (await request.text()).includes("One-Click");
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
   const phone = usePhoneLink();
   const { noReviews } = usePageWords();
-  if (!loaderData.found) return <NotFoundScreen inEach={loaderData.inEach} />;
+  if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
       {loaderData.isDone ? (

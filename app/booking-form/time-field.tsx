@@ -83,7 +83,7 @@ function TimeButtons(props: { times: string[]; chosen: string; onChoose: (time: 
     <div className="grid gap-4">
       {partsOfDay(times).map((part) => (
         <div key={part.code}>
-          <p className="mb-1.5 text-muted text-small">{moments.parts[part.code]}</p>
+          <p className="mb-1.5 text-muted text-small">{moments.dayParts[part.code]}</p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
             {part.times.map((time) => (
               <ChoiceButton

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
-import { isCompanionRow } from "#app/bookings/booked-together.server.ts";
+import { whereCompanion } from "#app/bookings/booked-together.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
@@ -109,7 +109,7 @@ function figures() {
     /** The id of the most recent booking: page addresses must not contain e-mail addresses or numbers. */
     id: newest<string>(bookings.id),
     /** The customer's own name, if possible: a companion's booking has another one, such as "son". */
-    name: sql<string>`coalesce(${newest(bookings.name, sql`${isCompanionRow} IS NOT TRUE`)}, ${newest(bookings.name)})`,
+    name: sql<string>`coalesce(${newest(bookings.name, sql`${whereCompanion} IS NOT TRUE`)}, ${newest(bookings.name)})`,
     phone: newest<string | null>(bookings.phone, isNotNull(bookings.phone)),
     email: newest<string | null>(bookings.email, isNotNull(bookings.email)),
     language: newest<Language>(bookings.language),

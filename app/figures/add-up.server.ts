@@ -8,7 +8,7 @@ import { visitsPerDay } from "./customer-figures.server.ts";
 import { bookedMinutes } from "./occupancy.server.ts";
 import { paidPrepayments } from "./prepayment-outcomes.server.ts";
 import { serviceFigure } from "./services.server.ts";
-import { storeMissingMonths, wrongSums } from "./sums.server.ts";
+import { listWrongSums, storeMissingMonths } from "./sums.server.ts";
 
 /** Stores the sums at 04:10, because apply-retention erases old customers' data at 04:20. */
 export const addUpFigures: JobKind = {
@@ -25,7 +25,7 @@ export const addUpFigures: JobKind = {
 
 /** Lists stored sums of the last six months that differ from a new calculation. */
 export function wrongFigures(): Promise<{ figure: string; month: string }[]> {
-  return wrongSums(figures, addMonths(monthOf(shopToday()), -6));
+  return listWrongSums(figures, addMonths(monthOf(shopToday()), -6));
 }
 
 const figures = [

@@ -16,7 +16,7 @@ import {
   sumOf,
   whereVisit,
 } from "./sums.server.ts";
-import { keptVisits } from "./tables/figures.server.ts";
+import { anonymousVisits } from "./tables/figures.server.ts";
 
 /** Counts a customer as new at the first known visit. The buckets count visits, the sums people. */
 export async function newCustomers(period: Period, staff: Staff) {
@@ -56,11 +56,13 @@ export const visitsPerDay = {
     const visits = database
       .select({
         date: bookings.bookingDate,
-        gap: sql`CASE WHEN ${isKept} THEN ${keptVisits.gap} ELSE ${daysSinceLast(database)} END`.as("gap"),
+        gap: sql`CASE WHEN ${isAnonymous} THEN ${anonymousVisits.daysSincePrevious} ELSE ${daysSinceLast(database)} END`.as(
+          "gap",
+        ),
       })
       .from(bookings)
-      .leftJoin(keptVisits, eq(keptVisits.bookingId, bookings.id))
-      .where(and(startsWithin(scope), whereVisit(), or(isKnown, isKept)))
+      .leftJoin(anonymousVisits, eq(anonymousVisits.bookingId, bookings.id))
+      .where(and(startsWithin(scope), whereVisit(), or(isKnown, isAnonymous)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
@@ -87,10 +89,10 @@ export const visitsPerDay = {
 export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const visits = tx
-    .select({ bookingId: bookings.id, gap: daysSinceLast(tx).as("gap") })
+    .select({ bookingId: bookings.id, daysSincePrevious: daysSinceLast(tx).as("gap") })
     .from(bookings)
     .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), whereVisit(), isKnown));
-  await tx.insert(keptVisits).select(visits).onConflictDoNothing();
+  await tx.insert(anonymousVisits).select(visits).onConflictDoNothing();
 }
 
 function visitsAfter(ids: string[]) {
@@ -128,7 +130,7 @@ function daysSinceLast(database: Scope["database"]) {
 
 export const isKnown = and(isNull(bookings.erasedAt), isNotNull(bookings.customerId));
 
-const isKept = isNotNull(keptVisits.bookingId);
+const isAnonymous = isNotNull(anonymousVisits.bookingId);
 
 const rowsOfPerson = sql`(SELECT each.id FROM ${customers} AS own JOIN ${customers} AS each ON each.person_id = own.person_id
   WHERE own.id = ${bookings.customerId})`;

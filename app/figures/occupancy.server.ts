@@ -10,7 +10,15 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { subtractRange, workingRanges } from "#app/shop/facts/working-hours.ts";
 import { type HistoricalHours, historicalHours } from "./historical-hours.server.ts";
 import { type Days, datesOf, type Period } from "./period.ts";
-import { barberNames, count, figureRows, minutes, type Scope, startsWithin, sumOf } from "./sums.server.ts";
+import {
+  barberNames,
+  bookingMinutes,
+  count,
+  figureRows,
+  type Scope,
+  startsWithin,
+  sumOf,
+} from "./sums.server.ts";
 
 /** @property weekday 0 is Monday. @property hour on the shop's clock. */
 type Cell = { weekday: number; hour: number; open: number; booked: number };
@@ -67,7 +75,7 @@ export const bookedMinutes = {
       .select({
         id: bookings.barberId,
         weekday: sql<number>`(extract(isodow FROM ${bookings.bookingDate}) - 1)::int`.as("weekday"),
-        span: sql`unnest(range_agg(int4range(${start}, ${start} + (${minutes})::int)))`.as("span"),
+        span: sql`unnest(range_agg(int4range(${start}, ${start} + (${bookingMinutes})::int)))`.as("span"),
       })
       .from(bookings)
       .where(and(startsWithin(scope), inArray(bookings.status, statusesWith("open", "come", "missed"))))

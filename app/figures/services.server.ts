@@ -6,9 +6,9 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import type { Period } from "./period.ts";
 import {
   barberNames,
+  bookingMinutes,
   count,
   figureRows,
-  minutes,
   type Scope,
   startsWithin,
   sumOf,
@@ -54,7 +54,7 @@ export const serviceFigure = {
         barberId: bookings.barberId,
         label: max(bookings.serviceLabel),
         visits: count,
-        minutes: sql<number>`(sum(${minutes}))::int`,
+        minutes: sql<number>`(sum(${bookingMinutes}))::int`,
         revenueCents: sql<number>`coalesce(sum(${bookings.priceCents}), 0)::int`,
         priced: sql<number>`count(${bookings.priceCents})::int`,
       })

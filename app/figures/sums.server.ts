@@ -1,4 +1,4 @@
-/** Conditions, sums and the stored sums of past months, of which all figures are made. */
+/** Conditions and SQL that figures share, and the stored sums of past months. */
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
@@ -28,13 +28,13 @@ export function onDays(moment: PgColumn, { from, to }: Days): SQL[] {
   return [gte(moment, startOfDay(from)), lt(moment, startOfDay(addDays(to, 1)))];
 }
 
-/** The condition for visits: bookings marked as such, and confirmed ones that have ended, since staff may mark no-shows only. */
+/** The condition for visits: bookings marked as show, and confirmed ones that have ended, since staff may mark no-shows only. */
 export function whereVisit({ status, endsAt }: Record<"status" | "endsAt", PgColumn> = bookings): SQL {
   return sql`(${status} IN ${statusesWith("come")} OR ${status} = 'confirmed' AND ${endsAt} <= ${nowDate().toISOString()})`;
 }
 
 export const count = sql<number>`count(*)::int`;
-export const minutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
+export const bookingMinutes = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;
 
 export function countIf(condition: SQL) {
   return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
@@ -86,7 +86,7 @@ export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: St
   const known = new Set(stored.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !known.has(month));
   const found = stored.map(({ rows }) => rows as Row[]);
-  if (missing.length > 0 && (await mayLook(staff))) found.push(...(await storeMonths(figure, missing)));
+  if (missing.length > 0 && (await isStillAdmin(staff))) found.push(...(await storeMonths(figure, missing)));
   const edges = [
     { from: days.from, to: addDays(`${first}-01`, -1) },
     { from: addDays(lastDateOf(last), 1), to: days.to },
@@ -105,8 +105,8 @@ export async function storeMissingMonths(figures: Figure<unknown>[], months: str
   }
 }
 
-/** @param since first month to check. */
-export async function wrongSums(figures: Figure<unknown>[], since: string) {
+/** Computes the stored sums again, and lists those that differ. @param since first month, such as "2027-01" */
+export async function listWrongSums(figures: Figure<unknown>[], since: string) {
   const wrong: { figure: string; month: string }[] = [];
   const stored = await db()
     .select({ name: figureSums.figure, first: figureSums.month })
@@ -118,8 +118,8 @@ export async function wrongSums(figures: Figure<unknown>[], since: string) {
     const month = monthOf(first);
     // The lock keeps the month's rows unchanged between the two reads.
     const isRight = await transact(db(), async (tx) => {
-      const isIt = and(eq(figureSums.figure, name), eq(figureSums.month, first));
-      const [sum] = await tx.select().from(figureSums).where(isIt).for("update");
+      const isThisMonth = and(eq(figureSums.figure, name), eq(figureSums.month, first));
+      const [sum] = await tx.select().from(figureSums).where(isThisMonth).for("update");
       const days = { from: first, to: lastDateOf(month) };
       return !sum || sameRows(sum.rows, await figure.query({ database: tx, days, staff: undefined }));
     });
@@ -137,7 +137,8 @@ function sameRows(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(lines(one), lines(other));
 }
 
-async function mayLook(staff: Staff): Promise<boolean> {
+/** Asks the database, because the session may have ended meanwhile, and the stored sums are filtered by no reader. */
+async function isStillAdmin(staff: Staff): Promise<boolean> {
   const found = await db().select({ one: sql`1` }).from(sql`(SELECT 1) AS look`).where(whereAdmin(staff));
   return found.length > 0;
 }

@@ -113,12 +113,12 @@ export function ForbiddenScreen() {
 
 type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };
 
-/** @param inEach texts in each language, if the address does not tell the language. */
-export function NotFoundScreen({ inEach = [] }: { inEach?: Said[] }) {
+/** @param textsByLanguage in every language, if the address does not tell which the visitor reads */
+export function NotFoundScreen({ textsByLanguage = [] }: { textsByLanguage?: Said[] }) {
   const shop = useShop();
   const language = useLanguage();
   const { title, ...words } = knownWords(language)?.chrome.notFound ?? dutchNotFound;
-  const [{ text, home } = words, ...others] = inEach;
+  const [{ text, home } = words, ...others] = textsByLanguage;
   const { pathname } = useLocation();
 
   useEffect(() => {

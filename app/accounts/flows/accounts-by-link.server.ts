@@ -31,14 +31,14 @@ export async function acceptInvitation(token: string, newPassword: string): Prom
 
 /** Returns the URL that `npm start` prints. Undefined once the shop has an admin. */
 export async function welcomeUrl(database: Database): Promise<string | undefined> {
-  if (await hasOwner(database)) return;
+  if (await hasAdmin(database)) return;
   return transact(database, async (tx) => {
     await lockAccounts(tx);
-    return (await hasOwner(tx)) ? undefined : linkUrl(await ensureWelcomeLink(tx));
+    return (await hasAdmin(tx)) ? undefined : linkUrl(await ensureWelcomeLink(tx));
   });
 }
 
-export async function hasOwner(database: Database | Transaction = db()): Promise<boolean> {
+export async function hasAdmin(database: Database | Transaction = db()): Promise<boolean> {
   return (await database.$count(userRoles, isAdmin)) > 0;
 }
 

@@ -8,7 +8,7 @@ import workerUrl from "./worker.ts?worker&url";
  * @param isLive whether the dashboard receives live events; undefined until known
  */
 export function useDevice(account: string, isLive: boolean | undefined): void {
-  const hasWaiting = useAllPendingForms().some(({ refused }) => !refused);
+  const hasUnsent = useAllPendingForms().some(({ refused }) => !refused);
 
   useEffect(() => {
     if (canUseServiceWorker()) void prepareDevice(account);
@@ -17,11 +17,11 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
   // Runs even without live events: a proxy may block those and let forms through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isLive sends at once when the connection returns
   useEffect(() => {
-    if (!hasWaiting) return;
+    if (!hasUnsent) return;
     void sendPendingForms(account);
     const timer = setInterval(sendPendingForms, retryMs, account);
     return () => clearInterval(timer);
-  }, [isLive, hasWaiting]);
+  }, [isLive, hasUnsent]);
 }
 
 /** Empties this device after sign-out, and when the session has ended. */

@@ -83,6 +83,7 @@ async function storedPage(url: string): Promise<Response | undefined> {
   const name = storedPageName(url);
   const [page] = name ? await readFromDevice<StoredPage>(name).catch(() => []) : [];
   if (!page) return;
+  // The stored page shows no other filter, so its URL must not name one.
   if (withOnlyDate(url) !== url) return Response.redirect(withOnlyDate(url));
   const { html, policy } = page.value;
   return new Response(html.replace("</head>", `<meta name="${cachedAtName}" content="${page.at}"></head>`), {

@@ -18,10 +18,10 @@ export const figureSums = pgTable(
 );
 
 /** Stores, for visits whose customer was forgotten, what the figures of returning customers need. */
-export const keptVisits = pgTable("kept_visits", {
+export const anonymousVisits = pgTable("kept_visits", {
   bookingId: uuid()
     .primaryKey()
     .references(() => bookings.id, { onDelete: "cascade" }),
-  /** Days since the customer's previous visit; null for the first. */
-  gap: integer(),
+  /** Null for the first visit. */
+  daysSincePrevious: integer("gap"),
 });

@@ -39,7 +39,7 @@ const refusals: Words["refusals"] = {
 const moments: Words["moments"] = {
   today: "Today",
   tomorrow: "Tomorrow",
-  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+  dayParts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
   nextMonth: "Next month",
   previousMonth: "Previous month",
   isToday: "today",
@@ -71,7 +71,7 @@ const issues: Words["issues"] = {
   messageTooLong: "Message too long",
   barber: "Choose a barber from the list",
   notThisBarber: "This barber doesn’t do that service. Choose another one.",
-  others: "You can book for at most four people together",
+  tooManyPeople: "You can book for at most four people together",
 };
 
 const contact: Words["contact"] = {

@@ -1,13 +1,13 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
-import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
 import { counted } from "../format/numbers.ts";
 
 const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
-  const partner = either("or", ...about.paymentPartners);
-  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const partner = joinPresent("or", ...about.paymentPartners);
+  const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Privacy: what we do with your data | ${shop}`,
@@ -76,7 +76,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "What you can do",
         text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Would you like something corrected, everything erased, or a use of it restricted or stopped? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
       },
-      { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
+      { id: "who", title: "Who we are", text: paragraphs(who, joinPresent("·", email, phone)) },
     ],
   };
 }
@@ -93,7 +93,7 @@ function prepaymentReason({
 }
 
 export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {
-  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const date = longDateWithoutWeekday(tested.date, "en");
   return {
     title: `Accessibility of our site | ${shop}`,
@@ -108,7 +108,7 @@ export function accessibility({ shop, city, email, phone, tested, paymentPartner
           "We build this site by the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Nobody independent has checked that.",
           `On ${date} the program axe ${tested.axe} looked at the ${tested.pages} public pages that the site starts with at the size of a phone, and at one of each kind at that of a computer. It found **no errors**.`,
           "A program doesn’t see everything: people who work with a screen reader every day haven’t tested the site yet.",
-          `What’s missing: the map by OpenStreetMap can’t be read with the keyboard (the address and the route are beside it), the payment page is ${either("or", ...paymentPartners)}’s, and the blog and the services are in Dutch only.`,
+          `What’s missing: the map by OpenStreetMap can’t be read with the keyboard (the address and the route are beside it), the payment page is ${joinPresent("or", ...paymentPartners)}’s, and the blog and the services are in Dutch only.`,
           `Something doesn’t work? Tell us: ${reach || "in the shop"}. We’re happy to book with you. Not satisfied with our answer? Report it to [ConsumerConnect](https://consumerconnect.be), or to [Unia](https://www.unia.be) if you feel treated unequally.`,
         ),
       },

@@ -1,4 +1,11 @@
-import { bullets, either, type LegalFacts, type LegalText, paragraphs, sentences } from "../format/legal.ts";
+import {
+  bullets,
+  joinPresent,
+  type LegalFacts,
+  type LegalText,
+  paragraphs,
+  sentences,
+} from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -7,21 +14,21 @@ const hours = (count: number) => counted(count, "hour", "hours", "en");
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
-  const reach = either("or", email && `e-mail ${email}`, phone && `call ${phone}`);
-  const open = counted(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
+  const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const maxOpenText = counted(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
   return {
     title: `Terms: booking, cancelling and paying | ${shop}`,
     description: `What you agree with ${shop} in ${city} when you book: changing, cancelling, paying in advance, refunds and complaints. In plain words.`,
     heading: "Terms",
     lead: "What we agree with each other when you book.",
     sections: [
-      { id: "who", title: "Who we are", text: paragraphs(who, either("·", email, phone)) },
+      { id: "who", title: "Who we are", text: paragraphs(who, joinPresent("·", email, phone)) },
       {
         id: "booking",
         title: "How to book",
         text: paragraphs(
           `You book online, ${phone && "by phone "}or in the shop. Online you choose a service, a day and a time, up to ${counted(daysAhead, "day", "days", "en")} ahead. Before you confirm, you see what you chose and correct what’s wrong.`,
-          `Your appointment stands once your screen says so. If we get an unusual number of bookings, we may ask a new customer to confirm first with one tap in our e-mail; we say until when, and after that the time may become free again. You also get a confirmation by e-mail, with a link to the page of your appointment, where you’ll find it again. One customer can have ${open} online.`,
+          `Your appointment stands once your screen says so. If we get an unusual number of bookings, we may ask a new customer to confirm first with one tap in our e-mail; we say until when, and after that the time may become free again. You also get a confirmation by e-mail, with a link to the page of your appointment, where you’ll find it again. One customer can have ${maxOpenText} online.`,
         ),
       },
       {
@@ -42,8 +49,8 @@ export function terms(about: LegalFacts): LegalText {
           "If we ask you to choose another time, you can move or cancel free of charge until the appointment starts.",
         ),
       },
-      ...reminding(about),
-      { id: "prepaying", title: "Paying in advance", text: prepaying(about) },
+      ...reminderSections(about),
+      { id: "prepaying", title: "Paying in advance", text: prepaymentText(about) },
       {
         id: "we-cancel",
         title: "If we cancel",
@@ -86,14 +93,16 @@ export function terms(about: LegalFacts): LegalText {
   };
 }
 
-function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
+function reminderSections({
+  reminders: { firstHours, secondHours, bySms },
+}: LegalFacts): LegalText["sections"] {
   const before = [firstHours, secondHours].filter((each) => each > 0).map(hours);
   if (before.length === 0) return [];
   const text = `If we have your e-mail address, we’ll send you a reminder ${before.join(" and ")} before${bySms ? ", and a text message too" : ""}. Not at night: it goes the evening before. If you book later than that, you won’t get one.`;
   return [{ id: "reminders", title: "Reminders", text }];
 }
 
-function prepaying({ prepayment }: LegalFacts): string {
+function prepaymentText({ prepayment }: LegalFacts): string {
   const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
     prepayment;
   if (!isAsked)

@@ -54,7 +54,7 @@ export function bullets(...texts: (string | false)[]): string {
     .join("\n");
 }
 
-/** Joins the parts that are not empty with the word between. */
-export function either(between: string, ...parts: string[]): string {
-  return parts.filter(Boolean).join(` ${between} `);
+/** Joins the parts that are not empty. */
+export function joinPresent(separator: string, ...parts: string[]): string {
+  return parts.filter(Boolean).join(` ${separator} `);
 }

@@ -40,7 +40,7 @@ const refusals: Words["refusals"] = {
 const moments: Words["moments"] = {
   today: "Aujourd’hui",
   tomorrow: "Demain",
-  parts: { morning: "Matin", afternoon: "Après-midi", evening: "Soir" },
+  dayParts: { morning: "Matin", afternoon: "Après-midi", evening: "Soir" },
   nextMonth: "Mois suivant",
   previousMonth: "Mois précédent",
   isToday: "aujourd’hui",
@@ -72,7 +72,7 @@ const issues: Words["issues"] = {
   messageTooLong: "Message trop long",
   barber: "Choisissez un barbier dans la liste",
   notThisBarber: "Ce barbier ne propose pas ce service. Choisissez-en un autre.",
-  others: "Vous pouvez réserver pour quatre personnes au plus",
+  tooManyPeople: "Vous pouvez réserver pour quatre personnes au plus",
 };
 
 const contact: Words["contact"] = {

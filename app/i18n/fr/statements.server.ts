@@ -1,13 +1,13 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
-import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
 import { counted } from "../format/numbers.ts";
 
 const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
-  const partner = either("ou", ...about.paymentPartners);
-  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const partner = joinPresent("ou", ...about.paymentPartners);
+  const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Vie privée et vos données | ${shop}`,
@@ -76,7 +76,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "Ce que vous pouvez faire",
         text: `Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, faire limiter un usage, vous opposer à un usage ou tout faire effacer\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).`,
       },
-      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, joinPresent("·", email, phone)) },
     ],
   };
 }
@@ -93,7 +93,7 @@ function prepaymentReason({
 }
 
 export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {
-  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const date = longDateWithoutWeekday(tested.date, "fr");
   return {
     title: `Accessibilité de notre site | ${shop}`,
@@ -108,7 +108,7 @@ export function accessibility({ shop, city, email, phone, tested, paymentPartner
           "Nous construisons ce site selon les Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Personne d’indépendant ne l’a vérifié.",
           `Le ${date}, le programme axe ${tested.axe} a examiné les ${tested.pages} pages publiques avec lesquelles le site commence, à la taille d’un téléphone, et une de chaque sorte à celle d’un ordinateur. Il n’a trouvé **aucune erreur**.`,
           "Un programme ne voit pas tout\u00a0: des personnes qui travaillent chaque jour avec un lecteur d’écran n’ont pas encore testé le site.",
-          `Ce qui manque\u00a0: la carte d’OpenStreetMap ne se lit pas au clavier (l’adresse et l’itinéraire sont à côté), la page de paiement est celle de ${either("ou", ...paymentPartners)}, et le blog et les services n’existent qu’en néerlandais.`,
+          `Ce qui manque\u00a0: la carte d’OpenStreetMap ne se lit pas au clavier (l’adresse et l’itinéraire sont à côté), la page de paiement est celle de ${joinPresent("ou", ...paymentPartners)}, et le blog et les services n’existent qu’en néerlandais.`,
           `Quelque chose ne va pas\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Nous réservons aussi avec vous. Notre réponse ne vous satisfait pas\u00a0? Signalez-le à [ConsumerConnect](https://consumerconnect.be), ou à [Unia](https://www.unia.be) si vous vous sentez traité de façon inégale.`,
         ),
       },

@@ -1,4 +1,11 @@
-import { bullets, either, type LegalFacts, type LegalText, paragraphs, sentences } from "../format/legal.ts";
+import {
+  bullets,
+  joinPresent,
+  type LegalFacts,
+  type LegalText,
+  paragraphs,
+  sentences,
+} from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted } from "../format/numbers.ts";
 
@@ -7,21 +14,21 @@ const hours = (count: number) => counted(count, "heure", "heures", "fr");
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
-  const reach = either("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
-  const open = counted(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
+  const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const maxOpenText = counted(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
   return {
     title: `Conditions\u00a0: réserver, annuler et payer | ${shop}`,
     description: `Ce que vous convenez avec ${shop} à ${city} en réservant\u00a0: modifier, annuler, payer d’avance, remboursement et plaintes. En mots simples.`,
     heading: "Conditions",
     lead: "Ce dont nous convenons quand vous réservez.",
     sections: [
-      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, either("·", email, phone)) },
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, joinPresent("·", email, phone)) },
       {
         id: "reserver",
         title: "Comment réserver",
         text: paragraphs(
           `Vous réservez en ligne, ${phone && "par téléphone "}ou au salon. En ligne, vous choisissez un service, un jour et une heure, jusqu’à ${counted(daysAhead, "jour", "jours", "fr")} à l’avance. Avant de confirmer, vous voyez votre choix et vous corrigez ce qui n’est pas bon.`,
-          `Votre rendez-vous est fixé dès que vous le lisez à l’écran. Si le nombre de réservations est inhabituel, nous pouvons demander à un nouveau client de confirmer d’abord en un clic dans notre e-mail\u00a0; nous disons jusqu’à quand, et ensuite l’heure peut être libérée. Vous recevez aussi une confirmation par e-mail, avec un lien vers la page de votre rendez-vous\u00a0: vous l’y retrouvez. Un client peut avoir en ligne ${open}.`,
+          `Votre rendez-vous est fixé dès que vous le lisez à l’écran. Si le nombre de réservations est inhabituel, nous pouvons demander à un nouveau client de confirmer d’abord en un clic dans notre e-mail\u00a0; nous disons jusqu’à quand, et ensuite l’heure peut être libérée. Vous recevez aussi une confirmation par e-mail, avec un lien vers la page de votre rendez-vous\u00a0: vous l’y retrouvez. Un client peut avoir en ligne ${maxOpenText}.`,
         ),
       },
       {
@@ -42,8 +49,8 @@ export function terms(about: LegalFacts): LegalText {
           "Si nous vous demandons de choisir une autre heure, vous pouvez déplacer ou annuler gratuitement jusqu’au début du rendez-vous.",
         ),
       },
-      ...reminding(about),
-      { id: "payer-d-avance", title: "Payer d’avance", text: prepaying(about) },
+      ...reminderSections(about),
+      { id: "payer-d-avance", title: "Payer d’avance", text: prepaymentText(about) },
       {
         id: "nous-annulons",
         title: "Si nous annulons",
@@ -86,14 +93,16 @@ export function terms(about: LegalFacts): LegalText {
   };
 }
 
-function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
+function reminderSections({
+  reminders: { firstHours, secondHours, bySms },
+}: LegalFacts): LegalText["sections"] {
   const before = [firstHours, secondHours].filter((each) => each > 0).map(hours);
   if (before.length === 0) return [];
   const text = `Avec votre adresse e-mail, nous vous envoyons un rappel ${before.join(" et ")} avant${bySms ? ", et aussi un SMS" : ""}. Pas la nuit\u00a0: il part alors la veille au soir. Si vous réservez plus tard, vous n’en recevez pas.`;
   return [{ id: "rappel", title: "Rappels", text }];
 }
 
-function prepaying({ prepayment }: LegalFacts): string {
+function prepaymentText({ prepayment }: LegalFacts): string {
   const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
     prepayment;
   if (!isAsked)

@@ -41,7 +41,7 @@ const refusals = {
 const moments = {
   today: "Vandaag",
   tomorrow: "Morgen",
-  parts: { morning: "Ochtend", afternoon: "Middag", evening: "Avond" },
+  dayParts: { morning: "Ochtend", afternoon: "Middag", evening: "Avond" },
   nextMonth: "Volgende maand",
   previousMonth: "Vorige maand",
   /** Read out by screen readers after the date. */
@@ -74,7 +74,7 @@ const issues = {
   messageTooLong: "Bericht te lang",
   barber: "Kies een kapper uit de lijst",
   notThisBarber: "Deze kapper doet die dienst niet. Kies een andere.",
-  others: "Samen boeken kan met hoogstens vier",
+  tooManyPeople: "Samen boeken kan met hoogstens vier",
 };
 
 /** Shown beside the form. */

@@ -1,11 +1,11 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
-import { bullets, either, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
+import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
 import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
-  const partner = either("of", ...about.paymentPartners);
-  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  const partner = joinPresent("of", ...about.paymentPartners);
+  const reach = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
   return {
     title: `Privacy: wat we met je gegevens doen | ${shop}`,
@@ -74,7 +74,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "Wat je kunt doen",
         text: `Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, het gebruik laten beperken, bezwaar maken of alles van je laten wissen? Zeg het ons: ${reach || "in de zaak"}. Dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).`,
       },
-      { id: "wie", title: "Wie we zijn", text: paragraphs(who, either("·", email, phone)) },
+      { id: "wie", title: "Wie we zijn", text: paragraphs(who, joinPresent("·", email, phone)) },
     ],
   };
 }
@@ -91,7 +91,7 @@ function prepaymentReason({
 }
 
 export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {
-  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  const reach = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const date = longDateWithoutWeekday(tested.date);
   return {
     title: `Toegankelijkheid van onze site | ${shop}`,
@@ -107,7 +107,7 @@ export function accessibility({ shop, city, email, phone, tested, paymentPartner
           "We bouwen deze site volgens de Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Niemand die los van ons staat, keek dat na.",
           `Op ${date} bekeek het programma axe ${tested.axe} de ${tested.pages} openbare pagina’s waarmee de site begint, zo groot als een telefoon, en als computer één van elke soort. Het vond **geen fouten**.`,
           "Een programma ziet niet alles: mensen die elke dag met een schermlezer werken, hebben de site nog niet getest.",
-          `Wat ontbreekt: de kaart van OpenStreetMap is niet met het toetsenbord te lezen (adres en route staan ernaast), de betaalpagina is van ${either("of", ...paymentPartners)}, en de blog en de diensten zijn er alleen in het Nederlands.`,
+          `Wat ontbreekt: de kaart van OpenStreetMap is niet met het toetsenbord te lezen (adres en route staan ernaast), de betaalpagina is van ${joinPresent("of", ...paymentPartners)}, en de blog en de diensten zijn er alleen in het Nederlands.`,
           `Lukt er iets niet? Laat het ons weten: ${reach || "in de zaak"}. We boeken ook gewoon met je samen. Niet tevreden met ons antwoord? Meld het bij [ConsumerConnect](https://consumerconnect.be), of bij [Unia](https://www.unia.be) als je je ongelijk behandeld voelt.`,
         ),
       },

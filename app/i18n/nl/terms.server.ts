@@ -1,18 +1,25 @@
-import { bullets, either, type LegalFacts, type LegalText, paragraphs, sentences } from "../format/legal.ts";
+import {
+  bullets,
+  joinPresent,
+  type LegalFacts,
+  type LegalText,
+  paragraphs,
+  sentences,
+} from "../format/legal.ts";
 import { euros } from "../format/money.ts";
 import { counted, formatMonths } from "../format/numbers.ts";
 
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices, paymentMethods } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
-  const reach = either("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  const reach = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
   return {
     title: `Voorwaarden: boeken, annuleren en betalen | ${shop}`,
     description: `Wat je met ${shop} in ${city} afspreekt als je boekt: wijzigen, annuleren, vooraf betalen, geld terug en klachten. In gewone taal.`,
     heading: "Voorwaarden",
     lead: "Wat we met elkaar afspreken als je boekt.",
     sections: [
-      { id: "wie", title: "Wie we zijn", text: paragraphs(who, either("·", email, phone)) },
+      { id: "wie", title: "Wie we zijn", text: paragraphs(who, joinPresent("·", email, phone)) },
       {
         id: "boeken",
         title: "Zo boek je",
@@ -39,8 +46,8 @@ export function terms(about: LegalFacts): LegalText {
           "Vragen wij je om een ander uur te kiezen, dan kun je gratis verplaatsen of annuleren tot je afspraak begint.",
         ),
       },
-      ...reminding(about),
-      { id: "vooruitbetalen", title: "Vooraf betalen", text: prepaying(about) },
+      ...reminderSections(about),
+      { id: "vooruitbetalen", title: "Vooraf betalen", text: prepaymentText(about) },
       {
         id: "wij-annuleren",
         title: "Als wij annuleren",
@@ -83,14 +90,16 @@ export function terms(about: LegalFacts): LegalText {
   };
 }
 
-function reminding({ reminders: { firstHours, secondHours, bySms } }: LegalFacts): LegalText["sections"] {
+function reminderSections({
+  reminders: { firstHours, secondHours, bySms },
+}: LegalFacts): LegalText["sections"] {
   const hours = [firstHours, secondHours].filter((each) => each > 0).map((each) => `${each} uur`);
   if (hours.length === 0) return [];
   const text = `Met je e-mailadres erbij mailen we je een herinnering, ${hours.join(" en ")} vooraf${bySms ? ", en sturen we ook een sms" : ""}. Niet ’s nachts: dan komt ze de avond ervoor. Boek je later dan dat, dan krijg je er geen.`;
   return [{ id: "herinneren", title: "Herinneren", text }];
 }
 
-function prepaying({ prepayment }: LegalFacts): string {
+function prepaymentText({ prepayment }: LegalFacts): string {
   const { isAsked, audience, fromMinutes, noShowThreshold, withinMonths, amountCents, percent, validHours } =
     prepayment;
   if (!isAsked)

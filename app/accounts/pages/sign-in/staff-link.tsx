@@ -10,7 +10,7 @@ import { checkNewPassword, type PasswordRefusal } from "../../auth/password-rule
 import {
   acceptInvitation,
   becomeOwner,
-  hasOwner,
+  hasAdmin,
   setNewPassword,
 } from "../../flows/accounts-by-link.server.ts";
 import { findLink } from "../../links.server.ts";
@@ -80,7 +80,7 @@ function kindAt(pattern: string): Kind {
 type LinkState = { kind: Kind; state: State; email?: string; role?: string | null };
 
 async function linkState(kind: Kind, token: string, ipAddress: string) {
-  if (kind === "welcome" && (await hasOwner()))
+  if (kind === "welcome" && (await hasAdmin()))
     return data<LinkState>({ kind, state: "has_owner" }, { status: 410 });
   const found = await findLink(kind, token, ipAddress);
   if (!found.ok) return data<LinkState>({ kind, state: "expired" }, noSuchLink(found.waitSeconds));

@@ -69,10 +69,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return linkMeta(pageWordsIn(loaderData.language).waiting.yours, shopIn(matches));
 }
 
-export default function Waiting({ loaderData: it, actionData: refusal }: Route.ComponentProps) {
+export default function Waiting({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { waiting } = usePageWords();
-  if (!it.found) return <NotFoundScreen inEach={it.inEach} />;
-  const { view, flash } = it;
+  if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
+  const { view, flash } = loaderData;
   const { badge, title, lead } = words(view, flash, waiting);
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">

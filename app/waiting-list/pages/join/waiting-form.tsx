@@ -27,7 +27,7 @@ export function WaitingForm(props: {
   const language = useLanguage();
   const { form: words, moments } = useWords();
   const { waiting } = usePageWords();
-  const { morning, afternoon, evening } = moments.parts;
+  const { morning, afternoon, evening } = moments.dayParts;
   const dayParts = Object.entries({ day: waiting.wholeDay, morning, afternoon, evening }).map(
     ([code, label]) => ({ code, label }),
   );
