@@ -6,7 +6,7 @@ import { type ESTree, parseSync, Visitor } from "vite";
 const ceilings = { comment: 0, spread: 0, class: 0, name: 0 };
 
 const riddle =
-  /^[*\s]*(?:Of|What(?:ever)?|Who(?:ever|m|se)?|Which|Those|Such|Also|As|Besides?|Nor|Likewise|The same)\b/;
+  /^[*\s]*(?:Of|What(?:ever)?|Who(?:ever|m|se)?|Which|Whose|Those|Such|Also|As|Besides?|Nor|Likewise|The same)\b/;
 const participles = /^(?:asked|shown|kept|said|says|typed|taken|gone|told|left|meant|wanted)$/;
 const longestClass = 160;
 
@@ -33,7 +33,10 @@ for (const file of globSync(sources, { exclude: ["**/node_modules/**"] })) {
   for (const { value, start } of comments) if (riddle.test(value)) add("comment", start);
   new Visitor({
     SpreadElement({ argument, start }) {
-      if (argument.type === "ObjectExpression" || argument.type === "ArrayExpression") add("spread", start);
+      if (isLiteral(argument)) add("spread", start);
+    },
+    JSXSpreadAttribute({ argument, start }) {
+      if (isLiteral(argument)) add("spread", start);
     },
     Literal({ value, start }) {
       if (typeof value === "string" && isLongClass(value)) add("class", start);
@@ -46,6 +49,20 @@ for (const file of globSync(sources, { exclude: ["**/node_modules/**"] })) {
     FunctionExpression: addFunction,
     ArrowFunctionExpression: addFunction,
   }).visit(program);
+}
+
+for (const file of globSync("app/**/*.css")) {
+  const source = readFileSync(file, "utf8");
+  for (const { 1: comment = "", index } of source.matchAll(/\/\*(.*?)\*\//gs))
+    if (riddle.test(comment))
+      places.push({ count: "comment", place: `${file}:${source.slice(0, index).split("\n").length}` });
+}
+
+/** Sees an object or a list through parentheses and a cast. */
+function isLiteral(node: ESTree.Node): boolean {
+  if (node.type === "ParenthesizedExpression" || node.type === "TSAsExpression")
+    return isLiteral(node.expression);
+  return node.type === "ObjectExpression" || node.type === "ArrayExpression";
 }
 
 /** Returns whether a pattern takes apart a box on the screen, where `left` is a side. */
