@@ -39,18 +39,9 @@ export async function listVersions(staff: Staff, before: number | undefined) {
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const numbers = page.map(({ version }) => version);
-  const later = alias(shopChanges, "later");
-  const isSame = and(eq(later.kind, shopChanges.kind), eq(later.key, shopChanges.key));
-  const latestVersion = db()
-    .select({ version: max(later.version) })
-    .from(later)
-    .where(isSame);
-  const changes = await db()
-    .select({ ...getTableColumns(shopChanges), latest: sql<number>`(${latestVersion})` })
-    .from(shopChanges)
-    .where(inArray(shopChanges.version, numbers))
-    .orderBy(shopChanges.kind, shopChanges.key);
+  const changes = await listChanges(numbers);
   const first = await firstVersion(db());
+  // A version names who published it by e-mail, and a barber's document names his account by id.
   const barberNamesByEmail = await listBarbersByEmail();
   const accounts = new Map((await listAccounts(db(), whereAdmin(staff))).map(({ id, email }) => [id, email]));
   const versions = page.map(({ version, at, by }) => {
@@ -69,6 +60,20 @@ export async function listVersions(staff: Staff, before: number | undefined) {
     };
   });
   return { versions, next: rows.length > pageSize ? numbers.at(-1) : undefined };
+}
+
+/** Lists the changes of these versions. @property latest the newest version that changed the same document */
+function listChanges(versions: number[]) {
+  const later = alias(shopChanges, "later");
+  const latestVersion = db()
+    .select({ version: max(later.version) })
+    .from(later)
+    .where(and(eq(later.kind, shopChanges.kind), eq(later.key, shopChanges.key)));
+  return db()
+    .select({ ...getTableColumns(shopChanges), latest: sql<number>`(${latestVersion})` })
+    .from(shopChanges)
+    .where(inArray(shopChanges.version, versions))
+    .orderBy(shopChanges.kind, shopChanges.key);
 }
 
 type Row = typeof shopChanges.$inferSelect;
