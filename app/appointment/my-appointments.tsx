@@ -42,11 +42,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         all.map(async (booking) => ({
           ...appointmentSummary(booking, language, discounts.get(booking.id)),
           groupRest: await groupRestAfter(booking, all),
+          isAhead: booking.startsAt > nowDate(),
         })),
       );
       const coming = appointments.filter(({ isStanding }) => isStanding).reverse();
-      const past = appointments.filter((each) => !each.isStanding);
-      return data({ language, list: { coming, past, bookPath }, isLinkOver: false, flash: undefined });
+      const others = appointments.filter(({ isStanding }) => !isStanding);
+      const cancelled = others.filter(({ isAhead }) => isAhead).reverse();
+      const past = others.filter(({ isAhead }) => !isAhead);
+      return data({
+        language,
+        list: { coming, cancelled, past, bookPath },
+        isLinkOver: false,
+        flash: undefined,
+      });
     }
     return data(
       { language: languageAsked(request), list: undefined, isLinkOver: true, flash: undefined },
@@ -105,6 +113,7 @@ export default function MyAppointments({ loaderData, actionData }: Route.Compone
       {list ? (
         <>
           <AppointmentList title={mine.coming} all={list.coming} bookPath={list.bookPath} />
+          {list.cancelled.length > 0 && <AppointmentList title={mine.cancelled} all={list.cancelled} />}
           {list.past.length > 0 && <AppointmentList title={mine.past} all={list.past} />}
         </>
       ) : (

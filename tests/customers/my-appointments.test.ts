@@ -68,6 +68,17 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html).toContain("/?service=baard&amp;zoals=2026-01-05T10%3A00#booking");
   });
 
+  test("a cancelled appointment that would still have come stands under Geannuleerd, not under Vroeger", async () => {
+    const cancelled = await book({ date: openDate(5), time: "10:00" });
+    await cancelled.cancel();
+    const html = await (await shop.fetch(await askForLink(mine))).text();
+    expect(words(html)).toMatch(
+      /Komende afspraken Er staat niets gepland\. .* Geannuleerd .* om 10:00 · Geannuleerd/,
+    );
+    expect(words(html)).not.toContain("Vroeger");
+    expect(html).toContain(`href="${cancelled.path}"`);
+  });
+
   test("an unknown address gets the same answer, and no mail", async () => {
     await book({});
     const pageOf = async (answer: Response) => {

@@ -147,6 +147,7 @@ const mine: PageWords["mine"] = {
   none: "Nothing is planned.",
   canBook: "Your e-mail address is confirmed. You can book now.",
   book: "Book an appointment",
+  cancelled: "Cancelled",
   past: "Past",
   change: "See, move or cancel",
 };

@@ -151,6 +151,7 @@ const mine: PageWords["mine"] = {
   none: "Rien n’est prévu.",
   canBook: "Votre adresse e-mail est confirmée. Vous pouvez réserver.",
   book: "Prendre rendez-vous",
+  cancelled: "Annulés",
   past: "Passés",
   change: "Voir, déplacer ou annuler",
 };

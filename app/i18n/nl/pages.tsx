@@ -149,6 +149,8 @@ const mine = {
   none: "Er staat niets gepland.",
   canBook: "Je e-mailadres is bevestigd. Je kunt nu boeken.",
   book: "Afspraak boeken",
+  /** Heading above appointments that would still have come. */
+  cancelled: "Geannuleerd",
   past: "Vroeger",
   change: "Bekijk, verplaats of annuleer",
 };
