@@ -73,7 +73,7 @@ export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<voi
 /** Pages replace this message by their own; files show it. */
 const forbidden = () =>
   data(
-    { error: "forbidden", message: "Alleen voor beheerders: vraag het aan de eigenaar." },
+    { error: "forbidden", message: "Alleen voor beheerders: vraag het aan een beheerder." },
     { status: 403 },
   );
 

@@ -138,7 +138,7 @@ export const mailNames: Record<MailProblem["kind"], string> = {
   "new-password": "Mail met de link voor een nieuw wachtwoord",
   "sms-reminder": "Herinnering per sms",
   waiting: "Mail over de wachtlijst",
-  offer: "Aanbod aan wie wacht",
+  offer: "Voorstel aan wie wacht",
   "refund-notice": "Bericht aan de zaak over de terugbetaling",
   "refund-stuck": "Mail dat een terugbetaling niet lukt",
 };

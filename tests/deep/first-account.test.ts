@@ -25,7 +25,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(await db().$count(staffLinks)).toBe(0);
     const late = await visitor(shop).fetch(path);
     expect(late.status).toBe(410);
-    expect(words(await late.text())).toContain("Deze zaak heeft al een eigenaar");
+    expect(words(await late.text())).toContain("Deze zaak heeft al een beheerder");
     expect(await welcomeUrl(db())).toBe(undefined);
   });
 
@@ -36,7 +36,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
     for (const answer of answers.filter(({ status }) => status === 410))
-      expect(words(await answer.text())).toContain("Deze zaak heeft al een eigenaar");
+      expect(words(await answer.text())).toContain("Deze zaak heeft al een beheerder");
     expect(await db().$count(user)).toBe(1);
   });
 

@@ -39,17 +39,17 @@ describe.each(engines)("accounts on the %s database", (engine) => {
       return owner.text(pagePath);
     };
     expect(await owner.text(pagePath)).toMatch(
-      /admin@shop\.be dat ben jij Beheerder · tweede stap uit · laatst ingelogd .* jan@shop\.be Kapper/,
+      /admin@shop\.be dat ben jij Beheerder · tweede stap uit · laatst ingelogd .* jan@shop\.be Medewerker/,
     );
     expect(await step("admin")).toContain("Dit account is nu beheerder.");
     expect((await jan.fetch(pagePath)).status).toBe(200);
-    expect(await step("staff")).toContain("Dit account is nu kapper");
+    expect(await step("staff")).toContain("Dit account is nu medewerker");
     expect((await jan.fetch(pagePath)).status).toBe(403);
 
     const values = { id: "1", secret: "x", backupCodes: "x", userId: id, verified: true };
     await db().insert(twoFactor).values(values);
     await db().update(user).set({ twoFactorEnabled: true }).where(eq(user.id, id));
-    expect(await owner.text(pagePath)).toMatch(/jan@shop\.be Kapper · tweede stap aan/);
+    expect(await owner.text(pagePath)).toMatch(/jan@shop\.be Medewerker · tweede stap aan/);
     expect(await step("second-factor")).toContain(
       "De tweede stap van dit account staat uit, en het is overal uitgelogd.",
     );

@@ -25,7 +25,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     const path = await linkPath(shop, "invitation");
     expect(page).toContain("bezorg deze link zelf");
     expect(page).toContain(`http://localhost:3000${path}`);
-    expect(await owner.text(pagePath)).toMatch(/Uitgenodigd nieuw@shop\.be Kapper · link werkt tot/);
+    expect(await owner.text(pagePath)).toMatch(/Uitgenodigd nieuw@shop\.be Medewerker · link werkt tot/);
     expect(await owner.text(pagePath)).not.toContain(path);
 
     const barber = visitor(shop, "198.51.100.4");

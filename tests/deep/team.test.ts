@@ -169,7 +169,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const refused = await block(barber, { barber: "zaak" });
     expect([refused.status, words(await refused.text())]).toEqual([
       403,
-      expect.stringContaining("Kies een kapper. De hele zaak sluit of opent enkel de eigenaar."),
+      expect.stringContaining("Kies een kapper. De hele zaak sluit of opent enkel een beheerder."),
     ]);
     const question = await block(shop.owner, { barber: "zaak" });
     const html = await question.text();
@@ -192,7 +192,7 @@ describe.each(engines)("on the %s database", (engine) => {
       const answer = await barber.post(path, fields);
       expect([answer.status, words(await answer.text())]).toEqual([
         403,
-        expect.stringContaining("De hele zaak sluit of opent enkel de eigenaar"),
+        expect.stringContaining("De hele zaak sluit of opent enkel een beheerder"),
       ]);
     }
     expect((await desk().blocks()).map(({ id }) => id)).toEqual(expect.arrayContaining([own?.id, all?.id]));

@@ -49,7 +49,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-2xl">
       <h1 className="text-h2">Accounts</h1>
       <p className="mt-1 max-w-prose text-muted">
-        Een kapper ziet de agenda. Een beheerder past ook de zaak en de accounts aan.
+        Een medewerker ziet de agenda. Een beheerder past ook de zaak en de accounts aan.
       </p>
       {actionData && "link" in actionData && <LinkToCopy link={actionData.link} />}
       <ul className="mt-8 grid grid-cols-1 gap-3">
@@ -123,7 +123,7 @@ function AccountCard({ account }: { account: Loaded["accounts"][number] }) {
 const summaryClass = "link inline-flex min-h-11 cursor-pointer items-center";
 
 const actionTexts = {
-  staff: { button: "Maak kapper", about: "Ziet dan de agenda, en past de zaak niet meer aan." },
+  staff: { button: "Maak medewerker", about: "Ziet dan de agenda, en past de zaak niet meer aan." },
   admin: { button: "Maak beheerder", about: "Mag dan alles wat jij mag, ook accounts verwijderen." },
   "sign-out": {
     button: "Log overal uit",

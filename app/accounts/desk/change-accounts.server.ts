@@ -103,7 +103,7 @@ export const flashText = {
   invited: success(`De uitnodiging is onderweg. De link werkt ${linkHours.invitation} uur.`),
   withdrawn: success("De uitnodiging is ingetrokken: de link werkt niet meer."),
   admin: success("Dit account is nu beheerder."),
-  staff: success("Dit account is nu kapper: de agenda wel, de zaak niet."),
+  staff: success("Dit account is nu medewerker: de agenda wel, de zaak niet."),
   "signed-out": success("Dit account is overal uitgelogd, en zijn agenda-adres werkt niet meer."),
   "second-factor": success(
     "De tweede stap van dit account staat uit, en het is overal uitgelogd. Vraag om ze opnieuw in te schakelen.",
@@ -116,4 +116,4 @@ export const flashText = {
 export type AccountsFlash = keyof typeof flashText;
 export const accountsFlash = z.enum(Object.keys(flashText) as AccountsFlash[]);
 
-const roleNames: Record<Role, string> = { staff: "Kapper", admin: "Beheerder" };
+const roleNames: Record<Role, string> = { staff: "Medewerker", admin: "Beheerder" };

@@ -106,7 +106,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
   if (changed.reason === "invalid")
     return refused(422, { title: changed.issues[0]?.message ?? "", words: unchanged });
   return changed.reason === "owners"
-    ? refused(403, { title: "De hele zaak sluit of opent enkel de eigenaar", words: unchanged })
+    ? refused(403, { title: "De hele zaak sluit of opent enkel een beheerder", words: unchanged })
     : refused(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
 }
 

@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.intent === "remove") {
     const moveRequests = await removeBlocks(staff, values);
-    if (!moveRequests) return data<Outcome>({ problem: ofOwner }, { status: 403 });
+    if (!moveRequests) return data<Outcome>({ problem: adminsOnlyText }, { status: 403 });
     if (moveRequests.length > 0) return redirectTo({ code: "removed", moveRequests });
     return redirectWithFlash<StaffFlash>(path, "block-removed");
   }
@@ -98,11 +98,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refused(values: Record<string, string>) {
-  const issues = [{ field: "barber", message: `Kies een kapper. ${ofOwner}` }];
+  const issues = [{ field: "barber", message: `Kies een kapper. ${adminsOnlyText}` }];
   return data<Outcome>({ values, issues }, { status: 403 });
 }
 
-const ofOwner = "De hele zaak sluit of opent enkel de eigenaar.";
+const adminsOnlyText = "De hele zaak sluit of opent enkel een beheerder.";
 
 function redirectTo(flash: BlocksFlash): Promise<Response> {
   return redirectWithFlash<BlocksFlash>(path, flash, { path: "/admin" });

@@ -98,9 +98,9 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
   const state = actionData?.state ?? link.state;
   if (state === "has_owner")
     return (
-      <SignInLayout title="Deze zaak heeft al een eigenaar">
+      <SignInLayout title="Deze zaak heeft al een beheerder">
         <p className="mt-4 text-muted">
-          Ben jij dat, log dan in. Anders vraag je de eigenaar om je uit te nodigen.
+          Ben jij dat, log dan in. Anders vraag je een beheerder om je uit te nodigen.
         </p>
       </SignInLayout>
     );
@@ -143,7 +143,7 @@ export default function StaffLink({ loaderData: link, actionData }: Route.Compon
 
 const whyExpired = {
   welcome: "Kopieer het hele adres uit het venster waarin de site gestart is.",
-  invitation: `Een uitnodiging werkt ${linkHours.invitation} uur en één keer. Heb je al een account, log dan in. Anders vraag je de eigenaar om je opnieuw uit te nodigen.`,
+  invitation: `Een uitnodiging werkt ${linkHours.invitation} uur en één keer. Heb je al een account, log dan in. Anders vraag je een beheerder om je opnieuw uit te nodigen.`,
   "new-password": (
     <>
       Hij werkt {linkHours["new-password"]} uur en één keer. Vraag een nieuwe via{" "}
