@@ -6,6 +6,7 @@ import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 const labels = {
   "not-checked": "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw.",
   welcome: "Welkom terug!",
+  /** After signing out, and after a session that ended. */
   "signed-out": "Uitgelogd",
   "new-password": "Je nieuwe wachtwoord staat klaar. Log ermee in.",
   "new-account": "Welkom! Je account staat klaar.",
