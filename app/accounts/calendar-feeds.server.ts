@@ -26,11 +26,11 @@ export async function makeFeed(
 }
 
 export async function stopFeed(staff: Staff): Promise<void> {
-  await db().delete(calendarFeeds).where(isOwnFeed(staff));
+  await db().delete(calendarFeeds).where(whereOwnFeed(staff));
 }
 
 export async function findOwnFeed(staff: Staff): Promise<CalendarFeed | undefined> {
-  const [feed] = await db().select().from(calendarFeeds).where(isOwnFeed(staff));
+  const [feed] = await db().select().from(calendarFeeds).where(whereOwnFeed(staff));
   return feed;
 }
 
@@ -56,4 +56,4 @@ export async function findFeed(token: string, ipAddress: string): Promise<FindFe
   return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
 }
 
-const isOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), whereStaff(staff));
+const whereOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), whereStaff(staff));

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { isChangeable } from "./manage-link.server.ts";
+import { whereChangeable } from "./manage-link.server.ts";
 import { type Booking, bookings } from "./tables/bookings.server.ts";
 
 type Together = Pick<Booking, "seriesId" | "source">;
@@ -95,7 +95,7 @@ export async function areChangeableCompanions(
 ): Promise<SQL | undefined> {
   const companionIds = (await listCompanions(booking, tx)).map(({ id }) => id);
   const requestedIds = companionIds.filter((id) => ids.includes(id));
-  return and(inArray(bookings.id, requestedIds), isChangeable());
+  return and(inArray(bookings.id, requestedIds), whereChangeable());
 }
 
 /** Returns whether both bookings were last moved together. */

@@ -37,7 +37,7 @@ export function bumpSequence() {
  * Matches bookings that leave their time free. A no-show that staff allowed to overlap still takes it:
  * otherwise the constraint would not refuse to undo that mark.
  */
-export const isReleased = sql<boolean>`(${bookings.status} IN ${statusesThatTakeChair("never")}
+export const whereReleased = sql<boolean>`(${bookings.status} IN ${statusesThatTakeChair("never")}
   OR ${bookings.status} IN ${statusesThatTakeChair("when_overlap_allowed")} AND NOT ${bookings.overlapAllowed})`;
 
 const mayTakeChair: StoredStatus[] = [
@@ -51,7 +51,7 @@ export function overlapsRange({ from, to }: { from: Date; to: Date }): SQL | und
   return and(
     // Literals, as in the index `bookings_taken`: otherwise the planner cannot use it.
     sql`${bookings.status} IN (${sql.raw(sqlList(mayTakeChair))})`,
-    sql`NOT ${isReleased}`,
+    sql`NOT ${whereReleased}`,
     sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && ${unplanned(sql`tstzrange(${timestamptz(from)}, ${timestamptz(to)})`)}`,
   );
 }

@@ -60,12 +60,12 @@ export function isAfterCutOff(booking: Parameters<typeof changeUntil>[0], at: Da
 }
 
 /** Matches the bookings that are still before their cut-off at this moment. */
-export function isBeforeCutOff(at: Date): SQL {
+export function whereBeforeCutOff(at: Date): SQL {
   const hours = sql`coalesce(${bookings.cancelUntilHours}, ${publishedTerms().cancelUntilHours}::int)`;
   return gte(bookings.startsAt, sql`${timestamptz(at)} + make_interval(hours => ${hours})`);
 }
 
-export function isInUndoMinutes(at: Date): SQL {
+export function whereInUndoMinutes(at: Date): SQL {
   const minutes = sql`coalesce(${bookings.undoMinutes}, ${publishedTerms().undoMinutes}::int)`;
   return gte(bookings.createdAt, sql`${timestamptz(at)} - make_interval(mins => ${minutes})`);
 }

@@ -9,22 +9,22 @@ import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.ser
 import { noSuchLink } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { isBeforeCutOff, isInUndoMinutes } from "./change-until.server.ts";
+import { whereBeforeCutOff, whereInUndoMinutes } from "./change-until.server.ts";
 import { bookings } from "./tables/bookings.server.ts";
 
-export function hasManageToken(token: string): SQL | undefined {
+export function whereManageToken(token: string): SQL | undefined {
   const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";
   // A booking that lapsed unconfirmed still has a page, which says so.
   const isOne = or(notInArray(bookings.status, ["held", "expired"]), isNotNull(bookings.confirmUntil));
   return and(eq(bookings.manageToken, validToken), isOne);
 }
 
-export function isChangeable(): SQL | undefined {
+export function whereChangeable(): SQL | undefined {
   const at = nowDate();
   return and(
     eq(bookings.status, "confirmed"),
     gt(bookings.startsAt, at),
-    or(isBeforeCutOff(at), isInUndoMinutes(at), isNotNull(bookings.moveAskedAt)),
+    or(whereBeforeCutOff(at), whereInUndoMinutes(at), isNotNull(bookings.moveAskedAt)),
   );
 }
 
@@ -34,7 +34,7 @@ export async function whyUnchangeable(
   database: Database | Transaction,
   token: string,
 ): Promise<Unchangeable> {
-  const [booking] = await database.select().from(bookings).where(hasManageToken(token));
+  const [booking] = await database.select().from(bookings).where(whereManageToken(token));
   if (!booking) return { ok: false, reason: "gone" };
   if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
   const isOver = booking.status !== "confirmed" || booking.startsAt <= nowDate();
@@ -50,7 +50,7 @@ type LinkArgs = { params: { token: string }; context: Readonly<RouterContextProv
 
 /** Finds the booking of a link. Otherwise returns the response: 404, or 429 after too many wrong links. */
 export async function bookingOfLink({ params, context }: LinkArgs) {
-  const [booking] = await db().select().from(bookings).where(hasManageToken(params.token));
+  const [booking] = await db().select().from(bookings).where(whereManageToken(params.token));
   if (booking) return { booking };
   return { refusalInit: noSuchLink(await countWrongLink(clientAddress(context))) };
 }

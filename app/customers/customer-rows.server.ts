@@ -2,10 +2,10 @@ import { and, eq, isNotNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
+import { whereCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { internationalPhone } from "#app/shop/schema/phone.ts";
-import { hasPhone } from "./search-conditions.server.ts";
+import { wherePhone } from "./search-conditions.server.ts";
 import { customers } from "./tables/customers.server.ts";
 import { canonicalEmail } from "./tables/normalized-text.server.ts";
 
@@ -31,7 +31,7 @@ export function idOf(address: Address): SQL<string | null> {
  * @param column a column that refers to a customer.
  * @returns a condition: the row is on this customer's card, merged customers included.
  */
-export function isOnCard(column: PgColumn, customerId: string | SQL): SQL {
+export function whereOnCard(column: PgColumn, customerId: string | SQL): SQL {
   return sql`${column} IN (SELECT id FROM ${customers}
     WHERE person_id = (SELECT person_id FROM ${customers} WHERE id = ${customerId}))`;
 }
@@ -69,18 +69,18 @@ export async function emailOnCard(from: From, customerId: string): Promise<strin
   const [found] = await from
     .select({ key: customers.key })
     .from(customers)
-    .where(and(isOnCard(customers.id, customerId), like(customers.key, "%@%")))
+    .where(and(whereOnCard(customers.id, customerId), like(customers.key, "%@%")))
     .orderBy(sql`${customers.id} <> ${customerId}`, customers.createdAt, customers.id)
     .limit(1);
   return found?.key;
 }
 
 /** Matches the bookings on a card that staff find by these addresses. Undefined if there is neither. */
-export function isOfCustomer({ email, phone }: Address): SQL | undefined {
+export function whereOfCustomer({ email, phone }: Address): SQL | undefined {
   return or(
-    email ? isOnCard(bookings.customerId, idOf({ email })) : undefined,
-    phone ? isOnCard(bookings.customerId, idOf({ phone })) : undefined,
-    phone ? hasPhone(phone) : undefined,
+    email ? whereOnCard(bookings.customerId, idOf({ email })) : undefined,
+    phone ? whereOnCard(bookings.customerId, idOf({ phone })) : undefined,
+    phone ? wherePhone(phone) : undefined,
   );
 }
 
@@ -88,9 +88,9 @@ export function isOfCustomer({ email, phone }: Address): SQL | undefined {
  * Counts the missed appointments that staff should know of, including all those with the same phone number.
  */
 export async function countMissed(from: From, staff: Staff, address: Address): Promise<number> {
-  const isTheirs = isOfCustomer(address);
+  const isTheirs = whereOfCustomer(address);
   if (!isTheirs) return 0;
-  return from.$count(bookings, and(isTheirs, isCountedNoShow(), whereStaff(staff)));
+  return from.$count(bookings, and(isTheirs, whereCountedNoShow(), whereStaff(staff)));
 }
 
 /** Lists the merges that staff made on a customer's card, oldest first, with the two joined addresses. */
@@ -104,7 +104,7 @@ export function mergesOf(from: From, customerId: string) {
       by: sql<string>`${customers.mergedBy}`,
     })
     .from(customers)
-    .where(and(isOnCard(customers.id, customerId), isNotNull(customers.mergedInto)))
+    .where(and(whereOnCard(customers.id, customerId), isNotNull(customers.mergedInto)))
     .orderBy(customers.mergedAt, customers.id);
 }
 

@@ -18,10 +18,10 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
-import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
+import { whereCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { isOnCard } from "./customer-rows.server.ts";
-import { hasPhone, matchesSearch } from "./search-conditions.server.ts";
+import { whereOnCard } from "./customer-rows.server.ts";
+import { matchesSearch, wherePhone } from "./search-conditions.server.ts";
 import { customers } from "./tables/customers.server.ts";
 import { foldedName } from "./tables/normalized-text.server.ts";
 
@@ -61,13 +61,13 @@ export function listLookalikes(
 ) {
   const isAlike = or(
     name ? eq(foldedName(bookings.name), foldedName(sql`${name}::text`)) : undefined,
-    phone ? hasPhone(phone) : undefined,
+    phone ? wherePhone(phone) : undefined,
   );
-  return customersWith(staff, and(isAlike, not(isOnCard(bookings.customerId, customerId))), 5);
+  return customersWith(staff, and(isAlike, not(whereOnCard(bookings.customerId, customerId))), 5);
 }
 
 export async function findCustomer(staff: Staff, customerId: string): Promise<ListedCustomer | undefined> {
-  return (await customersWith(staff, isOnCard(bookings.customerId, customerId), 1))[0];
+  return (await customersWith(staff, whereOnCard(bookings.customerId, customerId), 1))[0];
 }
 
 async function customersWith(staff: Staff, isWanted: SQL | undefined, most: number) {
@@ -115,7 +115,7 @@ function figures() {
     language: newest<Language>(bookings.language),
     visits: count(hasCome),
     noShows: count(inArray(bookings.status, statusesWith("missed"))),
-    missed: count(isCountedNoShow()),
+    missed: count(whereCountedNoShow()),
     lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${hasCome})`,
     next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isUpcoming})`,
     lastId: newest<string | null>(bookings.id, isVisit),

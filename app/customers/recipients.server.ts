@@ -66,7 +66,7 @@ export async function wantsNoReviews(customerId: string): Promise<boolean> {
 }
 
 /** Matches customers whose e-mail address nobody has opened a mail at, and for whom staff never booked. */
-export function isUnproven(customerId: SQLWrapper): SQL {
+export function whereUnproven(customerId: SQLWrapper): SQL {
   return sql`(NOT EXISTS (SELECT 1 FROM customers AS own
       WHERE own.id = ${customerId} AND own.mail_opened_at IS NOT NULL)
     AND NOT EXISTS (SELECT 1 FROM booking_changes AS c JOIN bookings AS ob ON ob.id = c.booking_id
@@ -74,8 +74,8 @@ export function isUnproven(customerId: SQLWrapper): SQL {
 }
 
 /** Matches unproven customers who never came and were not imported: nobody in the shop knows them. */
-export function isStranger(customerId: SQLWrapper): SQL {
-  return sql`(${isUnproven(customerId)} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
+export function whereStranger(customerId: SQLWrapper): SQL {
+  return sql`(${whereUnproven(customerId)} AND NOT EXISTS (SELECT 1 FROM bookings AS ob
       WHERE ob.customer_id = ${customerId} AND (ob.status IN ${statusesWith("come")} OR ob.source = 'import'))
     AND NOT EXISTS (SELECT 1 FROM customers AS own WHERE own.id = ${customerId} AND own.import_id IS NOT NULL))`;
 }
@@ -83,9 +83,9 @@ export function isStranger(customerId: SQLWrapper): SQL {
 /**
  * Matches bookings that nobody but the customer knows of: by a stranger, not paid and not changed by staff.
  */
-export function isUnconfirmed(): SQL {
+export function whereUnconfirmed(): SQL {
   return sql`(${bookings.status} = 'confirmed' AND ${bookings.source} = 'website' AND ${bookings.email} IS NOT NULL
-    AND ${bookings.erasedAt} IS NULL AND ${isStranger(bookings.customerId)}
+    AND ${bookings.erasedAt} IS NULL AND ${whereStranger(bookings.customerId)}
     AND NOT EXISTS (SELECT 1 FROM ${prepayments} WHERE ${prepayments.bookingId} = ${bookings.id})
     AND NOT EXISTS (SELECT 1 FROM booking_changes AS own WHERE own.booking_id = ${bookings.id} AND own.by IS NOT NULL))`;
 }
@@ -94,5 +94,5 @@ export async function isUnconfirmedBooking(
   id: string,
   from: Database | Transaction = db(),
 ): Promise<boolean> {
-  return (await from.$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) > 0;
+  return (await from.$count(bookings, and(eq(bookings.id, id), whereUnconfirmed()))) > 0;
 }

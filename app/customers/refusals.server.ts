@@ -6,9 +6,9 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { idOf, isOnCard, lockCustomer } from "./customer-rows.server.ts";
+import { idOf, lockCustomer, whereOnCard } from "./customer-rows.server.ts";
 import { hasOpenedMail } from "./recipients.server.ts";
-import { hasPhone } from "./search-conditions.server.ts";
+import { wherePhone } from "./search-conditions.server.ts";
 import { customers, refusedCustomers } from "./tables/customers.server.ts";
 
 type Customer = { email: string; phone: string };
@@ -34,7 +34,7 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
     JOIN ${customers} AS own ON own.person_id = card.person_id
     JOIN ${refusedCustomers} ON ${refusedCustomers.customerId} = own.id AND ${isNull(refusedCustomers.endedAt)})`;
   const isTheirs = (address: Parameters<typeof idOf>[0]) => sql`${idOf(address)} IN ${refused}`;
-  const byPhone = and(hasPhone(phone), sql`${bookings.customerId} IN ${refused}`);
+  const byPhone = and(wherePhone(phone), sql`${bookings.customerId} IN ${refused}`);
   const { rows } = await from.execute<{ email: boolean; phone: boolean }>(sql`SELECT
     coalesce(${isTheirs({ email })}, false) AS email,
     coalesce(${isTheirs({ phone })}, false) OR EXISTS (SELECT FROM ${bookings} WHERE ${byPhone}) AS phone`);
@@ -45,7 +45,7 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
 
 /** Returns whether the customer came before, by e-mail or phone, opened a mail or was imported. */
 async function isKnown(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
-  const theirs = or(eq(bookings.customerId, idOf({ email })), hasPhone(phone));
+  const theirs = or(eq(bookings.customerId, idOf({ email })), wherePhone(phone));
   const come = and(theirs, inArray(bookings.status, statusesWith("come")));
   if ((await from.$count(bookings, come)) > 0 || (await hasOpenedMail(from, email))) return true;
   const given = or(eq(customers.id, idOf({ email })), eq(customers.id, idOf({ phone })));
@@ -60,7 +60,7 @@ export function refusalsOf(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(refusedCustomers)
-    .where(and(isOnCard(refusedCustomers.customerId, customerId), whereStaff(staff)))
+    .where(and(whereOnCard(refusedCustomers.customerId, customerId), whereStaff(staff)))
     .orderBy(sql`${refusedCustomers.endedAt} IS NOT NULL`, desc(refusedCustomers.at))
     .limit(10);
 }
@@ -73,7 +73,10 @@ export function setRefused(staff: Staff, bookingId: string, isWanted: boolean): 
   return transactAs(staff, async (tx) => {
     const customerId = await lockCustomer(tx, staff, bookingId);
     if (!customerId) return false;
-    const inForce = and(isOnCard(refusedCustomers.customerId, customerId), isNull(refusedCustomers.endedAt));
+    const inForce = and(
+      whereOnCard(refusedCustomers.customerId, customerId),
+      isNull(refusedCustomers.endedAt),
+    );
     if (!isWanted) {
       await tx.update(refusedCustomers).set({ endedAt: nowDate(), endedBy: staff.email }).where(inForce);
       return true;

@@ -35,7 +35,7 @@ function matchesPhone(search: string, of: Columns): SQL | undefined {
   if (!/^\+?\d{3,}$/.test(digits)) return;
   // A whole Belgian number can use the index; part of one needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
-  if (isWhole) return hasPhone(search.replace(/[^+\d]/g, ""), of);
+  if (isWhole) return wherePhone(search.replace(/[^+\d]/g, ""), of);
   return sql`${of.phone} LIKE ${`%${digits}%`}`;
 }
 
@@ -43,6 +43,6 @@ function matchesPhone(search: string, of: Columns): SQL | undefined {
  * Matches a phone number in any of its spellings.
  * @param phone the number as it is stored
  */
-export function hasPhone(phone: string, of: Pick<Columns, "phone"> = bookings): SQL {
+export function wherePhone(phone: string, of: Pick<Columns, "phone"> = bookings): SQL {
   return inArray(of.phone, phoneSpellings(phone));
 }

@@ -62,7 +62,7 @@ export const visitsPerDay = {
       })
       .from(bookings)
       .leftJoin(anonymousVisits, eq(anonymousVisits.bookingId, bookings.id))
-      .where(and(startsWithin(scope), whereVisit(), or(isKnown, isAnonymous)))
+      .where(and(startsWithin(scope), whereVisit(), or(whereKnown, isAnonymous)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
@@ -91,7 +91,9 @@ export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> 
   const visits = tx
     .select({ bookingId: bookings.id, daysSincePrevious: daysSinceLast(tx).as("gap") })
     .from(bookings)
-    .where(and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), whereVisit(), isKnown));
+    .where(
+      and(or(inArray(bookings.id, ids), inArray(bookings.id, visitsAfter(ids))), whereVisit(), whereKnown),
+    );
   await tx.insert(anonymousVisits).select(visits).onConflictDoNothing();
 }
 
@@ -128,7 +130,7 @@ function daysSinceLast(database: Scope["database"]) {
   return sql<number | null>`${bookings.bookingDate} - ${lastDate}`;
 }
 
-export const isKnown = and(isNull(bookings.erasedAt), isNotNull(bookings.customerId));
+export const whereKnown = and(isNull(bookings.erasedAt), isNotNull(bookings.customerId));
 
 const isAnonymous = isNotNull(anonymousVisits.bookingId);
 

@@ -52,7 +52,7 @@ export const paidPrepayments = {
       })
       .from(prepayments)
       .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-      .where(and(isRealMoney, ...onDays(prepayments.paidAt, days), staff && whereAdmin(staff)))
+      .where(and(whereRealMoney, ...onDays(prepayments.paidAt, days), staff && whereAdmin(staff)))
       .groupBy(sql`1, 2, 3`);
   },
 };
@@ -79,7 +79,7 @@ function resultOf({ payment, visit, endsAt }: Paid): Outcome {
   return isOver ? "deducted" : "waiting";
 }
 
-export const isRealMoney = and(
+export const whereRealMoney = and(
   ne(prepayments.provider, "test"),
   isNotNull(prepayments.paidAt),
   inArray(prepayments.status, ["paid", "used", "refunding", "refunded"]),
@@ -119,7 +119,7 @@ function perMonth({ at, of, cents }: Moment, year: number, staff: Staff) {
     .select({ month: monthOf(at), count, cents: sql<number>`sum(${cents})::int` })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(isRealMoney, of, whereAdmin(staff), ...onDays(at, daysOf(year))))
+    .where(and(whereRealMoney, of, whereAdmin(staff), ...onDays(at, daysOf(year))))
     .groupBy(sql`1`);
 }
 
@@ -134,7 +134,7 @@ function returnedPerMonth(year: number, staff: Staff) {
     })
     .from(paymentMovements)
     .innerJoin(prepayments, eq(prepayments.id, prepaymentId))
-    .where(and(isRealMoney, whereAdmin(staff), ...onDays(at, daysOf(year))))
+    .where(and(whereRealMoney, whereAdmin(staff), ...onDays(at, daysOf(year))))
     .groupBy(sql`1`);
 }
 

@@ -15,9 +15,9 @@ import { providerNames } from "#app/payments/tables/payment-names.ts";
 import { type Movement, paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { tillLines } from "#app/till/tables/till.server.ts";
-import { isTurnover } from "#app/till/till.server.ts";
+import { whereTurnover } from "#app/till/till.server.ts";
 import type { Days } from "./period.ts";
-import { isRealMoney } from "./prepayment-outcomes.server.ts";
+import { whereRealMoney } from "./prepayment-outcomes.server.ts";
 import { barberNames, count, startsWithin, whereVisit } from "./sums.server.ts";
 
 /**
@@ -61,7 +61,7 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
 
 /** Lists test payments only while there are no real ones. */
 async function paidBefore(end: Date, staff: Staff) {
-  const hasMoney = (await db().$count(prepayments, isRealMoney)) > 0;
+  const hasMoney = (await db().$count(prepayments, whereRealMoney)) > 0;
   return db()
     .select({
       payment: prepayments,
@@ -174,7 +174,7 @@ export async function barbersCsv(days: Days, staff: Staff): Promise<string> {
     .select({
       barberId,
       // A voucher counts when it pays for something, for the barber on that line.
-      amountCents: sql<number>`coalesce(sum(${amountCents}) FILTER (WHERE ${isTurnover}), 0)::int`,
+      amountCents: sql<number>`coalesce(sum(${amountCents}) FILTER (WHERE ${whereTurnover}), 0)::int`,
       tipCents: cents(tipCents),
     })
     .from(tillLines)

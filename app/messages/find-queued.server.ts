@@ -1,14 +1,14 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { staffLinks } from "#app/accounts/tables/accounts.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { isStranger, isUnproven } from "#app/customers/recipients.server.ts";
+import { whereStranger, whereUnproven } from "#app/customers/recipients.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { discountCents } from "#app/payments/owed-discounts.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type Database, unplanned } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { hasToWait } from "./strangers.server.ts";
+import { whereMustWait } from "./strangers.server.ts";
 import { mails } from "./tables/mails.server.ts";
 
 /**
@@ -42,9 +42,9 @@ function prepare(database: Database, condition: SQL | undefined) {
       >`(${lastBy(and(eq(bookingChanges.what, "status"), eq(bookingChanges.to, "cancelled")))})`,
       movedBy: sql<string | null>`(${lastBy(eq(bookingChanges.what, "moved"))})`,
       discountCents: discountCents(),
-      isOverLimit: isOverLimit(),
-      isToStranger: isToStranger(),
-      hasToWait: hasToWait(),
+      isOverLimit: whereOverLimit(),
+      isToStranger: whereToStranger(),
+      hasToWait: whereMustWait(),
       recentNotices: recentNotices(),
     })
     .from(mails)
@@ -88,12 +88,12 @@ const moment = (name: keyof ReturnType<typeof limitMoments>) =>
   unplanned(sql`${sql.placeholder(name)}::timestamptz`);
 
 /** Condition for `findQueued`: whether the recipient got the day's mails. Earlier mails in the queue count as sent. */
-function isOverLimit(): SQL<boolean> {
+function whereOverLimit(): SQL<boolean> {
   const counts = sql`o.kind NOT IN ('shop-notice', 'sms-reminder') AND o.id <> ${mails.id} AND (
     o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
     OR o.status = 'sending'
     OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
-  return sql<boolean>`(${isLimited} AND ${isUnproven(recipient)} AND ${maxToUnconfirmed} <= (
+  return sql<boolean>`(${isLimited} AND ${whereUnproven(recipient)} AND ${maxToUnconfirmed} <= (
       SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
       WHERE ob.customer_id = ${recipient} AND ${counts}) + (
       SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
@@ -101,8 +101,8 @@ function isOverLimit(): SQL<boolean> {
 }
 
 /** Condition for `findQueued` and `strangersLimit`: whether the recipient is a stranger. */
-function isToStranger(): SQL<boolean> {
-  return sql<boolean>`(${isLimited} AND ${isStranger(recipient)})`;
+function whereToStranger(): SQL<boolean> {
+  return sql<boolean>`(${isLimited} AND ${whereStranger(recipient)})`;
 }
 
 const recipient = sql`coalesce(${bookings.customerId}, ${waitingEntries.customerId})`;

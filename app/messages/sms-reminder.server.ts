@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -112,7 +112,7 @@ async function sentInDay(
   const [counts] = await db()
     .select({
       all: sql<number>`count(*)::int`,
-      toNumber: sql<number>`(count(*) FILTER (WHERE ${hasPhone(phone)}))::int`,
+      toNumber: sql<number>`(count(*) FILTER (WHERE ${wherePhone(phone)}))::int`,
     })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))

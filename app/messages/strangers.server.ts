@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { isReached, type Limit, resetCounts } from "#app/platform/http/rate-limit.server.ts";
+import { type Limit, resetCounts, whereReached } from "#app/platform/http/rate-limit.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { mails } from "./tables/mails.server.ts";
@@ -23,9 +23,9 @@ export const strangersLimit: Limit = {
 const kindsThatGoFirst = sql`('confirmation', 'series', 'my-appointments', 'reminder', 'short-reminder', 'offer')`;
 
 /** Condition for a query of `mails`: whether the mail has to wait until the daily limit allows it. */
-export function hasToWait(): SQL<boolean> {
-  const isLast = isReached({ ...strangersLimit, max: mostThatGoFirst });
-  return sql<boolean>`CASE WHEN ${mails.kind} IN ${kindsThatGoFirst} THEN ${isLast} ELSE ${isReached(strangersLimit)} END`;
+export function whereMustWait(): SQL<boolean> {
+  const isLast = whereReached({ ...strangersLimit, max: mostThatGoFirst });
+  return sql<boolean>`CASE WHEN ${mails.kind} IN ${kindsThatGoFirst} THEN ${isLast} ELSE ${whereReached(strangersLimit)} END`;
 }
 
 /** Stored as the problem of a mail that waits; it stays queued. */

@@ -27,7 +27,7 @@ export function amountDue(visit: { service?: string; barber?: string; date?: str
 }
 
 /** Matches missed appointments within the months that count, without those that staff asked to move. */
-export function isCountedNoShow(): SQL | undefined {
+export function whereCountedNoShow(): SQL | undefined {
   const { withinMonths: months } = shop().prepayment;
   const oldest = now().toZonedDateTimeISO(timeZone).subtract({ months }).toInstant();
   return and(

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { blocks, bookings, hasService, serviceCodes } from "#app/bookings/tables/bookings.server.ts";
+import { blocks, bookings, serviceCodes, whereService } from "#app/bookings/tables/bookings.server.ts";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -62,7 +62,7 @@ export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> 
     service: await db
       .selectDistinct({ key: sql<string>`unnest(${serviceCodes})` })
       .from(bookings)
-      .where(or(...removed("service").map(hasService))),
+      .where(or(...removed("service").map(whereService))),
     barber: [...(await barbersIn(bookings)), ...(await barbersIn(blocks))],
   };
   return edits.map((edit) => {

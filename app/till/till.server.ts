@@ -151,7 +151,7 @@ export function addTakings(lines: Taken[]): Takings {
 }
 
 /** Condition: the line is for work or a product, paid with money or with a voucher. */
-export const isTurnover = sql`(${tillLines.voucher} IS NULL OR ${tillLines.way} = 'voucher')`;
+export const whereTurnover = sql`(${tillLines.voucher} IS NULL OR ${tillLines.way} = 'voucher')`;
 
 export type VatTotal = { vatPercent: number; cents: number; vatCents: number };
 

@@ -19,7 +19,7 @@ import { offers, type WaitingEntry } from "./tables/waiting-list.server.ts";
 /**
  * Matches entries whose days are not over, and whose customer has not booked an offer of that service since.
  */
-export function isOpen(): SQL<boolean> {
+export function whereOpen(): SQL<boolean> {
   return sql<boolean>`(waiting_entries.to_date >= ${shopToday()} AND NOT EXISTS (
     SELECT 1 FROM offers AS o JOIN waiting_entries AS e ON e.id = o.entry_id JOIN bookings AS b ON b.id = o.booking_id
     WHERE b.status NOT IN ('held', 'expired') AND b.created_at >= waiting_entries.created_at
@@ -28,7 +28,7 @@ export function isOpen(): SQL<boolean> {
 }
 
 /** Matches entries whose customer has a running offer, on any list: a customer has one offer at a time. */
-export function hasRunningOffer(): SQL<boolean> {
+export function whereOfferRuns(): SQL<boolean> {
   return sql<boolean>`EXISTS (
     SELECT 1 FROM offers AS o JOIN waiting_entries AS e ON e.id = o.entry_id JOIN bookings AS b ON b.id = o.booking_id
     WHERE b.status = 'held' AND lower(e.email) = lower(waiting_entries.email))`;

@@ -8,7 +8,12 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { areChangeableCompanions } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
-import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
+import {
+  type Unchangeable,
+  whereChangeable,
+  whereManageToken,
+  whyUnchangeable,
+} from "../manage-link.server.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
 import { outcomeOf } from "../tables/statuses.ts";
 
@@ -29,7 +34,7 @@ export function cancel(
     const [booking] = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(hasManageToken(token), isChangeable()))
+      .where(and(whereManageToken(token), whereChangeable()))
       .returning();
     if (!booking) return whyUnchangeable(tx, token);
     const others = await tx
@@ -61,7 +66,7 @@ export function reportAbsence(token: string, sequence: string): Promise<ReportRe
     const [booking] = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(hasManageToken(token), isUpcoming, isAsSeen, sql`NOT ${isChangeable()}`))
+      .where(and(whereManageToken(token), isUpcoming, isAsSeen, sql`NOT ${whereChangeable()}`))
       .returning();
     if (!booking) {
       const why = await whyUnchangeable(tx, token);
@@ -80,7 +85,7 @@ type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
  */
 export function withdraw(token: string): Promise<Withdrawn> {
   return transact(db(), async (tx): Promise<Withdrawn> => {
-    const [known] = await tx.select().from(bookings).where(hasManageToken(token)).for("update");
+    const [known] = await tx.select().from(bookings).where(whereManageToken(token)).for("update");
     if (!known) return { ok: false, reason: "gone" };
     const isIts = eq(prepayments.bookingId, known.id);
     const [payment] = await tx.select().from(prepayments).where(isIts).for("update");

@@ -11,8 +11,8 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { listCompanions } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
-import { isInUndoMinutes } from "../change-until.server.ts";
-import { hasManageToken, isChangeable } from "../manage-link.server.ts";
+import { whereInUndoMinutes } from "../change-until.server.ts";
+import { whereChangeable, whereManageToken } from "../manage-link.server.ts";
 import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
 import { countOpen, whyTooMany } from "./reservation/open-bookings.server.ts";
 
@@ -26,7 +26,7 @@ type CorrectEmailResult =
  */
 export function correctEmail(token: string, email: string): Promise<CorrectEmailResult> {
   return transact(db(), async (tx): Promise<CorrectEmailResult> => {
-    const isRecent = and(hasManageToken(token), isChangeable(), isInUndoMinutes(nowDate()));
+    const isRecent = and(whereManageToken(token), whereChangeable(), whereInUndoMinutes(nowDate()));
     const [booking] = await tx
       .select()
       .from(bookings)

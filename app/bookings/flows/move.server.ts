@@ -18,7 +18,12 @@ import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server
 import type { Moment } from "../booking-schema.ts";
 import { canBeChanged } from "../change-until.server.ts";
 import { aroundDate, nearestAlternatives } from "../free-times.ts";
-import { hasManageToken, isChangeable, type Unchangeable, whyUnchangeable } from "../manage-link.server.ts";
+import {
+  type Unchangeable,
+  whereChangeable,
+  whereManageToken,
+  whyUnchangeable,
+} from "../manage-link.server.ts";
 import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
 import { timesToMoveTo, visitOf } from "./move-times.server.ts";
 
@@ -58,7 +63,7 @@ async function moveInTransaction(
   const [current] = await tx
     .select()
     .from(bookings)
-    .where(and(hasManageToken(token), isChangeable()))
+    .where(and(whereManageToken(token), whereChangeable()))
     .for("update");
   if (!current) return whyUnchangeable(tx, token);
   const currentTime = shopWallClock(current.startsAt);
@@ -135,7 +140,7 @@ async function refuseWithAlternatives(
   const [booking] = await db()
     .select()
     .from(bookings)
-    .where(and(hasManageToken(token), isChangeable()));
+    .where(and(whereManageToken(token), whereChangeable()));
   if (!booking) return whyUnchangeable(db(), token);
   const { first: from } = aroundDate(requested.date);
   const companions = await listCompanions(booking);

@@ -135,7 +135,7 @@ export type ServicePart = { code: string; label: string; priceCents: number | nu
 /** Splits the service column of a booking into the codes of its services. */
 export const serviceCodes = sql<string[]>`string_to_array(${bookings.service}, ',')`;
 
-export function hasService(code: string): SQL {
+export function whereService(code: string): SQL {
   return sql`${code} = ANY(${serviceCodes})`;
 }
 

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { isOnCard, knownCustomer } from "../customer-rows.server.ts";
+import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { eraseCustomer, isUpcoming } from "../flows/erase-customer.server.ts";
 import { keptOfCustomer } from "../personal-data.ts";
 import type { Route } from "./+types/erase-customer";
@@ -33,17 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findBooking(staff, params.id);
   const customerId = booking && knownCustomer(booking);
   if (!customerId) throw data(null, { status: 404 });
-  const isOnTheirCard = isOnCard(bookings.customerId, customerId);
+  const isOnTheirCard = whereOnCard(bookings.customerId, customerId);
   const isTheirs = and(isOnTheirCard, isNull(bookings.erasedAt), whereAdmin(staff));
   const isComing = and(isTheirs, isUpcoming());
   const coming = await db().select().from(bookings).where(isComing).orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const keptSentences: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
-    const count = await db().$count(table, and(isOnCard(table.customerId, customerId), whereAdmin(staff)));
+    const count = await db().$count(table, and(whereOnCard(table.customerId, customerId), whereAdmin(staff)));
     if (count > 0) keptSentences.push(goes(count));
   }
-  const isWaiting = and(isOnCard(waitingEntries.customerId, customerId), whereAdmin(staff));
+  const isWaiting = and(whereOnCard(waitingEntries.customerId, customerId), whereAdmin(staff));
   const lists = await db().$count(waitingEntries, isWaiting);
   return {
     id: booking.id,

@@ -45,7 +45,7 @@ async function forgetOldBookings(): Promise<void> {
       const rows = await tx
         .select({ id: bookings.id })
         .from(bookings)
-        .where(and(isKnown, isOld()))
+        .where(and(isKnown, whereOld()))
         .limit(300)
         .for("update");
       const ids = rows.map(({ id }) => id);
@@ -56,7 +56,7 @@ async function forgetOldBookings(): Promise<void> {
   }
 }
 
-function isOld(): SQL | undefined {
+function whereOld(): SQL | undefined {
   const before = (count: number) => lt(bookings.endsAt, monthsAgo(count, now(), timeZone));
   return or(
     before(bookingRetentionMonths),

@@ -6,9 +6,9 @@ import { bookingStatuses, statusesWith } from "#app/bookings/tables/statuses.ts"
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.server.ts";
 import { waiversOf } from "#app/payments/flows/staff-prepayments.server.ts";
-import { isCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
+import { whereCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { emailOnCard, isOnCard, knownCustomer, mergesOf } from "../customer-rows.server.ts";
+import { emailOnCard, knownCustomer, mergesOf, whereOnCard } from "../customer-rows.server.ts";
 import { wantsNoReviews } from "../recipients.server.ts";
 import { refusalsOf } from "../refusals.server.ts";
 import { notesAbout, photosOf } from "./notes-and-photos.server.ts";
@@ -52,7 +52,7 @@ async function figuresOf(staff: Staff, customerId: string) {
       visits: count(had("come")),
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
-      missed: count(isCountedNoShow()),
+      missed: count(whereCountedNoShow()),
       /** The code, and for a service of the former system, whose codes are no names, its name there. */
       usualService: usual<[string, string | null]>(
         sql`jsonb_build_array(${bookings.service},
@@ -63,13 +63,13 @@ async function figuresOf(staff: Staff, customerId: string) {
       firstVisit: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${had("come")})`,
     })
     .from(bookings)
-    .where(and(isOnCard(bookings.customerId, customerId), whereStaff(staff)));
+    .where(and(whereOnCard(bookings.customerId, customerId), whereStaff(staff)));
   const [next] = await db()
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
     .where(
       and(
-        isOnCard(bookings.customerId, customerId),
+        whereOnCard(bookings.customerId, customerId),
         eq(bookings.status, "confirmed"),
         gt(bookings.startsAt, nowDate()),
         whereStaff(staff),
@@ -94,7 +94,7 @@ function lastVisits(staff: Staff, { customerId, except }: { customerId: string; 
     .from(bookings)
     .where(
       and(
-        isOnCard(bookings.customerId, customerId),
+        whereOnCard(bookings.customerId, customerId),
         except ? ne(bookings.id, except) : undefined,
         inArray(bookings.status, bookingStatuses),
         lte(bookings.startsAt, nowDate()),

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Staff, transactAs, whereAdmin } from "#app/accounts/access.server.ts";
-import { hasManageToken } from "#app/bookings/manage-link.server.ts";
+import { whereManageToken } from "#app/bookings/manage-link.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { keepVisits } from "#app/figures/customer-figures.server.ts";
@@ -11,7 +11,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { removeEntryIn } from "#app/waiting-list/flows/entries.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { isOnCard, knownCustomer } from "../customer-rows.server.ts";
+import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { forgottenEmail, withoutCustomer } from "../personal-data.ts";
 import { customerFieldNames } from "../tables/customer-fields.ts";
 import { customers } from "../tables/customers.server.ts";
@@ -35,7 +35,7 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
     const card = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(isOnCard(customers.id, customerId))
+      .where(whereOnCard(customers.id, customerId))
       .orderBy(customers.id)
       .for("update");
     const customerIds = card.map(({ id }) => id);
@@ -86,7 +86,7 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(hasManageToken(token), isOver))
+      .where(and(whereManageToken(token), isOver))
       .for("update");
     if (!booking) return { ok: false, reason: "still_to_come" };
     const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));

@@ -10,7 +10,7 @@ import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { paidFor } from "#app/till/till.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { idOf, isOnCard, knownCustomer } from "../customer-rows.server.ts";
+import { idOf, knownCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { exportedColumns, type Kept, keptOfCustomer } from "../personal-data.ts";
 import { wantsNoReviews } from "../recipients.server.ts";
 import { isSameMailbox } from "../tables/customer-fields.ts";
@@ -59,13 +59,13 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
   const mine = await db()
     .select()
     .from(bookings)
-    .where(and(isOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), whereAdmin(staff)))
+    .where(and(whereOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), whereAdmin(staff)))
     .orderBy(bookings.startsAt);
   const ids = mine.map(({ id }) => id);
   const lists = await db()
     .select()
     .from(waitingEntries)
-    .where(and(isOnCard(waitingEntries.customerId, customerId), whereAdmin(staff)));
+    .where(and(whereOnCard(waitingEntries.customerId, customerId), whereAdmin(staff)));
   const listIds = lists.map(({ id }) => id);
   const sent = await db()
     .select()
@@ -77,13 +77,13 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
     .from(prepayments)
     .where(
       and(
-        or(inArray(prepayments.bookingId, ids), isOnCard(prepayments.customerId, customerId)),
+        or(inArray(prepayments.bookingId, ids), whereOnCard(prepayments.customerId, customerId)),
         whereAdmin(staff),
       ),
     );
   const waivers = await waiversOf(staff, customerId);
   const attached = await keptOf(customerId, whereAdmin(staff));
-  const hasRefused = and(isOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
+  const hasRefused = and(whereOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
   const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
   return {
     klant: { namen: all("name"), telefoons: all("phone"), emails: all("email") },
@@ -143,7 +143,7 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
 async function keptOf(customerId: string, mayRead?: SQL) {
   const { notes, photos, refusals } = keptOfCustomer;
   const isTheirs = ({ table }: { table: { customerId: PgColumn } }) =>
-    and(isOnCard(table.customerId, customerId), mayRead);
+    and(whereOnCard(table.customerId, customerId), mayRead);
   const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
   const pictures = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
   const refused = await db()
@@ -168,7 +168,7 @@ async function keptOfOne(booking: Booking) {
   const customerId = knownCustomer(booking);
   if (!customerId) return { notities: [], fotos: [] };
   const { notes, photos } = await keptOf(customerId);
-  const others = and(isOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
+  const others = and(whereOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
   if ((await db().$count(bookings, others)) === 0) return { notities: notes, fotos: photos };
   const why = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
   return { notities: why, fotos: why };

@@ -17,15 +17,15 @@ import { leaveCard, lockMerges } from "./merge-customers.server.ts";
  * @param ids only these, including imported ones; without it all, except recent imports.
  */
 export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<void> {
-  const isAsked = ids && isOneOf(customers.id, ids);
-  const isGoing = and(isAsked, isIdle(), ids ? undefined : isNotFromFile());
+  const isAsked = ids && whereOneOf(customers.id, ids);
+  const isGoing = and(isAsked, whereIdle(), ids ? undefined : whereNotFromFile());
   await lockMerges(tx);
   // Locks first and checks afterwards, so that a new booking waits.
   const locked = await tx.select({ id: customers.id }).from(customers).where(isGoing).for("update");
   const going = await tx
     .select()
     .from(customers)
-    .where(and(isOneOf(customers.id, idsOf(locked)), isGoing));
+    .where(and(whereOneOf(customers.id, idsOf(locked)), isGoing));
   if (going.length === 0) return;
   for (const { id, personId, mergedInto } of going)
     if (mergedInto || personId !== id || (await tx.$count(customers, eq(customers.mergedInto, id))) > 0)
@@ -35,12 +35,12 @@ export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<
 
 async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
   for (const { table } of Object.values(keptOfCustomer))
-    await tx.delete(table).where(isOneOf(table.customerId, ids));
+    await tx.delete(table).where(whereOneOf(table.customerId, ids));
   const { customerId } = prepaymentWaivers;
   const hasMissed = exists(one().from(bookings).where(eq(bookings.customerId, customerId)));
-  await tx.delete(prepaymentWaivers).where(and(isOneOf(customerId, ids), sql`NOT ${hasMissed}`));
+  await tx.delete(prepaymentWaivers).where(and(whereOneOf(customerId, ids), sql`NOT ${hasMissed}`));
   const isUnused = and(
-    isOneOf(customers.id, ids),
+    whereOneOf(customers.id, ids),
     ...[bookings, prepayments].map((table) =>
       notExists(one().from(table).where(eq(table.customerId, customers.id))),
     ),
@@ -49,7 +49,7 @@ async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .update(customers)
     .set({ ...notImported, mailOpenedAt: null })
-    .where(isOneOf(customers.id, ids));
+    .where(whereOneOf(customers.id, ids));
   await tx
     .update(customers)
     .set({ key: sql`address_hash(${customers.key})` })
@@ -57,7 +57,7 @@ async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
 }
 
 /** Matches customers without a booking that is not erased and without a waiting-list entry. */
-function isIdle(): SQL | undefined {
+function whereIdle(): SQL | undefined {
   const isBooked = and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt));
   const isWaiting = eq(waitingEntries.customerId, customers.id);
   return and(
@@ -67,7 +67,7 @@ function isIdle(): SQL | undefined {
 }
 
 /** Matches customers who were not imported, or so long ago that a booking would have been erased by now. */
-function isNotFromFile(): SQL | undefined {
+function whereNotFromFile(): SQL | undefined {
   const isOld = lt(customers.importedAt, monthsAgo(bookingRetentionMonths, now(), timeZone));
   return or(isNull(customers.importId), isOld);
 }
@@ -75,4 +75,4 @@ function isNotFromFile(): SQL | undefined {
 const one = () => db().select({ one: sql`1` });
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 /** Passes any number of ids as one parameter. */
-const isOneOf = (column: PgColumn, ids: string[]) => sql`${column} = ANY(${sql.param(ids)}::uuid[])`;
+const whereOneOf = (column: PgColumn, ids: string[]) => sql`${column} = ANY(${sql.param(ids)}::uuid[])`;

@@ -6,7 +6,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readUpload } from "#app/shop/pictures/read-upload.server.ts";
 import type { Refusal } from "#app/shop/pictures/sizes.ts";
 import { oneAtATime } from "#app/shop/pictures/store-pictures.server.ts";
-import { isOnCard, lockCustomer } from "../customer-rows.server.ts";
+import { lockCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { customerNotes, customerPhotos } from "../tables/customers.server.ts";
 
 type NoteResult =
@@ -45,7 +45,7 @@ export function notesAbout(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(customerNotes)
-    .where(and(isOnCard(customerNotes.customerId, customerId), whereStaff(staff)))
+    .where(and(whereOnCard(customerNotes.customerId, customerId), whereStaff(staff)))
     .orderBy(desc(customerNotes.at), customerNotes.id)
     .limit(100);
 }
@@ -96,7 +96,7 @@ export async function addPhoto(
 }
 
 async function removeOldest(tx: Transaction, customerId: string): Promise<void> {
-  const isTheirs = isOnCard(customerPhotos.customerId, customerId);
+  const isTheirs = whereOnCard(customerPhotos.customerId, customerId);
   const newest = tx
     .select({ id: customerPhotos.id })
     .from(customerPhotos)
@@ -114,7 +114,7 @@ export function removePhotos(staff: Staff, bookingId: string, photoId?: string):
   return transactAs(staff, async (tx) => {
     const customerId = await lockCustomer(tx, staff, bookingId);
     if (!customerId || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
-    const isTheirs = isOnCard(customerPhotos.customerId, customerId);
+    const isTheirs = whereOnCard(customerPhotos.customerId, customerId);
     await tx
       .delete(customerPhotos)
       .where(and(isTheirs, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
@@ -127,7 +127,7 @@ export function photosOf(staff: Staff, customerId: string) {
   return db()
     .select({ id, width, height, at, by })
     .from(customerPhotos)
-    .where(and(isOnCard(customerPhotos.customerId, customerId), whereStaff(staff)))
+    .where(and(whereOnCard(customerPhotos.customerId, customerId), whereStaff(staff)))
     .orderBy(desc(at), id);
 }
 

@@ -10,7 +10,7 @@ import { isMark, outcomeOf, statusName } from "#app/bookings/tables/statuses.ts"
 import { knownCustomer } from "#app/customers/customer-rows.server.ts";
 import { customerCardOf } from "#app/customers/flows/customer-card.server.ts";
 import { listLookalikes } from "#app/customers/list-customers.server.ts";
-import { isUnconfirmed } from "#app/customers/recipients.server.ts";
+import { whereUnconfirmed } from "#app/customers/recipients.server.ts";
 import { customerFieldNames } from "#app/customers/tables/customer-fields.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -101,7 +101,7 @@ async function seriesOf(staff: Staff, booking: Booking) {
 /** Returns a warning if nobody opened a mail about this booking: the customer may not exist. */
 async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<string | undefined> {
   if (startsAt <= nowDate()) return;
-  if ((await db().$count(bookings, and(eq(bookings.id, id), isUnconfirmed()))) === 0) return;
+  if ((await db().$count(bookings, and(eq(bookings.id, id), whereUnconfirmed()))) === 0) return;
   const waits = confirmUntil ? ` Daarvoor is tijd tot ${formatMoment(confirmUntil)}.` : "";
   return `Nog te bevestigen: wie dit boekte, opende nog geen mail van ons.${waits}`;
 }

@@ -14,7 +14,7 @@ import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-shared.tsx";
 import { askOtherTabsToCheck, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
 import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
-import { isWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";
+import { whereWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(storedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;
-  const hasPayments = (await db().$count(prepayments, isWithoutBooking(staffOf(context)))) > 0;
+  const hasPayments = (await db().$count(prepayments, whereWithoutBooking(staffOf(context)))) > 0;
   const view = { flash, flashText, email, role, userId, missing, hasTill, hasPayments };
   return data(view, { headers: withCookies(cookies) });
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { selectBookerName } from "#app/bookings/booked-together.server.ts";
-import { isReleased } from "#app/bookings/booking-rows.server.ts";
+import { whereReleased } from "#app/bookings/booking-rows.server.ts";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/bookings/tables/statuses.ts";
 import { eachRemark, remarksOf } from "#app/customers/tables/customer-fields.ts";
@@ -30,7 +30,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       /** Name of the customer who booked for this companion. */
       bookedBy: selectBookerName().as("booked_by"),
       sequence: sql<number>`${bookings.sequence}`.as("sequence"),
-      isReleased: isReleased.as("is_released"),
+      isReleased: whereReleased.as("is_released"),
       phone: bookings.phone,
       language: sql<Language>`${bookings.language}`.as("language"),
       hasEmail: sql<boolean>`${bookings.email} IS NOT NULL`.as("has_email"),

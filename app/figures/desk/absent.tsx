@@ -17,7 +17,7 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { isKnown } from "../customer-figures.server.ts";
+import { whereKnown } from "../customer-figures.server.ts";
 import type { Route } from "./+types/absent";
 import { formatWhole } from "./figure.tsx";
 
@@ -73,7 +73,7 @@ function awayTooLong(staff: Staff) {
       and(
         gte(bookings.startsAt, monthsAgo(bookingRetentionMonths, now(), timeZone)),
         inArray(bookings.status, statusesWith("come", "open")),
-        isKnown,
+        whereKnown,
         whereAdmin(staff),
       ),
     )

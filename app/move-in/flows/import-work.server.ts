@@ -46,12 +46,12 @@ export async function startWork(staff: Staff, found: FoundImport, choices?: Impo
     if (sqlState(error) === uniqueViolation) return false;
     throw error;
   }
-  for (let tries = 0; tries < 15 && (await db().$count(importWork, isAtWork(id))) > 0; tries++)
+  for (let tries = 0; tries < 15 && (await db().$count(importWork, whereAtWork(id))) > 0; tries++)
     await pause(100);
   return true;
 }
 
-const isAtWork = (id: string) => and(eq(importWork.id, id), eq(importWork.hasFailed, false));
+const whereAtWork = (id: string) => and(eq(importWork.id, id), eq(importWork.hasFailed, false));
 
 /**
  * Runs the trial run or import. If its process dies, another continues it; after three failures everything it

@@ -11,7 +11,7 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { answerStuckRefund } from "../flows/refund.server.ts";
-import { describePayment, isWithoutBooking, stuckAdvice } from "../flows/staff-prepayments.server.ts";
+import { describePayment, stuckAdvice, whereWithoutBooking } from "../flows/staff-prepayments.server.ts";
 import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .select({ payment: prepayments, name: bookings.name, status: bookings.status })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(isWithoutBooking(staffOf(context)))
+    .where(whereWithoutBooking(staffOf(context)))
     .orderBy(desc(prepayments.paidAt))
     .limit(200);
   const payments = rows.map(({ payment, name, status }) => ({

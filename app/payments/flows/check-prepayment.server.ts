@@ -4,7 +4,7 @@ import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { idOf } from "#app/customers/customer-rows.server.ts";
-import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -47,7 +47,7 @@ export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
   if (asksCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
   const own = idOf({ email });
   const missed = and(
-    or(eq(bookings.customerId, own), hasPhone(phone)),
+    or(eq(bookings.customerId, own), wherePhone(phone)),
     inArray(bookings.status, statusesWith("missed")),
   );
   const one = { one: sql`1` };

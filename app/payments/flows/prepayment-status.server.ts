@@ -3,14 +3,14 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { idOf } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
-import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { amountDue, isCountedNoShow, validSince } from "../prepayment-rules.server.ts";
+import { amountDue, validSince, whereCountedNoShow } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
 
@@ -47,7 +47,7 @@ export async function lockPrepaymentStatus(
   database: Database | Transaction,
   customer: Customer,
 ): Promise<PrepaymentStatus> {
-  const noShowCount = await countNoShows(database, hasEmail(customer));
+  const noShowCount = await countNoShows(database, whereEmail(customer));
   const payments = await lockPayments(database, customer);
   const unusedPayment = payments.find(({ status }) => status === "paid");
   const reason = amountDue(customer) > 0 ? await findReason(database, customer, noShowCount) : undefined;
@@ -90,7 +90,7 @@ async function findReason(
  */
 async function hasMissedByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
   const { email, phone } = customer;
-  if (!phone || (await countNoShows(database, hasPhone(phone))) < threshold) return false;
+  if (!phone || (await countNoShows(database, wherePhone(phone))) < threshold) return false;
   return !email || !(await hasOpenedMail(database, email));
 }
 
@@ -104,19 +104,19 @@ async function isKnownCustomer(database: Database | Transaction, customer: Custo
     eq(bookings.source, "import"),
     and(inArray(bookings.status, statusesWith("open")), lte(bookings.startsAt, nowDate())),
   );
-  const isTheirs = or(hasEmail(customer), customer.phone ? hasPhone(customer.phone) : undefined);
+  const isTheirs = or(whereEmail(customer), customer.phone ? wherePhone(customer.phone) : undefined);
   if (!isTheirs) return false;
   if ((await database.$count(bookings, and(isTheirs, wasHere))) > 0) return true;
   const { email, phone } = customer;
-  const isTheirRow = or(eq(customers.id, idOf({ email })), phone ? hasPhone(phone, customers) : undefined);
+  const isTheirRow = or(eq(customers.id, idOf({ email })), phone ? wherePhone(phone, customers) : undefined);
   return (await database.$count(customers, and(isTheirRow, isNotNull(customers.importId)))) > 0;
 }
 
 function countNoShows(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
-  return isTheirs ? database.$count(bookings, and(isTheirs, isCountedNoShow())) : Promise.resolve(0);
+  return isTheirs ? database.$count(bookings, and(isTheirs, whereCountedNoShow())) : Promise.resolve(0);
 }
 
-const hasEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf({ email })) : undefined);
+const whereEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf({ email })) : undefined);
 
 async function lockPayments(database: Database | Transaction, { email }: Customer): Promise<Prepayment[]> {
   if (!email) return [];

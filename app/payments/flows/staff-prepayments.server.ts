@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
-import { emailOnCard, idOf, isOnCard, knownCustomer } from "#app/customers/customer-rows.server.ts";
+import { emailOnCard, idOf, knownCustomer, whereOnCard } from "#app/customers/customer-rows.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
@@ -51,7 +51,7 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
  * Matches payments of the last 90 days without a booking (waiting, being refunded or refunded) and those that were
  * disputed. Stuck refunds and open disputes match whatever their age.
  */
-export function isWithoutBooking(staff: Staff): SQL | undefined {
+export function whereWithoutBooking(staff: Staff): SQL | undefined {
   return and(
     or(
       and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId)),
@@ -72,7 +72,7 @@ export function waiversOf(staff: Staff, customerId: string) {
   return db()
     .select()
     .from(prepaymentWaivers)
-    .where(and(isOnCard(prepaymentWaivers.customerId, customerId), whereStaff(staff)))
+    .where(and(whereOnCard(prepaymentWaivers.customerId, customerId), whereStaff(staff)))
     .orderBy(desc(prepaymentWaivers.at))
     .limit(20);
 }

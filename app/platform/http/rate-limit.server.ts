@@ -63,7 +63,7 @@ export async function countSuccess(limits: Limit[], hits?: number): Promise<void
 }
 
 /** Returns a condition for another statement: whether the limit is reached. */
-export function isReached({ key, max }: Limit): SQL<boolean> {
+export function whereReached({ key, max }: Limit): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT 1 FROM rate_limits AS r
     WHERE r.key = ${hash("sha256", key, "base64url")} AND r.hits >= ${max}::int AND r.window_ends_at > now())`;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookings, hasService } from "#app/bookings/tables/bookings.server.ts";
+import { bookings, whereService } from "#app/bookings/tables/bookings.server.ts";
 import { dayAndMonth } from "#app/i18n/format/dates.ts";
 import { foreignLanguages } from "#app/i18n/format/language.ts";
 import { euros } from "#app/i18n/format/money.ts";
@@ -138,7 +138,7 @@ const newValues: Values = {
 const fits = ({ durationText, minutes }: Record<string, unknown>) =>
   Number.isNaN(minutes) || fitsDuration(String(durationText), Number(minutes));
 
-const isBooked = async (key: string) => (await db().$count(bookings, hasService(key))) > 0;
+const isBooked = async (key: string) => (await db().$count(bookings, whereService(key))) > 0;
 
 /** Returns an unused key that fits the bookings' column: at most 40 characters. */
 function freeKey(label: string): string {

@@ -12,7 +12,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { serviceLabel } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { isOpen, requestText } from "../entry.server.ts";
+import { requestText, whereOpen } from "../entry.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "../tables/waiting-list.server.ts";
 import { endOffersOf } from "./end-offers.server.ts";
 
@@ -22,9 +22,9 @@ export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer }
 /** Finds an entry by its link token, together with its most recent offer. */
 export async function findEntry(token: string): Promise<FoundEntry | undefined> {
   const [entry] = await db()
-    .select({ entry: waitingEntries, isOpen: isOpen() })
+    .select({ entry: waitingEntries, isOpen: whereOpen() })
     .from(waitingEntries)
-    .where(hasToken(token));
+    .where(whereToken(token));
   return entry && { ...entry, offer: await lastOffer(db(), entry.entry.id) };
 }
 
@@ -75,7 +75,7 @@ export async function removeEntryIn(tx: Transaction, entryId: string): Promise<v
   await tx.delete(waitingEntries).where(eq(waitingEntries.id, entryId));
 }
 
-function hasToken(token: string) {
+function whereToken(token: string) {
   return eq(waitingEntries.token, /^[\w-]{1,64}$/.test(token) ? token : "");
 }
 
@@ -126,7 +126,7 @@ export async function listWaiting(staff: Staff, from: string, to: string) {
     })
     .from(waitingEntries)
     .where(
-      and(isOpen(), lte(waitingEntries.fromDate, to), gte(waitingEntries.toDate, from), whereStaff(staff)),
+      and(whereOpen(), lte(waitingEntries.fromDate, to), gte(waitingEntries.toDate, from), whereStaff(staff)),
     )
     .orderBy(asc(waitingEntries.createdAt), waitingEntries.id)
     .limit(100);

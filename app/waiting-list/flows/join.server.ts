@@ -4,12 +4,12 @@ import { whyTooMany } from "#app/bookings/flows/reservation/open-bookings.server
 import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
 import { idOf } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
-import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { isOpen } from "../entry.server.ts";
+import { whereOpen } from "../entry.server.ts";
 import { type WaitingEntry, waitingEntries } from "../tables/waiting-list.server.ts";
 import type { WaitingRequest } from "../waiting-schema.server.ts";
 import { suitingTimes } from "./offer-freed-times.server.ts";
@@ -40,8 +40,8 @@ export async function joinWaitingList(
     // The lock makes requests count the entries one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
     const { email, phone } = request;
-    const mine = or(eq(waitingEntries.customerId, idOf({ email })), hasPhone(phone, waitingEntries));
-    if ((await tx.$count(waitingEntries, and(mine, isOpen()))) >= maxLists)
+    const mine = or(eq(waitingEntries.customerId, idOf({ email })), wherePhone(phone, waitingEntries));
+    if ((await tx.$count(waitingEntries, and(mine, whereOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
     // A customer with too many appointments could not book an offer. One whose address is only unproven may
     // have confirmed it by then.
@@ -50,7 +50,7 @@ export async function joinWaitingList(
     // An entry that is over makes room for the same request.
     await tx
       .delete(waitingEntries)
-      .where(and(eq(waitingEntries.requestKey, requestKey), sql`NOT ${isOpen()}`));
+      .where(and(eq(waitingEntries.requestKey, requestKey), sql`NOT ${whereOpen()}`));
     const [entry] = await tx
       .insert(waitingEntries)
       .values({
@@ -84,6 +84,6 @@ async function openEntry(tx: Transaction, requestKey: string): Promise<WaitingEn
   const [entry] = await tx
     .select()
     .from(waitingEntries)
-    .where(and(eq(waitingEntries.requestKey, requestKey), isOpen()));
+    .where(and(eq(waitingEntries.requestKey, requestKey), whereOpen()));
   return entry;
 }

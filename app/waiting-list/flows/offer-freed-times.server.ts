@@ -12,7 +12,7 @@ import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { hasRunningOffer, isOpen, offeredRequest } from "../entry.server.ts";
+import { offeredRequest, whereOfferRuns, whereOpen } from "../entry.server.ts";
 import { minutesAhead, offerEnd } from "../offer-end.ts";
 import { offers, type WaitingEntry, waitingEntries } from "../tables/waiting-list.server.ts";
 import { endOffers } from "./end-offers.server.ts";
@@ -75,10 +75,10 @@ function openEntries() {
       passed: waitingEntries.passed,
       email: waitingEntries.email,
       customerId: waitingEntries.customerId,
-      isOffered: hasRunningOffer(),
+      isOffered: whereOfferRuns(),
     })
     .from(waitingEntries)
-    .where(isOpen())
+    .where(whereOpen())
     .orderBy(asc(waitingEntries.createdAt), waitingEntries.id);
 }
 
@@ -171,13 +171,13 @@ function makeOffer(entry: Pick<WaitingEntry, "id" | "customerId">, moment: strin
     const lists = await tx
       .select()
       .from(waitingEntries)
-      .where(and(eq(waitingEntries.customerId, entry.customerId ?? ""), isOpen()))
+      .where(and(eq(waitingEntries.customerId, entry.customerId ?? ""), whereOpen()))
       .orderBy(waitingEntries.id)
       .for("update");
     const list = lists.find(({ id }) => id === entry.id);
     if (!list) return false;
     const [running] = await tx
-      .select({ is: hasRunningOffer() })
+      .select({ is: whereOfferRuns() })
       .from(waitingEntries)
       .where(eq(waitingEntries.id, list.id));
     if (!running || running.is) return false;

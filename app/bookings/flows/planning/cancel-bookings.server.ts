@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
-import { isUnconfirmed } from "#app/customers/recipients.server.ts";
+import { whereUnconfirmed } from "#app/customers/recipients.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
@@ -45,7 +45,7 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
 
 /** Lists the ids of coming bookings by strangers who have not opened a mail. */
 export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
-  const isUpcoming = and(isUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
+  const isUpcoming = and(whereUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
   const coming = await db()
     .select({ id: bookings.id })
     .from(bookings)
@@ -80,9 +80,9 @@ export async function cancelBookingsIn(
   const cancelled = await cancelWhere(
     tx,
     and(
-      areAsShown(chosen),
+      whereAsShown(chosen),
       eq(bookings.status, "confirmed"),
-      only.isUnconfirmed ? isUnconfirmed() : undefined,
+      only.isUnconfirmed ? whereUnconfirmed() : undefined,
       whereStaff(staff),
     ),
     only.isUnconfirmed ? ({ confirmUntil }) => confirmUntil !== null : undefined,
@@ -91,7 +91,7 @@ export async function cancelBookingsIn(
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(areAsShown(chosen), eq(bookings.status, "held"), whereStaff(staff)))
+    .where(and(whereAsShown(chosen), eq(bookings.status, "held"), whereStaff(staff)))
     .returning({ id: bookings.id });
   return { cancelled: cancelled.length + held.length };
 }
@@ -136,7 +136,7 @@ async function cancelWhere(
 }
 
 /** Matches the bookings that were not changed since they were shown; matches none for an empty list. */
-export function areAsShown(chosen: Chosen[]): SQL {
+export function whereAsShown(chosen: Chosen[]): SQL {
   const each = chosen.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
   return or(...each) ?? sql`false`;
 }

@@ -9,7 +9,7 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { bumpSequence, lockBarbers } from "../../booking-rows.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
-import { areAsShown, type Chosen, cancelBookingsIn } from "./cancel-bookings.server.ts";
+import { type Chosen, cancelBookingsIn, whereAsShown } from "./cancel-bookings.server.ts";
 import { placeWithColleagues } from "./colleagues.server.ts";
 import { transactWithRetry } from "./lock-at-revision.server.ts";
 
@@ -162,4 +162,4 @@ async function setMoveRequest(
 }
 
 const isStanding = (staff: Staff, chosen: Chosen[]) =>
-  and(areAsShown(chosen), eq(bookings.status, "confirmed"), whereStaff(staff));
+  and(whereAsShown(chosen), eq(bookings.status, "confirmed"), whereStaff(staff));

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
-import { isOfCustomer } from "#app/customers/customer-rows.server.ts";
+import { whereOfCustomer } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
@@ -18,7 +18,7 @@ export async function listOfSameCustomer(
   staff: Staff,
   { email, phone, date, time, service }: StaffBooking,
 ): Promise<Extract<Conflict, { kind: "customer" }>[]> {
-  const isTheirs = isOfCustomer({ email, phone });
+  const isTheirs = whereOfCustomer({ email, phone });
   if (!isTheirs) return [];
   const startsAt = toDate(shopInstant(date, time));
   const minutes = serviceOf(service, shop())?.minutes ?? 0;

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { idOf, maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
-import { hasPhone } from "#app/customers/search-conditions.server.ts";
+import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -31,7 +31,7 @@ type Customer = { email: string; phone: string };
 export function openCounts({ email, phone }: Customer): SQL<Counts> {
   const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const sameEmail = eq(bookings.customerId, idOf({ email }));
-  const samePhone = hasPhone(phone);
+  const samePhone = wherePhone(phone);
   return sql`json_build_object(
     'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},
     'byPhone', ${db().$count(bookings, and(isOpen, samePhone))},

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { idOf } from "#app/customers/customer-rows.server.ts";
-import { isStranger, isUnconfirmed } from "#app/customers/recipients.server.ts";
+import { whereStranger, whereUnconfirmed } from "#app/customers/recipients.server.ts";
 import {
   now,
   nowDate,
@@ -13,7 +13,7 @@ import {
 import { addDays } from "#app/i18n/format/dates.ts";
 import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import { type Database, timestamptz, unplanned } from "#app/platform/database/database.server.ts";
-import { isReached, type Limit } from "#app/platform/http/rate-limit.server.ts";
+import { type Limit, whereReached } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { staffedRanges } from "#app/shop/facts/working-hours.ts";
@@ -65,16 +65,16 @@ export function pressureOn({ email, date, address }: Asker): SQL<Pressure | null
   const dayAgo = moment(toDate(now().subtract({ hours: 24 })));
   const isWaiting = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL
     OR ${bookings.status} = 'expired' AND ${bookings.confirmUntil} > ${dayAgo})`;
-  return sql`CASE WHEN ${isStranger(idOf({ email }))} THEN (
+  return sql`CASE WHEN ${whereStranger(idOf({ email }))} THEN (
     SELECT json_build_object(${heldFields()},
       'waiting', (SELECT count(*) FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}),
       'isCrowded', ${anyReached(address ? mailLimits("strangers", address) : [])},
       'isHolding', ${anyReached(address ? holdLimits(address) : [])})
-    FROM ${bookings} WHERE ${isOnDay(date)}) END`;
+    FROM ${bookings} WHERE ${whereOnDay(date)}) END`;
 }
 
 function anyReached(limits: Limit[]): SQL {
-  return sql`(false OR ${sql.join([sql`false`, ...limits.map(isReached)], sql` OR `)})`;
+  return sql`(false OR ${sql.join([sql`false`, ...limits.map(whereReached)], sql` OR `)})`;
 }
 
 /**
@@ -107,7 +107,7 @@ const standing = (open: number) => Math.min(Math.max(quarter * open, fewMinutes)
 /** Returns whether a day has more unconfirmed minutes than `standing` allows. */
 export async function isBusyDay(from: Database, date: string): Promise<boolean> {
   const { rows } = await from.execute<{ held: HeldMinutes }>(
-    sql`SELECT json_build_object(${heldFields()}) AS held FROM ${bookings} WHERE ${isOnDay(date)}`,
+    sql`SELECT json_build_object(${heldFields()}) AS held FROM ${bookings} WHERE ${whereOnDay(date)}`,
   );
   return (rows[0]?.held.unconfirmed ?? 0) > standing(openMinutes(date));
 }
@@ -116,7 +116,7 @@ export async function isBusyDay(from: Database, date: string): Promise<boolean> 
 export async function busyDays(from: Database): Promise<string[]> {
   const { rows } = await from.execute<{ date: string; minutes: number }>(sql`
     SELECT ${bookings.bookingDate}::text AS date, sum(${minutesOfRow})::int AS minutes
-    FROM ${bookings} WHERE ${bookings.startsAt} > ${moment(nowDate())} AND ${isUnconfirmed()} GROUP BY 1 ORDER BY 1`);
+    FROM ${bookings} WHERE ${bookings.startsAt} > ${moment(nowDate())} AND ${whereUnconfirmed()} GROUP BY 1 ORDER BY 1`);
   return rows.filter(({ date, minutes }) => minutes > standing(openMinutes(date))).map(({ date }) => date);
 }
 
@@ -124,11 +124,11 @@ const minutesOfRow = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.star
 
 /** Renders the arguments of `json_build_object` that sum the rows of one day. */
 function heldFields(): SQL {
-  return sql`'unconfirmed', coalesce(sum(${minutesOfRow}) FILTER (WHERE ${isUnconfirmed()}), 0)::int,
+  return sql`'unconfirmed', coalesce(sum(${minutesOfRow}) FILTER (WHERE ${whereUnconfirmed()}), 0)::int,
     'total', coalesce(sum(${minutesOfRow}), 0)::int`;
 }
 
-function isOnDay(date: string): SQL {
+function whereOnDay(date: string): SQL {
   const takesTime = inArray(bookings.status, ["held", ...statusesThatTakeChair("always")]);
   return sql`${bookings.startsAt} > ${moment(nowDate())} AND ${bookings.startsAt} >= ${moment(startOfDay(date))}
     AND ${bookings.startsAt} < ${moment(startOfDay(addDays(date, 1)))} AND ${takesTime}`;

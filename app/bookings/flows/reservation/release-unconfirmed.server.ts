@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, lt, min, or, type SQL, sql } from "drizzle-orm";
-import { isUnconfirmed } from "#app/customers/recipients.server.ts";
+import { whereUnconfirmed } from "#app/customers/recipients.server.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { overShopLimit } from "#app/messages/strangers.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -36,7 +36,7 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
     await db()
       .update(bookings)
       .set({ confirmUntil: null })
-      .where(and(isOfDay, isWanted ? sql`NOT ${isUnconfirmed()}` : undefined));
+      .where(and(isOfDay, isWanted ? sql`NOT ${whereUnconfirmed()}` : undefined));
   }
 }
 
@@ -44,7 +44,7 @@ async function release(isDue: SQL | undefined): Promise<number> {
   const released = await db()
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(isDue, isUnconfirmed(), wasTold()))
+    .where(and(isDue, whereUnconfirmed(), whereTold()))
     .returning({ id: bookings.id });
   return released.length;
 }
@@ -53,7 +53,7 @@ async function release(isDue: SQL | undefined): Promise<number> {
  * Matches bookings whose confirmation mail has left. A mail held back by the limit on strangers also counts,
  * since an attack reaches that limit.
  */
-function wasTold(): SQL {
+function whereTold(): SQL {
   const hasLeft = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
   const isHeldBack = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
   // The mail of the customer who booked also covers the companions.

@@ -14,7 +14,7 @@ import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
 import type { BookingRequest, Company, Issue, Moment, Other } from "../../booking-schema.ts";
 import { publishedTerms } from "../../change-until.server.ts";
 import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "../../free-times.ts";
-import { hasManageToken, isChangeable } from "../../manage-link.server.ts";
+import { whereChangeable, whereManageToken } from "../../manage-link.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import { type Counts, openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
 import { confirmUntil, type Pressure, pressureOn } from "./pressure.server.ts";
@@ -134,8 +134,8 @@ async function groupOf(
     .set({ seriesId: sql`coalesce(${bookings.seriesId}, ${bookings.id})` })
     .where(
       and(
-        hasManageToken(token),
-        isChangeable(),
+        whereManageToken(token),
+        whereChangeable(),
         eq(bookings.source, "website"),
         sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
       ),
