@@ -104,8 +104,8 @@ export function ForbiddenScreen() {
   return (
     <Screen title={title} heading={title} href="/admin/vandaag" home="Terug naar vandaag">
       <p className="max-w-[48ch] text-muted">
-        Met jouw account kun je de zaak niet aanpassen en de cijfers niet zien. Vraag het aan een beheerder: die
-        kan jou er ook een maken.
+        Met jouw account kun je de zaak niet aanpassen en de cijfers niet zien. Vraag het aan een beheerder:
+        die kan jou er ook een maken.
       </p>
     </Screen>
   );
