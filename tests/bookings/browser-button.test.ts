@@ -120,6 +120,7 @@ test("the choice is summarised above the button, and each part leads back to its
   const day = openDate(9);
   const page = await openPage(`/boeken?service=haarknip&dag=${day}&uur=10:30`, small);
   const { tap } = touchUser(page);
+  await page.getByRole("grid").waitFor();
   await tap(page.getByRole("link", { name: `${shortDate(day)} 10:30` }));
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe("10:30");
