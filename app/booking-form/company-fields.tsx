@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef } from "react";
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -16,7 +16,7 @@ export type CompanyProps = {
   /** The customer's own service or services. */
   service: string;
   issueOf: (field: IssueField) => string | undefined;
-  onChange: (others: OtherChoice[]) => void;
+  onChange: Dispatch<SetStateAction<OtherChoice[]>>;
 };
 
 /** The name and service of each companion. Loaded only when somebody adds one. */

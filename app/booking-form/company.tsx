@@ -25,8 +25,11 @@ export function Company({ isAnswer, ...props }: CompanyProps & { isAnswer?: bool
   const add = async () => {
     // If the fields cannot be loaded nothing happens, and the button can be pressed again.
     if (!(await loadCompanyFields().catch(() => undefined))) return;
-    const key = (others.at(-1)?.key ?? -1) + 1;
-    onChange([...others, { key, name: "", service: codesOf(service)[0] ?? "", isNew: true }]);
+    onChange((before) => {
+      const key = (before.at(-1)?.key ?? -1) + 1;
+      const added = [...before, { key, name: "", service: codesOf(service)[0] ?? "", isNew: true as const }];
+      return added.slice(0, mostPeople - 1);
+    });
   };
   return (
     <div className="-my-3 grid gap-3">
