@@ -1,12 +1,19 @@
-import { en } from "../en/language/index.ts";
-import { fr } from "../fr/language/index.ts";
-import { type LanguageFacts, nl } from "../nl/language/index.ts";
+import { en, company as enCompany } from "../en/language/index.ts";
+import { fr, company as frCompany } from "../fr/language/index.ts";
+import { type LanguageFacts, nl, company as nlCompany } from "../nl/language/index.ts";
 
 /** Languages for customers; the first is the shop's own. */
 export const languageCodes = ["nl", "fr", "en"] as const;
 export type Language = (typeof languageCodes)[number];
 
 export const languages: Record<Language, LanguageFacts> = { nl, fr, en };
+
+/** Apart from `languages`, which every page with a form loads. */
+export const companyWords: Record<Language, typeof nlCompany> = {
+  nl: nlCompany,
+  fr: frCompany,
+  en: enCompany,
+};
 
 /** Languages whose texts come with the program instead of from the owner. */
 export type ForeignLanguage = Exclude<Language, "nl">;

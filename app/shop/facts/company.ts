@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Language, languages } from "#app/i18n/format/language.ts";
+import { companyWords, type Language } from "#app/i18n/format/language.ts";
 import type { identity } from "../schema/identity.ts";
 import { isCompany, vatExempt } from "../schema/legal.ts";
 import { internationalPhone } from "../schema/phone.ts";
@@ -13,7 +13,7 @@ export function companyLines(
 ): string[] {
   const { street, postcode, city } = address;
   const { form, court, seat } = legal;
-  const words = languages[language].company;
+  const words = companyWords[language];
   const asShown = (fact: string) => (isPlaceholder(fact) ? `${fact} (${words.example})` : fact);
   const companyName = asShown(legal.companyName);
   const enterpriseNumber = asShown(legal.enterpriseNumber);
@@ -45,7 +45,7 @@ export function isVatExempt(legal: Identity["legal"]): boolean {
 }
 
 export function vatNote({ legal }: Pick<Identity, "legal">, language: Language = "nl"): string {
-  const { exempt, vatIncluded } = languages[language].company;
+  const { exempt, vatIncluded } = companyWords[language];
   return isVatExempt(legal) ? `${exempt}.` : vatIncluded;
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageFacts, ShareLines } from "../../nl/language/index.ts";
+import type { company as dutchCompany, LanguageFacts, ShareLines } from "../../nl/language/index.ts";
 
 export const en: LanguageFacts = {
   locale: "en-GB",
@@ -22,18 +22,19 @@ export const en: LanguageFacts = {
   closed: "closed",
   except: "except",
   and: "and",
-  company: {
-    onePerson: "sole trader",
-    tradingAs: "trading as",
-    country: "Belgium",
-    seat: "Registered office:",
-    enterprise: "Enterprise number",
-    vat: "VAT",
-    register: "Register of legal persons (RPR)",
-    exempt: "Special exemption scheme for small enterprises, no VAT charged",
-    vatIncluded: "All prices are in euros, VAT included.",
-    example: "example",
-  },
+};
+
+export const company: typeof dutchCompany = {
+  onePerson: "sole trader",
+  tradingAs: "trading as",
+  country: "Belgium",
+  seat: "Registered office:",
+  enterprise: "Enterprise number",
+  vat: "VAT",
+  register: "Register of legal persons (RPR)",
+  exempt: "Special exemption scheme for small enterprises, no VAT charged",
+  vatIncluded: "All prices are in euros, VAT included.",
+  example: "example",
 };
 
 export const shareLines: ShareLines = (city) => ({

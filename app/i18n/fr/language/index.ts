@@ -1,4 +1,4 @@
-import type { LanguageFacts, ShareLines } from "../../nl/language/index.ts";
+import type { company as dutchCompany, LanguageFacts, ShareLines } from "../../nl/language/index.ts";
 
 export const fr: LanguageFacts = {
   locale: "fr-BE",
@@ -22,18 +22,19 @@ export const fr: LanguageFacts = {
   closed: "fermé",
   except: "sauf",
   and: "et",
-  company: {
-    onePerson: "entreprise individuelle",
-    tradingAs: "sous le nom",
-    country: "Belgique",
-    seat: "Siège\u00a0:",
-    enterprise: "Numéro d’entreprise",
-    vat: "TVA",
-    register: "RPM",
-    exempt: "Régime particulier de franchise des petites entreprises",
-    vatIncluded: "Tous les prix sont en euros, TVA comprise.",
-    example: "exemple",
-  },
+};
+
+export const company: typeof dutchCompany = {
+  onePerson: "entreprise individuelle",
+  tradingAs: "sous le nom",
+  country: "Belgique",
+  seat: "Siège\u00a0:",
+  enterprise: "Numéro d’entreprise",
+  vat: "TVA",
+  register: "RPM",
+  exempt: "Régime particulier de franchise des petites entreprises",
+  vatIncluded: "Tous les prix sont en euros, TVA comprise.",
+  example: "exemple",
 };
 
 export const shareLines: ShareLines = (city) => ({

@@ -28,23 +28,24 @@ export const nl = {
   closed: "Gesloten",
   except: "behalve",
   and: "en",
-  /** Company forms and VAT. The exemption is worded as the tax administration does. */
-  company: {
-    onePerson: "eenmanszaak",
-    tradingAs: "handelend als",
-    country: "België",
-    seat: "Zetel:",
-    enterprise: "Ondernemingsnummer",
-    vat: "btw",
-    register: "RPR",
-    exempt: "Bijzondere vrijstellingsregeling kleine ondernemingen",
-    vatIncluded: "Alle prijzen zijn in euro, btw inbegrepen.",
-    example: "voorbeeld",
-  },
 };
 
 /** Dutch defines the keys for every language. */
 export type LanguageFacts = typeof nl;
+
+/** Company forms and VAT. The exemption is worded as the tax administration does. */
+export const company = {
+  onePerson: "eenmanszaak",
+  tradingAs: "handelend als",
+  country: "België",
+  seat: "Zetel:",
+  enterprise: "Ondernemingsnummer",
+  vat: "btw",
+  register: "RPR",
+  exempt: "Bijzondere vrijstellingsregeling kleine ondernemingen",
+  vatIncluded: "Alle prijzen zijn in euro, btw inbegrepen.",
+  example: "voorbeeld",
+};
 
 /** Lines on the share pictures; the Dutch ones are in app/shop/pages.ts. */
 export type ShareLines = (city: string) => Record<"booking" | keyof LanguageFacts["slugs"], string>;
