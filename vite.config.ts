@@ -111,15 +111,15 @@ function islands(): Plugin {
       async handler() {
         const { mode, config } = this.environment;
         // The server's part is built last.
-        const address = mode === "build" ? await buildIslands(source, config.logLevel) : source;
-        return `export default ${JSON.stringify(`/${address}`)}`;
+        const built = mode === "build" ? await buildIslands(source, config.logLevel) : { start: source };
+        return `export default ${JSON.stringify(built)}`;
       },
     },
   };
 }
 
-/** Shares no chunk with the dashboard: see docs/decisions/003-hydrate-on-demand.md. @returns the built file. */
-async function buildIslands(source: string, logLevel: LogLevel | undefined): Promise<string> {
+/** Shares no chunk with the dashboard: see docs/decisions/003-hydrate-on-demand.md. @returns the built files. */
+async function buildIslands(source: string, logLevel: LogLevel | undefined) {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -134,7 +134,11 @@ async function buildIslands(source: string, logLevel: LogLevel | undefined): Pro
     },
   });
   if (!("output" in built)) throw new Error("The islands are one build");
-  return built.output[0].fileName;
+  const [start, ...chunks] = built.output;
+  const react = chunks.find(
+    (chunk) => chunk.type === "chunk" && chunk.moduleIds.some((id) => id.includes("/react-dom/")),
+  );
+  return { start: start.fileName, react: react?.fileName };
 }
 
 /** Sonner adds a style element, which the policy forbids; a constructed sheet is allowed. */

@@ -51,11 +51,12 @@ export default async function handleRequest(
   }
   if (nonce && import.meta.env.PROD) headers.set("Content-Security-Policy", policyFor(request, nonce));
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const modules = [routerContext.manifest.hmr?.runtime, islands].filter((path) => path !== undefined);
-  return new Response(startOnDemand(html, { nonce, modules, facts: () => published.facts().path }), {
-    status,
-    headers,
-  });
+  const modules = [routerContext.manifest.hmr?.runtime, `/${islands.start}`].filter(
+    (path) => path !== undefined,
+  );
+  const react = islands.react && `/${islands.react}`;
+  const facts = () => published.facts().path;
+  return new Response(startOnDemand(html, { nonce, modules, react, facts }), { status, headers });
 }
 
 /** Logs errors of the server, but not those of visitors or aborted requests. */

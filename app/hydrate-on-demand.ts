@@ -3,17 +3,25 @@
  * Edits the HTML, because React Router's `Scripts` only writes a module script that starts at once.
  * @param nonce for pages of one visitor; published pages use hashes
  * @param modules that start the islands
+ * @param react the module that every island needs, loaded beside those so that it is evaluated in a task of its own
  * @param facts returns the address of the data for islands
  */
 export function startOnDemand(
   html: string,
-  { nonce, modules, facts }: { nonce?: string; modules: string[]; facts: () => string },
+  {
+    nonce,
+    modules,
+    react,
+    facts,
+  }: { nonce?: string; modules: string[]; react?: string; facts: () => string },
 ): string {
   const allowed = nonce ? ` nonce="${nonce}"` : "";
   const asleep = `<script type="text/plain" id="page-script"${allowed}`;
   const isOfIslands = /data-(island|clock)/.test(html) && !moduleScript.test(html);
   const imports = modules.map((path) => `import ${JSON.stringify(path)};`).join("");
-  const islands = isOfIslands ? `${asleep} data-state="${facts()}">${imports}</script>` : "";
+  const early =
+    react && html.includes("data-island") ? `import(${JSON.stringify(react)}).catch(() => {});` : "";
+  const islands = isOfIslands ? `${asleep} data-state="${facts()}">${imports}${early}</script>` : "";
   // A page of the dashboard keeps its preloads; offline storage reads in them which files the page loads.
   const isDashboard = nonce && html.includes('data-wake="dashboard"');
   return html

@@ -29,6 +29,7 @@ export function BookingForm(props: {
   const { outcome, linked, weeks, path, served } = props;
   const shop = useShop();
   const isLeaving = useRef(false);
+  const isRestoring = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   // Read while the server's form is still on the page.
   const [focusedBefore] = useState(() => served && focusedName());
@@ -54,7 +55,11 @@ export function BookingForm(props: {
     const isReplaced = served && served !== form.current && Object.keys(changed).length > 0;
     const stored = isDraft ? draft : companion;
     const values = { ...(stored ?? outcome?.values ?? linked), ...changed };
-    const restore = () => {
+    if (!stored && !isReplaced) return;
+    isRestoring.current = true;
+    // `flushSync` has no effect inside an effect, so this waits for the next task.
+    setTimeout(() => {
+      isRestoring.current = false;
       const focused = focusedName() ?? focusedBefore;
       flushSync(() => show({ ...outcome, values }));
       if (stored && !isDraft) return focusField(form.current, "name");
@@ -63,15 +68,13 @@ export function BookingForm(props: {
       field.focus({ preventScroll: true });
       // Puts the caret behind what was typed.
       getSelection()?.modify("move", "forward", "lineboundary");
-    };
-    // `flushSync` has no effect inside an effect, so this waits for the next task.
-    setTimeout(() => {
-      if (stored || isReplaced) restore();
-      if (served?.dataset.sent !== "") return;
-      delete served.dataset.sent;
-      form.current?.requestSubmit();
     });
   });
+  const handleLive = () => {
+    if (isRestoring.current || served?.dataset.sent !== "") return;
+    delete served.dataset.sent;
+    form.current?.requestSubmit();
+  };
   const startKeeping = useEffectEvent((signal: AbortSignal) =>
     keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current), linked, signal),
   );
@@ -97,8 +100,8 @@ export function BookingForm(props: {
         weeks={weeks}
         path={path}
         isPosted={round === 0}
-        served={served}
         pending={pending}
+        onLive={handleLive}
         onBooked={async (made) => {
           await pending.forget();
           goToBooked(made);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
@@ -15,7 +15,7 @@ import { TermsLink } from "./agreements.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
-import { type FormValues, typedIn } from "./kept-typed.ts";
+import type { FormValues } from "./kept-typed.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import { OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";
@@ -36,14 +36,14 @@ type Props = {
   weeks: number;
   path?: string;
   isPosted: boolean;
-  /** The server's form. */
-  served?: HTMLFormElement | null;
   pending: Pending;
+  /** Called when the form knows the time in the shop and the remembered customer. */
+  onLive: () => void;
   onBooked: (booking: MadeBooking) => void;
 };
 
 export function RequestForm(props: Props) {
-  const { form, outcome, linked, weeks, path, isPosted, served, pending, onBooked } = props;
+  const { form, outcome, linked, weeks, path, isPosted, pending, onLive, onBooked } = props;
   const shop = useShop();
   const language = useLanguage();
   const { form: words } = useWords();
@@ -53,8 +53,13 @@ export function RequestForm(props: Props) {
   const values: FormValues = outcome?.values ?? linked ?? {};
   const { clock, choice, choose } = useChoice(form, values);
   const today = clock?.date;
+  const isLive = today !== undefined;
+  const handleLive = useEffectEvent(onLive);
+  useEffect(() => {
+    if (isLive) handleLive();
+  }, [isLive]);
   const [others, setOthers] = useState(() =>
-    othersIn(isPosted && served ? typedIn(served) : values).map((other, key) => ({
+    othersIn(values).map((other, key) => ({
       key,
       name: String(other.name ?? ""),
       service: String(other.service),
@@ -190,16 +195,12 @@ export function RequestForm(props: Props) {
         issueOf={booking.issueOf}
         onChoose={change}
       >
-        <MoreServices
-          live={today !== undefined}
-          choice={choice}
-          onChoose={(service) => change({ service })}
-        />
+        <MoreServices live={isLive} choice={choice} onChoose={(service) => change({ service })} />
       </MomentFields>
       <div id="booking-details" className="grid gap-6">
         <ContactFields values={values} issueOf={booking.issueOf} />
         <Company
-          live={today !== undefined}
+          live={isLive}
           isAnswer={outcome?.isCompanyChanged && isPosted}
           service={choice.service}
           others={others}
@@ -212,7 +213,7 @@ export function RequestForm(props: Props) {
         />
         <RemarkFields values={values} issueOf={booking.issueOf} />
         <ReviewMail isRefused={values.reviewMail === "no"} />
-        <RememberMe form={form} live={today !== undefined} isTicked={values.remember === "on"} />
+        <RememberMe form={form} live={isLive} isTicked={values.remember === "on"} />
       </div>
       {parts && booking.alternatives && (
         <parts.OtherTimes

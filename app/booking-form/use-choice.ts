@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { firstOpenDate, isChoosable } from "#app/bookings/day-states.ts";
 import { offeredChoice } from "#app/bookings/linked-choice.ts";
@@ -38,8 +38,11 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
       const visibleDate = isChoosable(chosen.date, { today: now.date }, shop)
         ? chosen.date
         : firstOpenDate(now, shop);
-      setChoice({ ...chosen, month: monthOf(visibleDate) });
-      setClock(now);
+      // A transition yields between parts of the form, which is drawn anew here.
+      startTransition(() => {
+        setChoice({ ...chosen, month: monthOf(visibleDate) });
+        setClock(now);
+      });
     };
     const date = fields.elements.namedItem("date");
     if (!(date instanceof HTMLInputElement) || date !== document.activeElement) return takeOver();

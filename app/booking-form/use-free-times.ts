@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
 import { lastBookableDate, soonestStart } from "#app/bookings/day-states.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
@@ -66,10 +66,12 @@ export function useFreeTimes(request: {
       ({ days, ofEach = {} }) => {
         const ids = barber ? [barber] : shop.barbers.map(({ id }) => id);
         const keyed = ids.map((id) => [`${service} ${id}`, ofEach[id]]);
-        if (from === today) setFirsts((before) => ({ ...before, ...Object.fromEntries(keyed) }));
         const times = new Map(days.map((day) => [day.date, day.times]));
         const answer = dates.map((date) => [keyOf(date), times.get(date) ?? []]);
-        setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
+        startTransition(() => {
+          if (from === today) setFirsts((before) => ({ ...before, ...Object.fromEntries(keyed) }));
+          setKnown((before) => ({ ...before, ...Object.fromEntries(answer) }));
+        });
       },
       () => {
         if (!controller.signal.aborted) setFailed({ url, isOffline: !navigator.onLine });

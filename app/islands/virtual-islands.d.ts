@@ -1,5 +1,5 @@
-/** The browser's address of start-islands.ts, provided by vite.config.ts. */
+/** The built files of start-islands.ts and of React, which a development server loads by itself. See vite.config.ts. */
 declare module "virtual:islands" {
-  const address: string;
-  export default address;
+  const islands: { start: string; react?: string };
+  export default islands;
 }

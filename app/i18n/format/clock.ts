@@ -62,6 +62,16 @@ export function everyDayAt(time: string): (after: Temporal.Instant) => Temporal.
 
 /** Like `shopWallClock`, but through Intl, because some browsers lack Temporal. */
 export function wallClockAt(instant: Date): { date: string; time: string } {
+  // Made at its first use, because it takes as long as loading the rest of the booking form.
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
   const parts = clock.formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value;
   return {
@@ -70,12 +80,4 @@ export function wallClockAt(instant: Date): { date: string; time: string } {
   };
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+let clock: Intl.DateTimeFormat | undefined;
