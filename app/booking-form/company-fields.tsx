@@ -1,4 +1,11 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef } from "react";
+import {
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -28,6 +35,15 @@ export function CompanyFields({ live, others, service, issueOf, onChange }: Comp
     .map((code) => serviceOf(code, shop))
     .find((each) => dueForAll(each, shop) && prepaymentCents(each, shop) > 0);
   const tooMany = issueOf("others");
+  // Takes over what was chosen before the script ran.
+  const takeOver = useEffectEvent(() => {
+    const now = others.map((other, at) => {
+      const [field] = document.getElementsByName(`others.${at}.service`);
+      return field instanceof HTMLSelectElement ? { ...other, service: field.value } : other;
+    });
+    if (now.some((other, at) => other.service !== others[at]?.service)) onChange(now);
+  });
+  useLayoutEffect(() => takeOver(), []);
   return (
     <>
       {others.map((other, at) => (
