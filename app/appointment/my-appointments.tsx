@@ -47,8 +47,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       );
       const coming = appointments.filter(({ isStanding }) => isStanding).reverse();
       const others = appointments.filter(({ isStanding }) => !isStanding);
-      const cancelled = others.filter(({ isAhead }) => isAhead).reverse();
-      const past = others.filter(({ isAhead }) => !isAhead);
+      const isCancelledAhead = (each: (typeof others)[number]) => each.isAhead && each.isCancelled;
+      const cancelled = others.filter(isCancelledAhead).reverse();
+      const past = others.filter((each) => !isCancelledAhead(each));
       return data({
         language,
         list: { coming, cancelled, past, bookPath },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, notExists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
@@ -14,7 +14,8 @@ import { customers } from "./tables/customers.server.ts";
  * Records that the booking's mailbox is read. The mail's id proves access to it; the booking's link does not, and
  * neither does a mail that was sent before the booking got another address.
  */
-export function rememberOpened({ id, email, customerId }: Booking, mailId: string): Promise<boolean> {
+export function rememberOpened(booking: Booking, mailId: string): Promise<boolean> {
+  const { id, email, customerId, seriesId } = booking;
   const readdressed = db()
     .select()
     .from(bookingChanges)
@@ -25,7 +26,13 @@ export function rememberOpened({ id, email, customerId }: Booking, mailId: strin
         gt(bookingChanges.at, sql`coalesce(${mails.sentAt}, now())`),
       ),
     );
-  return rememberReader(email && customerId, mailId, and(eq(mails.bookingId, id), notExists(readdressed)));
+  // A group's mail leads to a companion's appointment if the customer's own is cancelled.
+  const together = db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.seriesId, seriesId ?? id), eq(bookings.customerId, customerId ?? id)));
+  const isAbout = or(eq(mails.bookingId, id), inArray(mails.bookingId, together));
+  return rememberReader(email && customerId, mailId, and(isAbout, notExists(readdressed)));
 }
 
 /**

@@ -110,7 +110,9 @@ export async function loadMail(
   const aboutGroup = async (along: Booking[], first: Booking = booking) => {
     const hasRest = along.length > 0 || prepayment?.status === "used";
     const rest = hasRest ? await restToPay([first, ...along], booking.language) : undefined;
-    return { ...row, booking: { ...first, email: booking.email }, along, rest };
+    // A companion stands first when the customer's own booking, which was paid, is cancelled.
+    const paid = first.id === booking.id ? {} : { prepayment: null, discountCents: 0 };
+    return { ...row, ...paid, booking: { ...first, email: booking.email }, along, rest };
   };
   const termsOfPaid = async () => prepaid(prepayment) && (await termsFor(booking));
   const about = await aboutGroup([]);

@@ -79,6 +79,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html).toContain(`href="${cancelled.path}"`);
   });
 
+  test("a visit that staff marked before its hour stands under Vroeger", async () => {
+    await book({ date: openDate(5), time: "10:00" });
+    await shop.runtime().db.update(bookings).set({ status: "show" });
+    const text = words(await (await shop.fetch(await askForLink(mine))).text());
+    expect(text).not.toContain("Geannuleerd");
+    expect(text).toContain("Vroeger");
+  });
+
   test("an unknown address gets the same answer, and no mail", async () => {
     await book({});
     const pageOf = async (answer: Response) => {

@@ -64,8 +64,10 @@ test("the log names by id who changed which account, and how", async () => {
     .filter((line) => line.startsWith('{"level"'))
     .map((line) => JSON.parse(line));
   const messages = lines
-    .filter(({ account }) => account)
-    .map(({ msg, account, by, role }) => [msg, nameOf(account), nameOf(by), role ?? ""].join(" ").trim());
+    .filter(({ account, link }) => account ?? link)
+    .map(({ msg, account, link, by, role }) =>
+      [msg, nameOf(account ?? link), nameOf(by), role ?? ""].join(" ").trim(),
+    );
   expect(messages).toEqual([
     "account added boss start admin",
     "invitation sent other boss staff",

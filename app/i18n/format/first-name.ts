@@ -3,9 +3,11 @@
  * "Peeters, Jan" and "J. Peeters".
  */
 export function firstName(name: string): string {
-  const [first = ""] = name.trim().split(/\s+/);
-  return isWord.test(first) && !isParticle.test(first) ? first : name;
+  const whole = name.trim();
+  const [first = ""] = whole.split(/\s+/);
+  return isWord.test(first.normalize("NFC")) && !isParticle.test(first) ? first : whole;
 }
 
 const isWord = /^\p{L}[\p{L}\p{M}'’-]+$/u;
-const isParticle = /^(van|vande|vander|de|den|der|du|ten|ter|el|al|le|la|mr|mme|dhr|mevr|mevrouw)$/i;
+const isParticle =
+  /^(van|vande|vanden|vander|de|den|der|di|da|dos|du|ten|ter|op|in|el|al|le|la|mr|mme|dr|dhr|mevr|mevrouw|meneer|madame|monsieur|familie)$/i;

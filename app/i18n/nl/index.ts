@@ -2,7 +2,6 @@ import { callOr } from "../format/call-or.tsx";
 import { longDateAndTime } from "../format/dates.ts";
 import { form, payment } from "./form.tsx";
 
-/** Reasons why a booking failed, for toasts and notices. */
 /** Messages about a booking that was not made or is not needed, with their buttons. */
 const refusals = {
   invalid: "Ongeldige invoer",

@@ -18,7 +18,7 @@ import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
 /**
  * Publishes the edits and redirects, or returns the form with its mistakes. @param about.savedName Dutch name of the change
- * @param outcome replaces "op de site" in the message. @param fieldOf maps a document path to a field name.
+ * @param about.savedSuffix replaces "op de site" in the message. @param about.fieldOf maps a document path to a field name.
  */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
   return answerPublished(await publish(db(), { edits, ...editByAdmin(staff) }), edits, about);

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { passwordLength } from "#app/accounts/auth/account-limits.ts";
 import { HiddenFields, SubmitButton } from "#app/desk/form-parts.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
@@ -75,7 +76,7 @@ const changePasswordFields: PasswordFieldProps[] = [
   {
     name: "newPassword",
     label: "Nieuw wachtwoord",
-    hint: "Minstens 10 tekens.",
+    hint: `Minstens ${passwordLength.min} tekens.`,
     autoComplete: "new-password",
   },
   { name: "repeatedPassword", label: "Nieuw wachtwoord, nog eens", autoComplete: "new-password" },
