@@ -1,7 +1,8 @@
 /** Tests how a group and staff see its bookings: one mail, one link, and each person cancelled separately. */
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { customers } from "#app/customers/tables/customers.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { pressOn } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
@@ -50,6 +51,16 @@ describe.each(engines)("on the %s database", (engine) => {
     const notice = sent.find((each) => each !== mail)?.text;
     expect(notice).toContain("Zoon: Klassieke Haarknip, 10:30");
     expect(await db().$count(mails, eq(mails.bookingId, booking.id))).toBe(2);
+  });
+
+  test("the group's mail also proves the mailbox at a companion's page, to which it leads if the customer cancelled", async () => {
+    const { booking, others } = await group();
+    await shop.untilSent();
+    const [mail] = await db().select().from(mails).where(eq(mails.bookingId, booking.id));
+    const opened = () => db().$count(customers, isNotNull(customers.mailOpenedAt));
+    expect(await opened()).toBe(0);
+    await shop.fetch(`${others[0].manageUrl}?mail=${mail?.id}`);
+    expect(await opened()).toBe(1);
   });
 
   test("its link shows all; each is cancelled separately, on a page about one person", async () => {
