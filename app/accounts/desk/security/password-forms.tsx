@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { passwordLength } from "#app/accounts/auth/account-limits.ts";
 import { HiddenFields, SubmitButton } from "#app/desk/form-parts.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { passwordLength } from "../../auth/account-limits.ts";
 import type { Route } from "./+types/security";
 
 type OutcomeProps = { outcome: Route.ComponentProps["actionData"] };
