@@ -26,7 +26,7 @@ export function Notice(props: {
     <div
       ref={box}
       id={props.id}
-      tabIndex={takesFocus ? -1 : undefined}
+      tabIndex={takesFocus || props.id ? -1 : undefined}
       // biome-ignore lint/a11y/noAutofocus: without script the answered page starts here
       autoFocus={Boolean(takesFocus)}
       role={props.role ?? (kind === "error" ? "alert" : "status")}

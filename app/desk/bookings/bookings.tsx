@@ -68,7 +68,7 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
           <BookingPage
             key={listHref(loaded.filter)}
             loaded={loaded}
-            empty={isFiltered(loaded.filter) ? notFound : noneYet}
+            empty={isFiltered(loaded.filter) ? notFound(loaded.filter.search) : noneYet}
           />
           <SelectionBar />
         </div>
@@ -80,7 +80,10 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const notFound = { text: "Niets gevonden", hint: "Zoek op een stuk van de naam, telefoon of e-mail." };
+const notFound = (search: string) => ({
+  text: "Niets gevonden",
+  hint: search ? "Zoek op een stuk van de naam, telefoon of e-mail." : "Kies een andere dag of status.",
+});
 const noneYet = { text: "Nog geen boekingen", hint: "Wie boekt, staat hier, de nieuwste bovenaan." };
 
 function QuickLinks() {

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { visitId } from "../addresses.ts";
+import { dayTotalHref, visitId } from "../addresses.ts";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, NameLink, Remarks, VisitButtons } from "./day-booking-parts.tsx";
@@ -12,13 +12,14 @@ import { mainVisit, minutesBetween, payLink, ShownDay, type VisitPhase, visitPha
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = {
+  date: string;
   barbers: BarberNow[];
   hasNames: boolean;
   /** Class of each chair, which on a phone shows only the chosen one. */
   classOf: (barberId: string) => string;
 };
 
-export function NowPanels({ barbers, hasNames, classOf }: Props) {
+export function NowPanels({ date, barbers, hasNames, classOf }: Props) {
   const section = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
   const panelIds = barbers.flatMap(({ present, next }) => [...present, ...next].map(({ id }) => id)).join();
@@ -48,7 +49,7 @@ export function NowPanels({ barbers, hasNames, classOf }: Props) {
         <p className="mb-2 flex flex-wrap items-center gap-x-4 text-muted">
           Geen volgende klant vandaag
           {hasTill && (
-            <Link to="/admin/dagtotaal" className="tap-link">
+            <Link to={dayTotalHref(date)} className="tap-link">
               Dagtotaal
             </Link>
           )}

@@ -145,7 +145,10 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
         <p className="mt-6 rounded-card border border-line p-4 text-lead text-muted">{day.closed}</p>
       )}
       {!day.closed && day.count === 0 && (
-        <Empty text="Nog geen afspraken op deze dag" hint="Wie boekt, staat hier op zijn uur." />
+        <Empty
+          text="Nog geen afspraken op deze dag"
+          hint={day.date < today ? undefined : "Wie boekt, staat hier op zijn uur."}
+        />
       )}
       {hasSeveralBarbers && (
         <ChairTabs
@@ -160,7 +163,9 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
           hrefOf={(id) => dayHref(day.date, today, id)}
         />
       )}
-      {isToday && <NowPanels barbers={barbers} hasNames={hasSeveralBarbers} classOf={classOf} />}
+      {isToday && (
+        <NowPanels date={day.date} barbers={barbers} hasNames={hasSeveralBarbers} classOf={classOf} />
+      )}
       {isToday && <QueuePanel queue={day.queue} />}
       <div
         data-wide={barbers.length > 2 || undefined}

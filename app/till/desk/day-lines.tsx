@@ -19,11 +19,20 @@ export type LineRefusal = {
   problem?: string;
 };
 
-export function DayLines({ view: { lines, date }, refused }: { view: DayTotal; refused?: LineRefusal }) {
+export function DayLines({
+  view: { lines, date, today },
+  refused,
+}: {
+  view: DayTotal;
+  refused?: LineRefusal;
+}) {
   return (
     <Section headingId="lijnen" title="Lijnen" className="mt-8">
       {lines.length === 0 && (
-        <Empty text="Nog niets afgerekend." hint="Elk bedrag dat je afrekent, wordt hier een lijn." />
+        <Empty
+          text="Nog niets afgerekend."
+          hint={date === today ? "Elk bedrag dat je afrekent, wordt hier een lijn." : undefined}
+        />
       )}
       <ol className="mt-2">
         {lines.map((line) => (

@@ -93,10 +93,11 @@ async function viewClosing(staff: Staff, date: string, cashCents: number) {
   const at = nowDate();
   const { date: today, time } = shopWallClock(at);
   const isOver = ({ endsAt }: { endsAt: Date }) => endsAt <= at;
+  const ranges = openRanges(date, shop());
   const line = ({ startsAt, name }: (typeof visits)[number]) => `${shopWallClock(startsAt).time} ${name}`;
   return {
     cash: euros(cashCents),
-    isAfterHours: date < today || openRanges(date, shop()).every(([, until]) => until <= time),
+    isAfterHours: date === today && ranges.length > 0 && ranges.every(([, until]) => until <= time),
     unpaid: visits.filter(isOver).map(line),
     coming: visits.filter((visit) => !isOver(visit)).map(line),
   };
