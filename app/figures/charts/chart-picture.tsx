@@ -5,7 +5,7 @@ import "./charts.css";
 export const pictureWidth = 400;
 
 /**
- * Defines the patterns that distinguish series in forced colours, for `url(#hatch-1)`. Render it once per page, inside an element with
+ * Defines the patterns that distinguish series in print and in forced colours, for `url(#hatch-1)`. Render it once per page, inside an element with
  * the colours.
  */
 export function Hatching() {

@@ -44,21 +44,21 @@ export function StackedBars(props: {
       <Legend series={series} />
       <Picture label={label} height={height}>
         <Axes scales={scales} names={names} moments={bars} />
-        {bars
-          .filter((bar) => sumOf(bar) === 0)
-          .map(({ key, long }) => (
-            <circle
-              key={key}
-              className="zero"
-              data-value={`${long}: geen`}
-              cx={(x(key) ?? 0) + x.bandwidth() / 2}
-              cy={y(0) - 4}
-              r={1.5}
-            >
-              <title>{`${long}: geen`}</title>
-            </circle>
-          ))}
-        {bars.flatMap(({ key: moment, long, values }) => {
+        {bars.flatMap((bar) => {
+          const { key: moment, long, values } = bar;
+          if (sumOf(bar) === 0)
+            return (
+              <circle
+                key={moment}
+                className="zero"
+                data-value={`${long}: geen`}
+                cx={(x(moment) ?? 0) + x.bandwidth() / 2}
+                cy={y(0) - 4}
+                r={1.5}
+              >
+                <title>{`${long}: geen`}</title>
+              </circle>
+            );
           let sum = 0;
           return series.map(({ key, name, color }) => {
             const count = values[key] ?? 0;
