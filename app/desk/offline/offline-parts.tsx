@@ -72,8 +72,8 @@ async function openIfReachable(address: string): Promise<void> {
 export function PendingFormLine({ unsent, describedBy }: { unsent: PendingForm; describedBy?: string }) {
   const { id, kind, what, fields } = unsent;
   return (
-    <div className="flex w-full items-center gap-3">
-      <p role="status" className="flex min-w-0 flex-1 gap-2 text-small leading-5">
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="flex min-w-0 flex-1 basis-40 gap-2 text-small leading-5">
         <CloudOff aria-hidden className="size-5 shrink-0 text-late" />
         <span className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{what}</strong> wordt bewaard tot er verbinding is
