@@ -89,9 +89,9 @@ const noneYet = { text: "Nog geen boekingen", hint: "Wie boekt, staat hier, de n
 function QuickLinks() {
   return (
     <nav aria-label="Snel aanpassen" className="mt-5">
-      <ul className="flex gap-2">
+      <ul className="flex flex-wrap gap-2">
         {links.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="max-sm:grow">
+          <li key={to} className="min-w-min max-sm:flex-1">
             <Link to={to} className={quickLinkClass}>
               <Icon aria-hidden className="size-5 shrink-0 text-accent" />
               {label}
@@ -104,7 +104,7 @@ function QuickLinks() {
 }
 
 const quickLinkClass =
-  "flex h-full min-h-12 items-center justify-center gap-1.5 rounded-control border border-field-line px-1.5 py-2 " +
+  "wrap-normal flex h-full min-h-12 items-center justify-center gap-1.5 rounded-control border border-field-line px-1.5 py-2 " +
   "text-center font-semibold text-small leading-tight transition-colors hover:border-accent hover:bg-surface-raised " +
   "sm:gap-2 sm:px-4";
 
