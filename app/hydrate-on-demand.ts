@@ -43,7 +43,10 @@ const starter = minified(`
     events.forEach(function (name) { addEventListener(name, wake, { capture: true, passive: true }); });
   }
   function post() {
-    document.querySelectorAll("form[data-sent]").forEach(function (form) { form.submit(); });
+    document.querySelectorAll("form[data-sent]").forEach(function (form) {
+      delete form.dataset.sent;
+      form.submit();
+    });
   }
   function fail() {
     post();

@@ -46,7 +46,9 @@ async function start(island: HTMLElement, isBack = false): Promise<void> {
     return;
   }
   // The island works as without JavaScript until the next attempt.
-  island.querySelector<HTMLFormElement>("form[data-sent]")?.submit();
+  const sent = island.querySelector<HTMLFormElement>("form[data-sent]");
+  sent?.removeAttribute("data-sent");
+  sent?.submit();
   showLoadError(island);
   atNextTouch((isNowBack) => start(island, isNowBack), isBack);
 }
