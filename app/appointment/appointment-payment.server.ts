@@ -15,8 +15,9 @@ import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
 /**
- * Returns what the page says of the booking's prepayment; undefined without one, or while it is not paid.
+ * Returns what the page says of the booking's prepayment; undefined unless it is used, being refunded or refunded.
  * @property isAtStake the shop has the amount, and keeps it if the customer does not come
+ * @property detail continues `text`, with its own leading comma or full stop; may be empty
  */
 export async function paymentOf(booking: Booking) {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));

@@ -99,7 +99,7 @@ export async function appointmentView(
     ),
     /** The booking's sequence, for the form "Ik kom niet". Defined from the last moment to cancel until the start. */
     absentSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
-    // A withdrawal also cancels late, but its payment is not kept.
+    // `isAtStake` is false after a withdrawal, which may also cancel late but reports nobody absent.
     isReportedAbsent: payment?.isAtStake !== false && (await isReportedAbsent(booking)),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
@@ -150,8 +150,8 @@ function stateOf(booking: Booking) {
 }
 
 /**
- * Returns the times of the requested day, or of the first day with free times after it. Days of the next two
- * weeks get buttons.
+ * Returns the times of the requested day, or else of the next day with free times, or else of the last one before it.
+ * Days of the next two weeks get buttons.
  */
 async function moveChoice(booking: Booking, companions: Booking[], wantedDate: string) {
   const { language } = booking;

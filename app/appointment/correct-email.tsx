@@ -7,8 +7,8 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 /**
- * Corrects the e-mail address. Only shown in the browser that booked, while the appointment may still be undone
- * (`undoMinutes` of the shop's rules).
+ * Corrects the e-mail address. Only shown in the browser that booked, in the first minutes after booking (the
+ * `undoMinutes` promised then) and while the appointment can be changed.
  * @param refusal the previous attempt: its address, and why it was not accepted.
  */
 export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?: EmailRefusal }) {
@@ -22,7 +22,8 @@ export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?
         className="grid max-w-md gap-6"
         onSubmit={({ currentTarget }) => {
           // The values stored for a companion and the remembered customer hold the mistyped address. The former also
-          // hold this appointment's link, which the correction replaces.
+          // hold this appointment's link, which the correction replaces. Both change before the server answers: after a
+          // refusal, the next attempt replaces the remembered address again.
           companionStorage.forget();
           correctRememberedEmail(String(new FormData(currentTarget).get("email")));
         }}

@@ -8,7 +8,7 @@ import { ShopContext } from "#app/shop/facts/use-shop.ts";
 import { ErrorBoundary } from "#app/ui/island.tsx";
 import { UiWords } from "#app/ui/ui-words.tsx";
 
-/** Hydrates the server's HTML. */
+/** Hydrates the server's HTML. If the part throws, restores that HTML, and says so in its `data-broken` line. */
 export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactNode): void {
   const plain = <PlainPart island={island} html={island.innerHTML} />;
   const drawn = (
@@ -16,6 +16,7 @@ export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactN
       <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
     </Surroundings>
   );
+  // app/hydrate-on-demand.ts reads it: a form that is submitted before it is set, while the script loads, waits.
   island.dataset.started = "";
   // A transition yields between chunks, so that taps elsewhere are answered.
   startTransition(() => {

@@ -1,4 +1,4 @@
-/** Parses those fields of the answers of Mollie that the site reads. */
+/** Parses Mollie's answers, and translates them to states and movements of money. */
 import { z } from "zod";
 import { nowDate, toDate } from "#app/i18n/format/clock.ts";
 import type { CheckoutState, KnownMovement, Refund } from "./checkout-provider.server.ts";
@@ -25,6 +25,7 @@ export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMove
   if (state === "pending") return [];
   const { id, amount, createdAt } = refund;
   const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: new Date(createdAt) };
+  // A refund only tells when it was created: its failure is dated when we learn it.
   return state === "failed"
     ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
     : [moved];
@@ -85,6 +86,7 @@ export const paymentSchema = z.object({
     .object({ refunds: z.array(refundSchema).optional(), chargebacks: z.array(chargebackSchema).optional() })
     .optional(),
 });
+/** A paid payment with the metadata that this site writes, as parsed by `paymentSchema`: the amount is in cents. */
 export const ownPaidPaymentSchema = z.object({
   id: z.string(),
   status: z.literal("paid"),

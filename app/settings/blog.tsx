@@ -37,7 +37,7 @@ export function loader() {
   };
 }
 
-/** Removes the articles of the starter. */
+/** Removes the starter's articles whose title and text were never changed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const keys = [...snapshot().starterArticles];

@@ -9,7 +9,10 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/map";
 import { type Point, pointOf } from "./controls/point-fields.tsx";
 
-/** This page is framed, so that only its own policy has to allow OpenStreetMap's tiles. */
+/**
+ * Repeats the dashboard's guards, because this page is not below its layout. It is framed, so that only its own policy
+ * has to allow OpenStreetMap's tiles.
+ */
 export const middleware: Route.MiddlewareFunction[] = [...staffOnly, ...adminOnly];
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -33,6 +36,7 @@ export const meta = unlistedPage("Kaart", "De plaats van je zaak.");
 export default function PinMap({ loaderData: start }: Route.ComponentProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isWithoutTiles, setWithoutTiles] = useState(false);
+  // Fixed, so that loading the page's data again does not rebuild the map.
   const [first] = useState(start);
   useEffect(() => {
     const leaving = new AbortController();

@@ -20,7 +20,8 @@ type Claim = {
   link: { to: string; words: string };
 };
 
-// A claim compares what is published with the starter's texts in content/: a change of such a text changes its claim.
+// Most claims compare what is published with a copy of the starter's text. Whoever changes such a text in content/
+// must change its copy here too.
 const claims: Claim[] = [
   {
     id: "fotos",

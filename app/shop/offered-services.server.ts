@@ -37,8 +37,9 @@ export function nextPriceText({ from, price }: NonNullable<OfferedService["nextP
 }
 
 /**
- * Builds what pages show of a service. `bookedCode` is empty if it cannot be booked. A service that is booked as
- * another has its price unless it has one of its own; for several people the price is always their sum.
+ * Builds what pages show of a service. `bookedCode` is its own or another service's code, or empty; a group that must
+ * pay first has one, but no `bookPath`. A service that is booked as another has that one's price, unless it has its
+ * own; for several people it always has that price times the people.
  */
 export function offeredOf({ key, version, value }: Document<"service">, { shop }: Pick<Snapshot, "shop">) {
   const bookedCode = value.isBookable ? key : value.booksAs;

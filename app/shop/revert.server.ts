@@ -24,9 +24,11 @@ export async function revertEdits(
   if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
   const edits = changes.map(({ kind, key, before, after }): Edit => {
     const { position, value: old = null } = Object(before);
-    // A price whose day has come was applied already.
+    // Drops a planned price whose day has come: `applyPrices` would apply it, and undo the revert of its own version.
+    // A price that nothing applied, such as of a service that this version removed before that day, is lost too.
     const isApplied = old?.nextPrice && old.nextPrice.from <= shopToday();
     const value = isApplied ? { ...old, nextPrice: null } : old;
+    // A document that the version removed is added again, as a new one.
     return { kind: kind as Kind, key, seen: after ? version : undefined, value, position };
   });
   return { ok: true, edits: await archiveUsed(db, edits) };
@@ -38,7 +40,10 @@ export async function firstVersion(db: Database | Transaction): Promise<number |
   return first?.version;
 }
 
-/** Returns what the document held in the first version; undefined if it was added later. */
+/**
+ * Returns what the document held in the first version; undefined if it was added later, or if that value is no longer
+ * valid.
+ */
 export async function starterValue<K extends Kind>({ kind, key }: { kind: K; key: string }) {
   const { after, version } = shopChanges;
   const isOfStarter = eq(version, (await firstVersion(db())) ?? 0);
@@ -49,7 +54,7 @@ export async function starterValue<K extends Kind>({ kind, key }: { kind: K; key
   return kinds[kind].safeParse(Object(first?.after).value).data as Value<K> | undefined;
 }
 
-/** Archives services and barbers that bookings refer to instead of removing them. */
+/** Turns removals of services and barbers that bookings or blocks refer to into edits that archive them. */
 export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> {
   const removed = (kind: Edit["kind"]) =>
     edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);

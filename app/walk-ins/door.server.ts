@@ -1,4 +1,4 @@
-/** Whether customers may join the queue with their own phone. The link of a place contains its key. */
+/** The queue as customers join it with their own phone. Whoever has the key in a place's link may see and leave it. */
 import { createHmac, hash } from "node:crypto";
 import { and, eq, gte, isNull } from "drizzle-orm";
 import { z } from "zod";
@@ -33,6 +33,7 @@ function keyFor(purpose: string): string {
 
 /** Returns the id of the row. Lists, the log and the booking contain it, and unlike the key it opens nothing. */
 function rowOf(key: string): string {
+  // Written as a UUID of version 8 (RFC 9562), because the column holds UUIDs.
   const hex = hash("sha256", key.toLowerCase());
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -71,6 +72,8 @@ export const doorName = z
 /**
  * Takes a place in the queue. @param key made with the form, so that a form sent twice is one place.
  * @param isPresent true with the screen's code
+ * @returns "full" if too many wait in the shop or no chair comes free today, "crowded" if too many are still on their
+ * way
  */
 export async function joinQueue(place: {
   key: string;
@@ -93,6 +96,11 @@ export async function joinQueue(place: {
   });
 }
 
+/**
+ * @property end how the place ended; `unseen` if nobody marked the customer as present in time
+ * @property until when a place taken from outside lapses
+ * @property place 1 for the next. @property at when he can sit down, in epoch ms; undefined for not today
+ */
 export type Place =
   | { end: "chair" | "left" | "unseen" }
   | { end: null; until: Date }

@@ -52,6 +52,7 @@ export function buildAuth({ settings, db, log }: Runtime, ipAddressHeader: strin
     },
     plugins: [secondFactor({ issuer: shop().name })],
     hooks: { before: refuseUsedCode },
+    // Throws a database failure, for `catchOutage`: an answer with status 500 would be reported as a wrong password.
     onAPIError: { throw: true },
     logger: {
       level: "error",

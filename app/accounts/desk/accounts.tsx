@@ -70,7 +70,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </Section>
       )}
-      {/* The key empties the form after an invitation. */}
+      {/* The key empties the form when one of the lists gets longer or shorter, as after a new invitation. */}
       <InviteForm key={`${accounts.length} ${invited.length}`} roles={roles} problem={problem} />
       {flash && !actionData && (
         <BottomNotice key={flash.words} kind={flash.kind}>

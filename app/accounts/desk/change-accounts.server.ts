@@ -90,6 +90,7 @@ export async function accountsView(staff: Staff) {
       id,
       email,
       role,
+      // `role` and `expiresAt` are null only for other kinds of link.
       summary: `${role ? roleNames[role] : ""} · link werkt tot ${expiresAt ? formatMoment(expiresAt) : ""}`,
     })),
   };

@@ -1,4 +1,4 @@
-/** Marks and notes that this device stores until the network returns. */
+/** Marks and notes that this device stores until the network returns, for at most 24 hours (device-store.ts). */
 import { useSyncExternalStore } from "react";
 import { toast } from "#app/ui/toasts.tsx";
 import {
@@ -8,7 +8,7 @@ import {
   storeOnDevice,
 } from "./device-store.ts";
 
-/** A mark or a note on this device that waits for the network. */
+/** A mark or a note on this device that waits for the network, or that the server refused. */
 export type PendingForm = {
   /** For a mark, the booking's id: a later mark replaces an earlier one. */
   id: string;
@@ -23,7 +23,7 @@ export type PendingForm = {
   refused?: string;
 };
 
-/** @returns false if this browser cannot store anything */
+/** @returns false if this browser cannot store it, or if nobody is signed in on this device any more */
 export async function storePendingForm(form: PendingForm, at?: number): Promise<boolean> {
   const isStored = await storeOnDevice(prefix + form.id, form, at).catch(() => false);
   await reloadPendingForms();

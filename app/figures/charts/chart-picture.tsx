@@ -5,8 +5,8 @@ import "./charts.css";
 export const pictureWidth = 400;
 
 /**
- * Defines the patterns that distinguish series in print and in forced colours, for `url(#hatch-1)`. Render it once per page, inside an element with
- * the colours.
+ * Defines the patterns that distinguish series in print and in forced colours, for `url(#hatch-1)`. Render it once per
+ * page, inside `.figures`, which defines the colours (charts.css).
  */
 export function Hatching() {
   return (

@@ -11,7 +11,10 @@ export type Notification = { title: string; body: string; path: string; tag: str
 type Device = Pick<typeof pushSubscriptions.$inferSelect, "endpoint" | "p256dh" | "auth">;
 type Keys = { publicKey: string; privateKey: string };
 
-/** Sends a push message. Returns `gone` if the subscription has ended. */
+/**
+ * Sends a push message. Returns `gone` if the subscription has ended or its address is not a push service's: the
+ * caller deletes it.
+ */
 export async function deliver(
   { endpoint, p256dh, auth }: Device,
   notification: Notification,
@@ -75,6 +78,7 @@ export async function keys(): Promise<Keys> {
     .values({ publicKey: created.publicKey, privateKey: data })
     .onConflictDoNothing()
     .returning();
+  // Another call stored its keys first: returns those.
   return added ? created : keys();
 }
 

@@ -49,6 +49,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return refuse({ words: "Er wordt al zo'n bestand gemaakt. Probeer het over een minuut opnieuw." });
   let folder: string | undefined;
   try {
+    // With this prefix, `removeAbandoned` deletes what a killed process left.
     folder = await mkdtemp(join(settings.dataDir, copyPrefix));
     const path = join(folder, "alles.zip");
     await runBackupCommand(path, settings);

@@ -44,7 +44,7 @@ export function isCompressible(headers: Record<string, string>): boolean {
 }
 
 /**
- * Compresses in a worker thread.
+ * Compresses in Node's thread pool.
  * @param quality 11 takes three times as long as 10 and makes a page 1.6 % smaller: for the build only.
  */
 export function compress(source: Uint8Array, quality: 10 | 11): Promise<Uint8Array<ArrayBuffer>> {
@@ -64,14 +64,17 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
   return tags.includes("*") || tags.includes(etag);
 }
 
-/** Fast compression for answers made per request, in worker threads. The first one that the browser accepts is used. */
+/** Fast compression for answers made per request, in Node's thread pool. The first that the browser accepts is used. */
 const encodings: Record<string, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>> = {
   zstd: promisify(zstdCompress),
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body, { level: 4 }),
 };
 
-/** Compresses dynamic answers. An answer with an ETag is compressed already, or too small to gain. */
+/**
+ * Compresses answers without an ETag. Published pages and built files, which have one, come with a compressed copy;
+ * the calendar feed is sent as it is.
+ */
 export const withCompression: MiddlewareHandler = async (c, next) => {
   await next();
   const { res, req } = c;

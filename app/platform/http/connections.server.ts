@@ -8,7 +8,7 @@ type Connection = {
   openedAt: number;
   /** Requests whose answer has not been sent completely, in order. */
   unanswered: Set<ServerResponse>;
-  /** The visitor's, with a whole /48 as one; undefined for a proxy's connection. */
+  /** The visitor's /48 (IPv6) or /24 (IPv4); undefined behind a proxy and for a connection of this machine. */
   network: string | undefined;
 };
 export type Connections = Map<Socket, Connection>;
@@ -47,13 +47,16 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     // Browsers and proxies wait for an answer before the next request.
     if (unanswered.size > limits.connection.unanswered) socket.destroy();
   });
-  // Node also emits this for a connection that was idle for the keep-alive time.
+  // Node also emits "timeout" for a connection that was idle for the keep-alive time.
   server.setTimeout(limits.connection.silentSeconds * 1000, (socket) => {
     const isAtWork = connections.get(socket)?.unanswered.size && waitingBytes(socket) === 0;
     if (!isAtWork) socket.destroy();
   });
 
-  /** Cuts off a connection of the network that has most, an idle one if there is any. @returns false when that is the newcomer's. */
+  /**
+   * Cuts off a connection of the network that has most, an idle one if there is any.
+   * @returns false unless that network has at least two connections more than the newcomer's
+   */
   function makeRoom(newcomer: string | undefined): boolean {
     const counted = [...connections].filter(([, { network }]) => network !== undefined);
     const ofNetworks = Map.groupBy(counted, ([, { network }]) => network);

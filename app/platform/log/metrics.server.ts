@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** The metrics of GET /metrics, for this process since its start. Labels are fixed: no names, addresses or ids. */
+/**
+ * The metrics of GET /metrics. Counters count in this process since its start; gauges are read at the request. Labels
+ * are fixed: no names, addresses or ids.
+ */
 export const registry = new Registry();
 const registers = [registry];
 

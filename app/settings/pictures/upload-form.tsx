@@ -58,6 +58,7 @@ function useUploadCheck() {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
+    // The browser may restore the page from its back-forward cache, with the button disabled.
     const comeBack = () => setIsSending(false);
     addEventListener("pageshow", comeBack);
     return () => removeEventListener("pageshow", comeBack);

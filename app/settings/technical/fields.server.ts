@@ -182,6 +182,7 @@ export function originOf(name: string, { settings, storedValues }: Now): string 
   if (name in settings.fixed) return "staat vast in de omgeving van de server";
   if (!(name in storedValues)) return "niet ingesteld";
   const value = storedValues[name];
+  // Stored, but not readable any more, such as after a change of the server's secret.
   if (value === undefined) return "moet je opnieuw typen";
   const isLong = /^(STRIPE|MOLLIE|TWILIO)/.test(name) && value.length > 15;
   return `door jou ingesteld${isLong ? `, eindigt op ${value.slice(-4)}` : ""}`;
@@ -189,6 +190,10 @@ export function originOf(name: string, { settings, storedValues }: Now): string 
 
 export const isOwners = (part: string): part is OwnersPart => Object.hasOwn(ownersParts, part);
 
+/**
+ * Returns whether the environment sets the part's first variable, such as SMTP_URL: the owner then cannot change the
+ * part (`withOwnerSettings`).
+ */
 export function isFixed(part: OwnersPart, { fixed }: Pick<Settings, "fixed">): boolean {
   return ownersParts[part][0] in fixed;
 }

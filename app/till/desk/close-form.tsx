@@ -9,7 +9,10 @@ import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { LineRefusal } from "./day-lines.tsx";
 import type { DayTotal } from "./till.server.ts";
 
-/** Form that closes the day, unfolded once today's hours are over and no visit is open. Names the visits that are still open, and asks for the cash in the drawer. */
+/**
+ * Form that closes the day, unfolded once today's hours are over and no visit is open. Names the visits that are still
+ * open, and asks for the cash in the drawer.
+ */
 export function CloseForm(props: {
   date: string;
   closing: NonNullable<DayTotal["closing"]>;

@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data<LineRefusal>(refused, { status: refused.errors ? 422 : 409 });
   // No toast over the words that the day is closed.
   if (values.intent === "close") throw redirect(`${dayTotalHref(day)}#afgesloten`, 303);
-  // Shows a new line, which may be a voucher whose code is to be written down.
+  // Only the form for a loose line has no intent. Shows its new line, which may be a voucher whose code is to be
+  // written down.
   const place = values.intent ? "" : `#lijn-${values.id}`;
   throw await redirectWithFlash<StaffFlash>(`${dayTotalHref(day)}${place}`, "till-saved");
 }

@@ -140,7 +140,7 @@ function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKe
     });
   }, [known]);
 
-  /** Returns undefined if the permission is refused. */
+  /** Asks for permission and subscribes. Returns undefined if the permission is not given or subscribing fails. */
   async function ask(): Promise<DeviceKeys | undefined> {
     const permission = await Notification.requestPermission();
     if (permission !== "granted") return void setState(permission === "denied" ? "refused" : "off");

@@ -20,6 +20,7 @@ export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-s
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
   const checked = await sessionOf(request, { renew: false }).catch(() => undefined);
+  // After "not-checked", /admin has just failed to check the access: redirecting back could loop.
   if (checked?.session && flash !== "not-checked") throw redirect("/admin");
   // Kept for three seconds, because reading removes it: a page that notices the end of its session and a click in it
   // may both lead here.
