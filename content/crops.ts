@@ -2,11 +2,11 @@ import type { Crop } from "../app/shop/pictures/sizes.ts";
 
 /** Crops of content/images; others are cut around the middle. */
 export const crops: Record<string, { crop?: Crop; portrait?: Crop }> = {
-  // Upright on phones: the brush, bottles and clippers.
-  "hero-barbier-stilleven": { portrait: { x: 72, y: 50 } },
+  // Wide, the whole head, right of the words. Upright on phones: the ear and the neck, cut by the right edge.
+  "hero-taper-nek": { crop: { x: 50, y: 0 }, portrait: { x: 49, y: 60, zoom: 1.36 } },
   // The ear and the fade.
-  "hero-nek-en-fade": { portrait: { x: 38, y: 50 } },
+  "hero-nek-en-fade": { portrait: { x: 60, y: 50 } },
 };
 
-/** Engravings that are also drawn dark on cream: "-op-cream" after their name. */
-export const onCream = ["mid-fade-met-quiff", "textured-crop-met-fade"];
+/** Engravings that are also drawn dark on cream: "-op-cream" after their name. A file with that name is only on cream. */
+export const onCream = ["textured-crop-met-fade"];

@@ -1,6 +1,7 @@
 /** Builds content/images and content/engravings in all sizes, and app/ui/pictures.gen.ts. */
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
+import { linesAcross } from "../app/shop/pictures/engrave.ts";
 import {
   type Crop,
   encode,
@@ -33,7 +34,7 @@ console.log(`pictures: ${made} made, ${files.size - made} up to date, ${seconds(
 
 async function plan(source: PictureSource) {
   const { name } = source;
-  const cuts = name.startsWith("hero") ? hero : { main: upright, portrait: undefined };
+  const cuts = cutsOf(source);
   const hash = shortHash(bytesOf(source), JSON.stringify([cuts, encodings, crops[name]]));
   const main = await cut(source, { stem: name, hash, shape: cuts.main, crop: crops[name]?.crop });
   const portrait =
@@ -52,6 +53,10 @@ async function plan(source: PictureSource) {
   return { hash, ...main.known, placeholder: await placeholderOf(small), portrait: portrait?.known };
 }
 
+function cutsOf({ name }: PictureSource): { main: Shape; portrait: Shape | undefined } {
+  return name.startsWith("hero") ? hero : { main: upright, portrait: undefined };
+}
+
 type Cutting = { stem: string; hash: string; shape: Shape; crop: Crop | undefined };
 
 async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) {
@@ -61,11 +66,18 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
   const picture = () => sharp(source.path).autoOrient().extract(region);
   // Engravings are drawn at any size.
   const known = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
+  // Part of a head has part of its lines.
+  const lines = Math.round((linesAcross * region.width) / autoOrient.width);
   for (const width of known.widths)
     for (const format of formats)
       files.set(`${stem}-${width}-${hash}.${format}`, async () => {
-        const size = { width, height: Math.round(width / ratio) };
-        return encode(await drawn(source, picture(), size), { width, ratio, format });
+        const size = { width, height: Math.round(width / ratio), lines };
+        return encode(await drawn(source, picture(), size), {
+          width,
+          ratio,
+          format,
+          isEngraved: source.stock !== undefined,
+        });
       });
   return { picture, known };
 }

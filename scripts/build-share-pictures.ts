@@ -11,12 +11,12 @@ import { encodeShare, regionOf, share } from "../app/shop/pictures/sizes.ts";
 import { withFacts } from "../app/shop/site/fill-facts.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
-import { bytesOf, type PictureSource, pictureSources } from "./picture-sources.ts";
+import { bytesOf, drawn, type PictureSource, pictureSources } from "./picture-sources.ts";
 import { drawEngravedShare, drawSharePicture } from "./share-picture.ts";
 
 const shop = starterSnapshot().shop;
 const signature = signatureOf(shop);
-const heroName = "hero-barbier-stilleven";
+const shopPicture = "klassieke-taper-nek";
 const pagePictures: Record<string, string> = {
   home: "high-fade-met-volume",
   booking: "mid-fade-met-quiff",
@@ -46,14 +46,14 @@ const cards = [
   ...Object.entries(pagesOf(shop)).map(([name, { share }]) => ({
     name,
     title: share,
-    picture: pagePictures[name] ?? heroName,
+    picture: pagePictures[name] ?? shopPicture,
     isTitled: false,
   })),
   ...foreignLines.flatMap(([language, lines]) =>
     Object.entries(lines).map(([page, title]) => ({
       name: `${page}-${language}`,
       title,
-      picture: pagePictures[page] ?? heroName,
+      picture: pagePictures[page] ?? shopPicture,
       isTitled: false,
     })),
   ),
@@ -69,7 +69,7 @@ const files = new Map<string, () => Promise<Buffer>>();
 const pages: Record<string, string> = {};
 const ofTitles: Record<string, { path: string; title: string; picture: string | null }> = {};
 for (const { name, title, picture, isTitled } of cards) {
-  const source = sourceOf(picture ?? heroName);
+  const source = sourceOf(picture ?? shopPicture);
   const file = `${name}-${shortHash(drawing, bytesOf(source), title, signature)}.jpg`;
   const path = `/og/${file}`;
   if (isTitled) ofTitles[name] = { path, title, picture };
@@ -81,9 +81,11 @@ for (const { name, title, picture, isTitled } of cards) {
 const ofPhotos: Record<string, string> = {};
 for (const source of pictureSources) {
   const { name } = source;
+  if (source.stock === "cream") continue;
   const file = `foto-${name}-${shortHash(drawing, JSON.stringify([share, crops[name]]), bytesOf(source))}.jpg`;
   ofPhotos[name] = `/og/${file}`;
-  files.set(file, () => (source.stock ? drawEngravedShare(source) : cutSharePicture(source)));
+  const isBust = source.stock && !name.startsWith("hero");
+  files.set(file, () => (isBust ? drawEngravedShare(source) : cutSharePicture(source)));
 }
 
 const made = await freshFiles("public/og", files);
@@ -96,7 +98,7 @@ export const sharePictures: Record<string, string> = ${JSON.stringify(pages, nul
 export const drawnFor = ${JSON.stringify(signature)};
 
 /** Without words. */
-export const plainSharePicture = ${JSON.stringify(ofPhotos[heroName])};
+export const plainSharePicture = ${JSON.stringify(ofPhotos[shopPicture])};
 
 /** With the words and the photo that are drawn in it. */
 export const titledSharePictures: Record<string, { path: string; title: string; picture: string | null }> =
@@ -111,10 +113,11 @@ function titledCard(name: string, { title, picture = null }: { title: string; pi
   return [{ name, title: withFacts(title, shop), picture, isTitled: true }];
 }
 
-async function cutSharePicture({ name, path }: PictureSource): Promise<Buffer> {
+async function cutSharePicture(source: PictureSource): Promise<Buffer> {
+  const { name, path } = source;
   const { width, height } = await sharp(path).metadata();
   const region = regionOf({ width, height }, share.width / share.height, crops[name]?.crop);
-  return encodeShare(sharp(path).extract(region));
+  return encodeShare(await drawn(source, sharp(path).extract(region), share));
 }
 
 function sourceOf(picture: string): PictureSource {

@@ -10,7 +10,7 @@ export type PictureSource = { name: string; path: string; stock?: Stock };
 export const pictureSources: PictureSource[] = [
   ...filesIn("content/images"),
   ...filesIn("content/engravings").flatMap(({ name, path }) => [
-    { name, path, stock: "dark" } as const,
+    { name, path, stock: name.endsWith("-op-cream") ? "cream" : "dark" } as const,
     ...(onCream.includes(name) ? [{ name: `${name}-op-cream`, path, stock: "cream" } as const] : []),
   ]),
 ];
@@ -45,7 +45,7 @@ export function bytesOf({ path, stock }: PictureSource): Buffer {
 export async function drawn(
   { stock }: PictureSource,
   region: Sharp,
-  size: { width: number; height: number },
+  size: { width: number; height: number; lines?: number },
 ): Promise<Sharp> {
   return stock ? engrave(sharp, region, { ...size, stock }) : region.resize(size.width, size.height);
 }

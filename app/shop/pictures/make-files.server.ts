@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { engrave, lightOf } from "./engrave.ts";
+import { engrave } from "./engrave.ts";
+import { lightOf } from "./photo-light.ts";
 import { asDamaged, type Original, openUpload, pictureReader } from "./read-upload.server.ts";
 import {
   type Crop,
@@ -62,7 +63,7 @@ async function cut(
   for (const width of widths) {
     const drawn = await at({ width, height: Math.round(width / ratio) });
     for (const format of formats) {
-      const bytes = await encode(drawn.clone(), { width, ratio, format });
+      const bytes = await encode(drawn.clone(), { width, ratio, format, isEngraved: how.isEngraved });
       files.push({ name: `${prefix}${width}.${format}`, bytes });
     }
   }

@@ -10,8 +10,8 @@ import { markSide, upright, wide } from "./sizes.ts";
 /** @param ref a name in content/images or the id of an upload. */
 export async function pictureData(ref: string): Promise<PictureData | undefined> {
   if (isPictureName(ref)) return builtPicture(ref);
-  const isPhoto = and(eq(pictures.id, ref), eq(pictures.isMark, false));
-  const [row] = await db().select(columns).from(pictures).where(isPhoto);
+  const wherePhoto = and(eq(pictures.id, ref), eq(pictures.isMark, false));
+  const [row] = await db().select(columns).from(pictures).where(wherePhoto);
   return row && dataOf(row);
 }
 
@@ -30,11 +30,11 @@ export type UploadedPicture = PictureData & {
 };
 
 export async function uploadedPictures(): Promise<UploadedPicture[]> {
-  const isPhoto = eq(pictures.isMark, false);
+  const wherePhoto = eq(pictures.isMark, false);
   const rows = await db()
     .select(columns)
     .from(pictures)
-    .where(isPhoto)
+    .where(wherePhoto)
     .orderBy(desc(pictures.at), pictures.id);
   return rows.map((row) => ({
     ...dataOf(row),
@@ -82,12 +82,12 @@ export async function pictureFile(address: string): Promise<PictureFile | undefi
   const cache = cacheOf(runtime().settings.dataDir);
   const cached = await cache.read(address);
   if (cached) return { type, bytes: cached };
-  const isIt = and(
+  const whereFile = and(
     eq(pictureFiles.pictureId, id),
     eq(pictureFiles.hash, hash),
     eq(pictureFiles.name, `${name}.${format}`),
   );
-  const [file] = await db().select({ bytes: pictureFiles.bytes }).from(pictureFiles).where(isIt);
+  const [file] = await db().select({ bytes: pictureFiles.bytes }).from(pictureFiles).where(whereFile);
   if (!file) return;
   await cache.write(address, file.bytes);
   return { type, bytes: file.bytes };

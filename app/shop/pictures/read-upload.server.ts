@@ -2,13 +2,13 @@ import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal, type Size } from "./sizes.ts";
 
 export type Original = Size & { bytes: Buffer };
-type Read = { ok: true; original: Original } | { ok: false; reason: Refusal };
+type ReadUpload = { ok: true; original: Original } | { ok: false; reason: Refusal };
 
 /** Pages show at most 2000 pixels; a phone's original is ten times as large. */
 const largestSide = 2560;
 
 /** Rotates the photo upright and strips its metadata, location included. @param side largest side in pixels. */
-export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<Read> {
+export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<ReadUpload> {
   const opened = await openUpload(bytes, { width: minWidth, height: minHeight });
   if (!opened.ok) return opened;
   const made = await opened.upright

@@ -24,6 +24,12 @@ export const encodings = {
   webp: { quality: 76, effort: 4, smartSubsample: true },
 };
 
+/** Encodings of engravings, whose lines weigh more than a photo and show less of what is lost. */
+export const engravedEncodings = {
+  avif: { ...encodings.avif, quality: 42 },
+  webp: { ...encodings.webp, quality: 64 },
+};
+
 /** Returns the largest region of the ratio around the focus, divided by the zoom. */
 export function regionOf(full: Size, ratio: number, { x, y, zoom = 1 }: Crop = { x: 50, y: 50 }): Region {
   const width = Math.floor(Math.min(full.width, full.height * ratio) / zoom);
@@ -48,11 +54,11 @@ export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">)
 
 export function encode(
   picture: Sharp,
-  { width, ratio, format }: { width: number; ratio: number; format: Format },
+  { width, ratio, format, isEngraved }: { width: number; ratio: number; format: Format; isEngraved: boolean },
 ): Promise<Buffer> {
   return picture
     .resize(width, Math.round(width / ratio))
-    [format](encodings[format])
+    [format]((isEngraved ? engravedEncodings : encodings)[format])
     .toBuffer();
 }
 
@@ -102,3 +108,14 @@ export const refusals = {
   damaged: "Deze foto is beschadigd of niet volledig. Verstuur ze opnieuw, of kies een andere.",
   busy: "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.",
 } as const;
+
+/** Returns the message for a file that the server would refuse after minutes of uploading. */
+export function sizeProblem(file: Pick<File, "size"> | undefined): string | undefined {
+  return file && file.size > maxUploadBytes ? refusals["too-large"] : undefined;
+}
+
+/** Marks a file field as invalid while its photo is too large for the server. */
+export function refuseTooLarge({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.setCustomValidity(sizeProblem(currentTarget.files?.[0]) ?? "");
+  currentTarget.reportValidity();
+}

@@ -31,6 +31,24 @@ export async function storeUploads(request: Request, adding: Adding) {
   return { fields, stored: storedNames, ids, refused };
 }
 
+/** @property bytes undefined if the file was too large. */
+export type UploadedPhoto = { bytes: Uint8Array | undefined };
+
+/** Reads a form with one photo, of which nothing is stored. @returns no `photo` if none was chosen */
+export async function readPhotoForm(
+  request: Request,
+): Promise<{ fields: Record<string, string>; photo: UploadedPhoto | undefined }> {
+  const photos: UploadedPhoto[] = [];
+  const fields = await readMultipart(request, {
+    maxFileBytes: maxUploadBytes,
+    async onFile({ name, bytes }) {
+      // An empty file field has no name and no bytes.
+      if (name !== "" || bytes?.length !== 0) photos.splice(0, 1, { bytes });
+    },
+  });
+  return { fields, photo: photos[0] };
+}
+
 export type AddPictureResult = { ok: true; id: string } | { ok: false; reason: Refusal };
 
 /** @property by e-mail address of the staff member. @property check throws if he may not add pictures any more. */
@@ -49,8 +67,10 @@ async function isThere(id: string, { check }: Adding): Promise<boolean> {
   const again = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
   return transact(db(), async (tx) => {
     await check?.(tx);
-    const isIt = eq(pictures.id, id);
-    return (await tx.update(pictures).set(again).where(isIt).returning({ id: pictures.id })).length > 0;
+    const wherePicture = eq(pictures.id, id);
+    return (
+      (await tx.update(pictures).set(again).where(wherePicture).returning({ id: pictures.id })).length > 0
+    );
   });
 }
 
@@ -123,8 +143,8 @@ export async function cutAgain(id: string, cut: Cut): Promise<Outcome> {
 }
 
 async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
-  const isPhoto = and(eq(pictures.id, id), eq(pictures.isMark, false));
-  const [picture] = await db().select().from(pictures).where(isPhoto);
+  const wherePhoto = and(eq(pictures.id, id), eq(pictures.isMark, false));
+  const [picture] = await db().select().from(pictures).where(wherePhoto);
   if (!picture) return { ok: false, reason: "gone" };
   const { original, width, height, focusX, focusY, wide } = picture;
   const before = { focus: { x: focusX, y: focusY }, isWide: wide !== null, isEngraved: picture.isEngraved };
@@ -136,7 +156,7 @@ async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
   return transact(db(), async (tx): Promise<Outcome> => {
     await check?.(tx);
     const set = { ...made, isEngraved, focusX: focus.x, focusY: focus.y };
-    const changed = await tx.update(pictures).set(set).where(isPhoto).returning({ id: pictures.id });
+    const changed = await tx.update(pictures).set(set).where(wherePhoto).returning({ id: pictures.id });
     if (changed.length === 0) return { ok: false, reason: "gone" };
     await storeFiles(tx, files, { pictureId: id, hash: made.hash });
     return { ok: true };

@@ -1,68 +1,27 @@
-import { engraveFace, engraveHair, type Fade, fades, features, outline, type Pens } from "./engraved-head.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { builtPicture, sizeAddress } from "#app/ui/picture-data.ts";
 import "./fades.css";
 
-const frame = "68 18 306 418";
+const fades = ["taper", "low", "mid", "high", "skin"] as const;
+type Fade = (typeof fades)[number];
 
-/**
- * @param fades one fade, or several in one head, of which CSS shows one. @param isSource whether headsBeside()
- * refers to its lines.
- */
-export function FadeDrawing(props: { fades: readonly Fade[]; isSource?: boolean; className?: string }) {
-  const { fades, isSource, className } = props;
-  return (
-    <svg
-      viewBox={frame}
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <g id={isSource ? "fade-face" : undefined}>
-        <path d={outline} strokeWidth={step * 0.4} />
-        <path d={features} strokeWidth={step * 0.27} />
-        <Lines pens={face} />
-      </g>
-      {fades.map((fade) => (
-        <g key={fade} data-fade={fade}>
-          <g id={isSource ? `fade-${fade}` : undefined}>
-            <Lines pens={hairOf(fade)} />
-          </g>
-        </g>
-      ))}
-    </svg>
-  );
-}
+/** Engravings of one head, from bare skin up to long hair. Masks in CSS show more or less of the last two. */
+const layers = ["fade-huid", "fade-kort", "fade-lang"] as const;
 
-/** Adds the drawing of a fade beside the heading about it, reusing the lesson's lines. */
+/** Adds the drawing of a fade beside the heading about it. */
 export function headsBeside(html: string): string {
+  const images = layers.map((layer) => {
+    const { stem, hash } = builtPicture(`${layer}-op-cream`);
+    const [avif, webp] = (["avif", "webp"] as const).map((format) =>
+      sizeAddress({ stem, hash, width: 240, format }),
+    );
+    const image = `<img class="${layer}" src="${webp}" alt="" width="240" height="300" loading="lazy">`;
+    return `<picture><source type="image/avif" srcset="${avif}">${image}</picture>`;
+  });
   return html.replace(
     /<h2 id="(taper|low|mid|high|skin)(-fade)?">/g,
-    (heading, fade) =>
-      `<svg class="fade-beside" viewBox="${frame}" aria-hidden="true"><use href="#fade-face"/><use href="#fade-${fade}"/></svg>${heading}`,
+    (heading, fade) => `<div class="fade-beside" data-head="${fade}">${images.join("")}</div>${heading}`,
   );
-}
-
-const step = 4.8;
-const face = engraveFace(step);
-const engraved = new Map<Fade, Pens>();
-
-/** Caches the engraving, which takes about 10 ms. */
-function hairOf(fade: Fade): Pens {
-  const hair = engraved.get(fade) ?? engraveHair(fade, step);
-  engraved.set(fade, hair);
-  return hair;
-}
-
-/** Returns the first fade that an article names. */
-export function fadeOf({ title, excerpt }: { title: string; excerpt: string }): Fade | undefined {
-  const words = `${title} ${excerpt}`.toLowerCase();
-  return words.includes("fade") ? (fades.find((fade) => words.includes(`${fade} fade`)) ?? "mid") : undefined;
-}
-
-function Lines({ pens }: { pens: Pens }) {
-  return pens.map(([width, path]) => <path key={width} d={path} strokeWidth={width} />);
 }
 
 /** Ordered from subtle to bold. `shows` is the drawing's label, `says` the text beside it. */
@@ -104,7 +63,15 @@ export function FadeLesson() {
   return (
     <section aria-labelledby="fades" className="fade-lesson">
       <div className="fade-head">
-        <FadeDrawing fades={fades} isSource className="w-full" />
+        {layers.map((layer) => (
+          <Picture
+            key={layer}
+            name={`${layer}-op-cream`}
+            alt=""
+            sizes="(width < 48rem) 13rem, 26rem"
+            className={`${layer} w-full`}
+          />
+        ))}
         {fades.map((fade) => (
           <span
             key={fade}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
+import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { nowDate } from "#app/i18n/format/clock.ts";
+import { db } from "#app/platform/runtime/runtime.server.ts";
+import { engravePhoto } from "#app/shop/pictures/engrave-photo.server.ts";
+import type { Refusal } from "#app/shop/pictures/sizes.ts";
+import { oneAtATime, type UploadedPhoto } from "#app/shop/pictures/store-pictures.server.ts";
+import { refreshAfterChange } from "../engraved-gallery.server.ts";
+import { canEngrave } from "../engravings.server.ts";
+import type { Clipper } from "../tables/clippers.ts";
+import { engravings } from "../tables/engravings.server.ts";
+
+type Cut = {
+  photo: UploadedPhoto | undefined;
+  hasAgreed: boolean;
+  isInGallery: boolean;
+  clipper: Clipper;
+};
+
+export type EngraveResult =
+  | { ok: true }
+  | { ok: false; reason: Refusal | "none" | "not_agreed" | "no_visit" };
+
+/** Draws an engraving of a cut, in place of an earlier one of the same visit. The photo is stored nowhere. */
+export async function engraveCut(
+  staff: Staff,
+  bookingId: string,
+  { photo, hasAgreed, isInGallery, clipper }: Cut,
+): Promise<EngraveResult> {
+  if (!photo) return { ok: false, reason: "none" };
+  if (!hasAgreed) return { ok: false, reason: "not_agreed" };
+  const { bytes } = photo;
+  if (!bytes) return { ok: false, reason: "too-large" };
+  const drawn = await oneAtATime(() => engravePhoto(bytes, { width: 640 }));
+  if (!drawn?.ok) return { ok: false, reason: drawn?.reason ?? "busy" };
+  const stored = await transactAs(staff, async (tx): Promise<EngraveResult> => {
+    const whereVisit = and(eq(bookings.id, bookingId), whereStaff(staff));
+    const [booking] = await tx.select().from(bookings).where(whereVisit).for("update");
+    if (!booking || !canEngrave(booking)) return { ok: false, reason: "no_visit" };
+    const consent = { isInGallery, clipper, at: nowDate(), by: staff.email };
+    const row = { id: randomUUID(), bookingId, picture: drawn.engraving.bytes, ...consent };
+    await tx.insert(engravings).values(row).onConflictDoUpdate({ target: engravings.bookingId, set: row });
+    return { ok: true };
+  });
+  await refreshAfterChange();
+  return stored;
+}
+
+/** Withdraws the consent to everything, or only to the gallery. Withdrawing twice has no further effect. */
+export async function withdrawEngraving(bookingId: string, what: "all" | "gallery"): Promise<void> {
+  const whereIt = eq(engravings.bookingId, bookingId);
+  if (what === "all") await db().delete(engravings).where(whereIt);
+  else await db().update(engravings).set({ isInGallery: false }).where(whereIt);
+  await refreshAfterChange();
+}
