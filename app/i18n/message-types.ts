@@ -51,4 +51,4 @@ export type BookingPageWords = Record<
   "bookingIntro" | "bookingTitle" | "urgentText" | "urgentTitle",
   string
 > &
-  typeof bookingPage;
+  typeof bookingPage & { lead: (city: string) => string };

@@ -4,7 +4,7 @@ import type { PageWords } from "./message-types.ts";
 import { pages as nl } from "./nl/pages.tsx";
 import { useLanguage } from "./use-language.ts";
 
-/** Returns the texts of the pages around the booking form; in Dutch until `loadWords` has loaded the language. */
+/** Returns the texts of all pages but the booking form; in Dutch until `loadWords` has loaded those of the language. */
 export function pageWordsIn(language: Language): PageWords {
   return knownPageWords(language) ?? nl;
 }

@@ -13,9 +13,9 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
-import { barberName } from "#app/shop/facts/services.ts";
+import { barberName, shownBarber } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import type { Block, Button, Fact, Inline } from "./letter.ts";
+import type { Block, Button, Fact, Inline } from "./mail-content.ts";
 
 export type AppointmentData = Booking & {
   manageUrl: string;
@@ -97,14 +97,14 @@ export function appointmentTicket(
   };
   const { company = along.length > 0 ? [companions] : [] } = more;
   const still = rest && along.length === 0 ? `, ${appointment.restInShop(rest)}` : "";
-  const barber = barberName(barberId, shop());
+  const barber = shownBarber(barberId, shop());
   const price = off ? undefined : priceWords(about, about.discountCents);
   const prepaid = off ? undefined : about.prepaid;
   const { date, time } = shopWallClock(startsAt);
   const { street, postcode, city } = shop().address;
   const facts = [
     { fact: booked.what, value: `${bookedLabel(about, language)}, ${minutesOf(about)}\u00a0min` },
-    barber && { fact: booked.with, value: barber },
+    barber && { fact: booked.with, value: barber.name, face: barber.portrait },
     price && { fact: booked.price, value: price },
     prepaid && {
       fact: alreadyPaid,

@@ -53,8 +53,8 @@ export async function enqueueBookingMails(
 
 /** Returns whether two mails were sent about moves of an unconfirmed booking: a program could move one for ever. */
 async function wasMovedByStranger(tx: Transaction, bookingId: string): Promise<boolean> {
-  const isMove = and(eq(mails.bookingId, bookingId), eq(mails.kind, "moved"));
-  if ((await tx.$count(mails, isMove)) < 2) return false;
+  const whereMoved = and(eq(mails.bookingId, bookingId), eq(mails.kind, "moved"));
+  if ((await tx.$count(mails, whereMoved)) < 2) return false;
   return isUnconfirmedBooking(bookingId, tx);
 }
 

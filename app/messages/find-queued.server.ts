@@ -93,7 +93,7 @@ function whereOverLimit(): SQL<boolean> {
     o.status IN ('sent', 'uncertain') AND coalesce(o.sent_at, o.created_at) BETWEEN ${moment("dayAgo")} AND ${moment("now")}
     OR o.status = 'sending'
     OR o.status = 'queued' AND (o.created_at, o.id) < (${mails.createdAt}, ${mails.id}))`;
-  return sql<boolean>`(${isLimited} AND ${whereUnproven(recipient)} AND ${maxToUnconfirmed} <= (
+  return sql<boolean>`(${whereLimited} AND ${whereUnproven(recipient)} AND ${maxToUnconfirmed} <= (
       SELECT count(*) FROM mails AS o JOIN bookings AS ob ON ob.id = o.booking_id
       WHERE ob.customer_id = ${recipient} AND ${counts}) + (
       SELECT count(*) FROM mails AS o JOIN waiting_entries AS oe ON oe.id = o.entry_id
@@ -102,12 +102,12 @@ function whereOverLimit(): SQL<boolean> {
 
 /** Condition for `findQueued` and `strangersLimit`: whether the recipient is a stranger. */
 function whereToStranger(): SQL<boolean> {
-  return sql<boolean>`(${isLimited} AND ${whereStranger(recipient)})`;
+  return sql<boolean>`(${whereLimited} AND ${whereStranger(recipient)})`;
 }
 
 const recipient = sql`coalesce(${bookings.customerId}, ${waitingEntries.customerId})`;
 
-const isLimited = sql`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
+const whereLimited = sql`(coalesce(${mails.bookingId}, ${mails.entryId}) IS NOT NULL
   AND ${mails.kind} NOT IN ('shop-notice', 'sms-reminder') AND NOT ${mails.isReleased})`;
 
 function recentNotices(): SQL<number> {

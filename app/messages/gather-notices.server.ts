@@ -8,14 +8,14 @@ import { mails } from "./tables/mails.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
 /** A notice that the mail server refused has a problem; it is sent alone. */
-const isDeferred = and(
+const whereDeferred = and(
   eq(mails.kind, "shop-notice"),
   eq(mails.status, "queued"),
   isNotNull(mails.dueAt),
   isNull(mails.problem),
 );
 
-const findDeferred = findQueued(isDeferred);
+const findDeferred = findQueued(whereDeferred);
 
 /** Combines notices when there are many: the oldest waiting notice lists them all. */
 export async function gatherNotices({

@@ -21,7 +21,7 @@ import { mails } from "./tables/mails.server.ts";
 const pauseMinutes = 10;
 
 /** Condition: bookings of one mailbox. Addresses that differ in their tag (jan+kapper@…) may be different mailboxes. */
-export const isOfMailbox = (email: string) =>
+export const whereMailbox = (email: string) =>
   and(
     eq(bookings.customerId, idOf({ email })),
     eq(sql`lower(${bookings.email})`, emailKey(email)),
@@ -37,7 +37,7 @@ export const isOfMailbox = (email: string) =>
  * sent. `limited`: this network or this
  * mailbox caused so many mails that it causes no more today.
  */
-export async function mailWhatHelps(
+export async function mailWayToContinue(
   email: string,
   { booking, address }: { booking?: BookingRequest; address?: string },
 ): Promise<"sent" | "recent" | "limited"> {
@@ -55,15 +55,18 @@ export async function mailWhatHelps(
 
 /** Sends the mail with the link to the open payment, now or once more. Returns undefined without an open payment. */
 async function mailOpenPayment(email: string): Promise<"sent" | "recent" | undefined> {
-  const isOpen = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
-  const open = db().select({ id: prepayments.id }).from(prepayments).where(isOpen);
-  const isIts = and(eq(mails.kind, "payment-open"), inArray(mails.prepaymentId, open));
-  if ((await db().$count(mails, isIts)) === 0) return;
-  const isLongAgo = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -pauseMinutes)));
+  const whereOpen = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
+  const open = db().select({ id: prepayments.id }).from(prepayments).where(whereOpen);
+  const whereAboutPayment = and(eq(mails.kind, "payment-open"), inArray(mails.prepaymentId, open));
+  if ((await db().$count(mails, whereAboutPayment)) === 0) return;
+  const whereLongAgo = and(
+    eq(mails.status, "sent"),
+    lt(mails.sentAt, minutesAfter(nowDate(), -pauseMinutes)),
+  );
   const sent = await db()
     .update(mails)
     .set({ status: "queued", ...enqueuedNow })
-    .where(and(isIts, or(inArray(mails.status, ["queued", "failed"]), isLongAgo)))
+    .where(and(whereAboutPayment, or(inArray(mails.status, ["queued", "failed"]), whereLongAgo)))
     .returning({ id: mails.id });
   return sent.length > 0 ? "sent" : "recent";
 }
@@ -74,7 +77,7 @@ export function mailMyAppointments(email: string): Promise<boolean> {
     const [latest] = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(isOfMailbox(email))
+      .where(whereMailbox(email))
       .orderBy(desc(bookings.createdAt))
       .limit(1);
     if (latest) await enqueueMails(tx, [listOf(latest.id)]);

@@ -1,15 +1,15 @@
 import { companyLines } from "#app/shop/facts/company.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import type { Block, Inline, MailContent } from "./letter.ts";
-import { letterHtml } from "./letter-html.server.ts";
+import type { Block, Inline, MailContent } from "./mail-content.ts";
+import { mailHtml } from "./mail-html.server.ts";
 
-type Letter = Omit<MailContent, "subject">;
+type MailBody = Omit<MailContent, "subject">;
 
-export function mailBody(letter: Letter): { html: string; text: string } {
-  return { html: letterHtml(letter), text: textOf(letter) };
+export function mailBody(content: MailBody): { html: string; text: string } {
+  return { html: mailHtml(content), text: textOf(content) };
 }
 
-function textOf({ title, blocks, language }: Letter): string {
+function textOf({ title, blocks, language }: MailBody): string {
   const { name, phone, email } = shop();
   const footer = [...companyLines(shop(), language), [phone, email].filter(Boolean).join(" · ")].join("\n");
   const parts = blocks.flatMap((block) => (block ? [blockText(block)] : []));

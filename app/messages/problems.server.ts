@@ -9,7 +9,7 @@ import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts"
 import { mails } from "./tables/mails.server.ts";
 import { whyObsolete } from "./why-obsolete.ts";
 
-const hasProblem = or(
+const whereProblem = or(
   inArray(mails.status, ["failed", "uncertain"]),
   and(eq(mails.status, "queued"), isNotNull(mails.problem)),
 );
@@ -29,14 +29,14 @@ export async function mailProblemsOf(bookingIds: string[]): Promise<Map<string, 
     .select({ mail: mails, booking: bookings })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(and(inArray(mails.bookingId, bookingIds), hasProblem))
+    .where(and(inArray(mails.bookingId, bookingIds), whereProblem))
     .orderBy(mails.createdAt, mails.kind);
   const problems = new Map<string, MailProblem[]>();
   for (const { mail, booking } of rows) {
     const { bookingId, id: mailId, kind, status, problem } = mail;
     if (!bookingId || !isProblem(status) || whyObsolete({ mail, booking }, now())) continue;
-    const ofBooking = problems.get(bookingId) ?? [];
-    problems.set(bookingId, [...ofBooking, { mailId, kind, status, problem: problem ?? "" }]);
+    const bookingProblems = problems.get(bookingId) ?? [];
+    problems.set(bookingId, [...bookingProblems, { mailId, kind, status, problem: problem ?? "" }]);
   }
   return problems;
 }
@@ -46,13 +46,13 @@ const maxShown = 200;
 /**
  * Lists mails that were not sent, newest first: those about a booking until it ends, all others and thank-you mails
  * for 30 days. Leaves out those that became obsolete.
- * @param isAllowed the access condition
+ * @param whereAllowed the access condition
  */
-export async function listUnsentMails(isAllowed: SQL) {
+export async function listUnsentMails(whereAllowed: SQL) {
   const at = now();
-  const isOver = lte(bookings.endsAt, toDate(at));
-  const isOld = lte(mails.createdAt, toDate(at.subtract({ hours: 30 * 24 })));
-  const isTimeless = or(
+  const whereOver = lte(bookings.endsAt, toDate(at));
+  const whereOld = lte(mails.createdAt, toDate(at.subtract({ hours: 30 * 24 })));
+  const whereTimeless = or(
     isNotNull(mails.prepaymentId),
     isNotNull(mails.linkId),
     isNotNull(mails.entryId),
@@ -71,7 +71,13 @@ export async function listUnsentMails(isAllowed: SQL) {
     .leftJoin(bookings, eq(bookings.id, sql`coalesce(${mails.bookingId}, ${prepayments.bookingId})`))
     .leftJoin(staffLinks, eq(staffLinks.id, mails.linkId))
     .leftJoin(waitingEntries, eq(waitingEntries.id, mails.entryId))
-    .where(and(hasProblem, sql`NOT CASE WHEN ${isTimeless} THEN ${isOld} ELSE ${isOver} END`, isAllowed))
+    .where(
+      and(
+        whereProblem,
+        sql`NOT CASE WHEN ${whereTimeless} THEN ${whereOld} ELSE ${whereOver} END`,
+        whereAllowed,
+      ),
+    )
     .orderBy(desc(mails.createdAt), mails.id)
     .limit(maxShown);
   return rows.flatMap(({ mail, ...about }) => {
@@ -83,32 +89,32 @@ export async function listUnsentMails(isAllowed: SQL) {
 
 /** Returns whether sending the mail about the booking's latest change has failed so far. */
 export async function hasUnsentUpdate({ id, sequence }: { id: string; sequence: number }): Promise<boolean> {
-  const isCurrent = and(
+  const whereCurrent = and(
     eq(mails.bookingId, id),
     inArray(mails.kind, ["confirmation", "series", "moved", "changed"]),
     eq(mails.occasion, String(sequence)),
   );
-  return (await db().$count(mails, and(isCurrent, hasProblem))) > 0;
+  return (await db().$count(mails, and(whereCurrent, whereProblem))) > 0;
 }
 
 /**
  * Queues a mail again. Does nothing for a mail without a problem, so that two clicks send one mail.
- * @param isAllowed the access condition, checked in the same statement
+ * @param whereAllowed the access condition, checked in the same statement
  */
 export async function sendMailAgain(
   mailId: string,
-  isAllowed: SQL,
+  whereAllowed: SQL,
 ): Promise<{ ok: true } | { ok: false; reason: "no_problem" }> {
   const queued = await db()
     .update(mails)
     .set({ status: "queued", problem: null, isReleased: true, ...enqueuedNow })
-    .where(and(eq(mails.id, mailId), hasProblem, isNotLeased, isAllowed))
+    .where(and(eq(mails.id, mailId), whereProblem, whereNotLeased, whereAllowed))
     .returning({ id: mails.id });
   return queued.length > 0 ? { ok: true } : { ok: false, reason: "no_problem" };
 }
 
 // With a lease, a worker may be sending it right now.
-const isNotLeased = or(
+const whereNotLeased = or(
   ne(mails.status, "queued"),
   isNull(mails.leasedUntil),
   lte(mails.leasedUntil, sql`now()`),
@@ -155,8 +161,8 @@ const statusTexts: Record<MailProblem["status"], string> = {
 };
 
 /** Returns the notice for other pages, such as "3 mails zijn niet verstuurd"; undefined if no mail has a problem. */
-export async function unsentMailsText(isAllowed: SQL): Promise<string | undefined> {
-  const { length } = await listUnsentMails(isAllowed);
+export async function unsentMailsText(whereAllowed: SQL): Promise<string | undefined> {
+  const { length } = await listUnsentMails(whereAllowed);
   if (length === 0) return;
   if (length === 1) return "1 mail is niet verstuurd";
   return `${length < maxShown ? length : `Minstens ${maxShown}`} mails zijn niet verstuurd`;

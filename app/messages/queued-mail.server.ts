@@ -96,13 +96,15 @@ export async function loadMail(
       return { ...row, kind, prepayment: present(prepayment) };
     case "shop-notice": {
       const booking = present(row.booking);
-      const ofNotices = gathered.flatMap((each) => each.booking ?? []);
+      const noticeBookings = gathered.flatMap((each) => each.booking ?? []);
       return {
         ...row,
         kind,
         booking,
         along: await companionsOfNew(booking),
-        gathered: await Promise.all(ofNotices.map(async (each) => [each, ...(await companionsOfNew(each))])),
+        gathered: await Promise.all(
+          noticeBookings.map(async (each) => [each, ...(await companionsOfNew(each))]),
+        ),
       };
     }
   }

@@ -2,11 +2,11 @@ import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mails } from "./tables/mails.server.ts";
 
-const carried = {
+const retargetedKinds = {
   /** Includes sent ones: the time stays, and nobody is reminded twice. */
   reminders: ["reminder", "short-reminder", "sms-reminder"],
   /** Without reminders, which are sent anew for another time. */
-  letters: ["confirmation", "moved", "changed", "shop-notice"],
+  announcements: ["confirmation", "moved", "changed", "shop-notice"],
   /** Only while the time stays; otherwise a newer question or answer replaces them. */
   questions: ["other-time", "move-request-withdrawn"],
 } as const;
@@ -18,11 +18,11 @@ const carried = {
 export async function retargetQueuedMails(
   tx: Transaction,
   { id, sequence }: { id: string; sequence: number },
-  which: (keyof typeof carried)[],
+  which: (keyof typeof retargetedKinds)[],
 ): Promise<void> {
-  const kinds = which.flatMap((each) => [...carried[each]]);
+  const kinds = which.flatMap((each) => [...retargetedKinds[each]]);
   // Sent mails stay as they are, so that the next one of their kind can be queued.
-  const isToSend = notInArray(mails.status, ["sent", "obsolete"]);
+  const whereToSend = notInArray(mails.status, ["sent", "obsolete"]);
   await tx
     .update(mails)
     .set({ occasion: String(sequence) })
@@ -31,7 +31,7 @@ export async function retargetQueuedMails(
         eq(mails.bookingId, id),
         eq(mails.occasion, String(sequence - 1)),
         inArray(mails.kind, kinds),
-        or(isToSend, inArray(mails.kind, carried.reminders)),
+        or(whereToSend, inArray(mails.kind, retargetedKinds.reminders)),
       ),
     );
 }
@@ -42,11 +42,11 @@ export async function retargetQueuedMails(
  * @param booking after the move was undone
  * @returns undefined if there was no such mail
  */
-export async function takeMovedBack(
+export async function withdrawMovedMail(
   tx: Transaction,
   { id, sequence }: { id: string; sequence: number },
 ): Promise<"taken_back" | "has_left" | undefined> {
-  const isMoved = and(
+  const whereMoved = and(
     eq(mails.bookingId, id),
     eq(mails.kind, "moved"),
     eq(mails.occasion, String(sequence - 1)),
@@ -54,10 +54,10 @@ export async function takeMovedBack(
   const [withdrawn] = await tx
     .update(mails)
     .set({ status: "obsolete", problem: "The move was taken back before this mail was sent" })
-    .where(and(isMoved, eq(mails.status, "queued")))
+    .where(and(whereMoved, eq(mails.status, "queued")))
     .returning({ id: mails.id });
-  if (!withdrawn && (await tx.$count(mails, isMoved)) > 0) return "has_left";
-  const kinds = withdrawn ? Object.values(carried).flat() : carried.questions;
+  if (!withdrawn && (await tx.$count(mails, whereMoved)) > 0) return "has_left";
+  const kinds = withdrawn ? Object.values(retargetedKinds).flat() : retargetedKinds.questions;
   await tx
     .update(mails)
     .set({

@@ -13,7 +13,7 @@ import {
   type QueuedWork,
 } from "#app/platform/jobs/queue.server.ts";
 import { waitAtMost } from "#app/platform/jobs/worker.server.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { findQueued, type MailRow, overLimit } from "./find-queued.server.ts";
 import { claimGathered, finishGathered, gatherNotices } from "./gather-notices.server.ts";
@@ -28,8 +28,8 @@ import { writeMail } from "./write-mail.server.ts";
 export const sendMail: QueuedWork = {
   name: mailQueue,
   table: mails,
-  isWaiting: sql`status = 'queued'`,
-  isUnfinished: sql`status IN ('queued', 'sending')`,
+  whereWaiting: sql`status = 'queued'`,
+  whereUnfinished: sql`status IN ('queued', 'sending')`,
   maxAttempts: attemptsBeforeAlarm,
   // Providers usually allow ten per second; more than 200 on this machine would slow down visitors.
   maxPerSecond: () => (isOnThisMachine(runtime().settings.smtpUrl) ? 200 : 10),
@@ -57,10 +57,10 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
 }
 
 /** Passes all ids as one parameter, so that the statement is the same for any number. */
-const isOneOf = (ids: string[] | Placeholder) =>
+const whereOneOf = (ids: string[] | Placeholder) =>
   sql`${mails.id} = ANY(${unplanned(sql`${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[]`)}::uuid[])`;
 
-const findMails = findQueued(isOneOf(sql.placeholder("ids")));
+const findMails = findQueued(whereOneOf(sql.placeholder("ids")));
 
 const findMail = batched(async (ids: string[]) => {
   const found = await findMails({ ids });
@@ -122,9 +122,9 @@ async function send(queued: MailRow, { isLast, stopping }: Attempt) {
   const delivery =
     "twilio" in message
       ? await deliverSms(message, { twilio: message.twilio, beforeMessage })
-      : await deliver(writeMail(message, settings), { settings, stopping, beforeMessage });
+      : await deliver(await writeMail(message, settings), { settings, stopping, beforeMessage });
   const { outcome, problem } = delivery;
-  counts.mails.inc({ outcome });
+  counters.mails.inc({ outcome });
   if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
   await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
   if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain")) await countStranger(mailId);
@@ -203,6 +203,6 @@ async function finishMail(
 }
 
 const markSent = batched(async (ids: string[]) => {
-  await db().update(mails).set({ status: "sent", problem: null, sentAt: nowDate() }).where(isOneOf(ids));
+  await db().update(mails).set({ status: "sent", problem: null, sentAt: nowDate() }).where(whereOneOf(ids));
   return ids;
 });

@@ -12,7 +12,7 @@ import { shortName } from "#app/shop/facts/company.ts";
 import { mobileNumber } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { mails } from "./tables/mails.server.ts";
-import { formatSoon } from "./visit-letters.ts";
+import { formatSoon } from "./visit-mail-content.ts";
 
 /** SMS costs the shop money: more than this in a day is a mistake or an attack. */
 const mostInDay = 200;

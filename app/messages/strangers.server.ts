@@ -33,10 +33,10 @@ export const overShopLimit = `Vandaag vertrokken al ${mostPerDay} mails naar men
 
 export const secondsBetweenTries = 1800;
 
-const isWaiting = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
+const whereHeldBack = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
 
 export function countWaiting(): Promise<number> {
-  return db().$count(mails, isWaiting);
+  return db().$count(mails, whereHeldBack);
 }
 
 /** Resets the daily limit, and queues the waiting mails first. */
@@ -44,6 +44,7 @@ export async function sendWaiting(): Promise<void> {
   await resetCounts([strangersLimit]);
   await db()
     .update(mails)
-    .set({ problem: null, ...enqueuedNow })
-    .where(isWaiting);
+    // Writing the status wakes the worker.
+    .set({ status: "queued", problem: null, ...enqueuedNow })
+    .where(whereHeldBack);
 }

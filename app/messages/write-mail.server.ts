@@ -2,8 +2,9 @@ import { hash } from "node:crypto";
 import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { composeLetter, type Letter, unsubscribeUrl } from "./letters.server.ts";
+import { type ComposedMail, composeMail, unsubscribeUrl } from "./compose-mail.server.ts";
 import { mailBody } from "./mail-body.server.ts";
+import { attachFaces } from "./mail-faces.server.ts";
 import { messageIdHost } from "./message-id-host.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
@@ -11,8 +12,9 @@ import { termsFile } from "./terms-file.server.ts";
 
 type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
-export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Mail {
-  const { to, subject, calendar, ...letter } = composeLetter(queued, appUrl);
+export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Promise<Mail> {
+  const { to, subject, calendar, ...content } = composeMail(queued, appUrl);
+  const { blocks, faces } = await attachFaces(content.blocks);
   return {
     reference: referenceOf(queued.mail),
     host: messageIdHost(),
@@ -20,9 +22,10 @@ export function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): 
     replyTo: replyAddress(queued),
     to,
     subject,
-    ...mailBody(letter),
+    ...mailBody({ ...content, blocks }),
     unsubscribeUrl: unsubscribeUrl(queued, appUrl),
     attachments: [
+      ...faces,
       ...(calendar ? [calendarAttachment(calendar)] : []),
       ...(queued.kind === "confirmation" && queued.terms ? [termsFile(queued.terms, queued.booking)] : []),
     ],
@@ -44,6 +47,6 @@ export function referenceOf({
   return `${createdAt.toISOString().slice(0, 10)}-${kind}-${hash("sha256", id).slice(0, 32)}`;
 }
 
-function calendarAttachment({ filename, method, content }: NonNullable<Letter["calendar"]>) {
+function calendarAttachment({ filename, method, content }: NonNullable<ComposedMail["calendar"]>) {
   return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }

@@ -79,6 +79,20 @@ export const appointment: PageWords["appointment"] = {
   refunded: (cents) => `${euros(cents, "en")} refunded`,
   message: "Your message",
   bookAgain: "Book again",
+  engraving: {
+    alt: (service: string) => `Engraving of your haircut: ${service}`,
+    title: "Your haircut, engraved",
+    clipper: (number: string) => `Clipper number ${number}`,
+    change: "Would you rather not have an engraving?",
+    consent: (at: string) =>
+      `You said yes on ${at}. Only our staff and people with the link to your appointment can see it. We didn’t keep the photo.`,
+    consentToGallery: (at: string) =>
+      `You said yes on ${at}. It’s on this page and may, without your name, be in the gallery on our site. We didn’t keep the photo.`,
+    leaveGallery: "Remove from the gallery",
+    erase: "Erase the engraving",
+    leftGallery: { title: "Removed from the gallery", text: "Your engraving is now on this page only." },
+    erased: { title: "Your engraving is erased", text: "It isn’t shown anywhere any more." },
+  },
 
   change: "Something came up?",
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>

@@ -104,7 +104,7 @@ const chrome: PageChrome = {
     newTab: "opens in a new tab",
     toasts: "Notifications",
     closeToast: "Close notification",
-    skip: "To the content",
+    skip: "Skip to content",
   },
   home: (shop) => `${shop}, home page (in Dutch)`,
   country: "Belgium",

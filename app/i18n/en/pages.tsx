@@ -11,7 +11,7 @@ const waiting: PageWords["waiting"] = {
   heading: "On the waiting list",
   lead: (minutes) =>
     `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it’s yours.`,
-  left: "You’re no longer on the waiting list",
+  leftTitle: "You’re no longer on the waiting list",
   leftText: "What you filled in has been erased.",
   day: "Day",
   lastDay: "Last day (optional)",
@@ -21,7 +21,7 @@ const waiting: PageWords["waiting"] = {
   yourData:
     "We only use your details for this and erase them after that day. You can leave the list with one tap.",
 
-  yours: "Your waiting list",
+  entryTitle: "Your waiting list",
   badges: { offered: "Kept for you", over: "Over", waits: "On the waiting list" },
   titles: {
     offered: "A time has become free",
@@ -42,7 +42,7 @@ const waiting: PageWords["waiting"] = {
   offer: "The free time",
   book: "Book this time",
   decline: "Doesn’t suit me, pass it on",
-  asked: "What you asked for",
+  requestTitle: "What you asked for",
   yourDetails: "Your details",
   otherFree: "Another time is available right now.",
   seeTimes: "See the available times",
@@ -104,7 +104,7 @@ const noReviews: PageWords["noReviews"] = {
 };
 
 const withdrawal: PageWords["withdrawal"] = {
-  notAsked: "Tick this box to pay: without your request we can’t see you within 14 days.",
+  mustBeTicked: "Tick this box to pay: without your request we can’t see you within 14 days.",
   title: "Withdraw from your appointment",
   text: (until) =>
     `You paid at a distance, so you can change your mind without a reason, ${until} and as long as the service hasn’t been fully performed. Your appointment is cancelled, and everything goes back to the account you paid with.`,
@@ -162,7 +162,7 @@ const queue = {
   name: "First name or initials",
   nameHint: "The screen in the shop shows the first word only. We erase it tonight.",
   join: "Put me in the queue",
-  yours: "Your place in the queue",
+  placeTitle: "Your place in the queue",
   place: (place: number) => `Number ${place}`,
   turn: "It’s your turn",
   turnText: "Come forward, your chair is free.",
@@ -175,16 +175,16 @@ const queue = {
   waitsForUs: (until: string) =>
     `Tell us in the shop that you’re there, or scan the code on the screen: then your place counts. Otherwise it ends at ${until}.`,
   showUp: { title: "You’re here", text: "Tap below, and your place counts." },
-  here: "I’m in the shop",
-  unseen: "Your place has ended",
-  unseenText: "Nobody in the shop saw you there. Take a new place once you’re here.",
+  confirmPresence: "I’m in the shop",
+  notPresent: "Your place has ended",
+  notPresentText: "Nobody in the shop saw you there. Take a new place once you’re here.",
   seated: "You’re in the chair",
   seatedText: "Enjoy it. This place is forgotten tonight.",
-  left: "You’re no longer in the queue",
+  leftTitle: "You’re no longer in the queue",
   leftText: "See you next time!",
   again: "Back to the queue",
-  gone: "This place no longer exists",
-  goneText: "A place lasts one day. Take a new one when you’re here.",
+  unknownTitle: "This place no longer exists",
+  unknownText: "A place lasts one day. Take a new one when you’re here.",
   nobody: "Nobody is waiting.",
   scan: "No appointment? Scan and join the queue.",
   refused: {

@@ -140,6 +140,7 @@ export const bookingPage: BookingPageWords = {
   title: (shop, city) => `Book an appointment at ${shop}, ${city}`,
   description: (shop, city) =>
     `Book online at ${shop}, the men’s barber shop in ${city}: choose a service, a day and an available time.`,
+  lead: (city) => `Men’s barber in ${city}`,
   bookingTitle: "Book an appointment",
   bookingIntro:
     "Choose a service, a day and an available time. You’ll get a confirmation in English by e-mail right away.",

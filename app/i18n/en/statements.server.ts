@@ -5,7 +5,8 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
+  const { hasTill, hasEngravings } = about;
   const partner = joinPresent("or", ...about.paymentPartners);
   const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
@@ -18,7 +19,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "what",
         title: "What we ask of you",
-        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner ${partner}: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to get it right next time, or that somebody can’t book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}`,
+        text: `When you make an appointment, we keep your name, your phone number, your e-mail address, the service, the time and any message you write. If you book for others too, also the names you give them. If you pay in advance, you do so with our payment partner ${partner}: we see that it was paid and how much, never your card or account. In the shop we sometimes note how you like it, to get it right next time, or that somebody can’t book online. If that’s fine with you, we take a photo of your haircut for your card.${hasTill ? " When you pay in the shop, we note the amount and how you paid with your visit, never your card or account." : ""}${hasEngravings ? " If you say yes, we draw an engraving from a photo of your haircut, for your appointment; with a second yes it’s also in the gallery on our site, with the service, the clipper number and the barber, without your name. We don’t keep that photo." : ""}`,
       },
       {
         id: "why",
@@ -28,6 +29,8 @@ export function privacy(about: LegalFacts): LegalText {
           `To know whether an appointment was missed${prepaymentReason(prepayment)}: an empty chair costs us an hour of work. We have a legitimate interest in that.${prepayment.isAsked ? " The booking form tells you before you pay." : ""}`,
           "To thank you after your visit and ask for a review, once every six months at most, unless you ticked “Don’t send me a thank-you”. If we booked for you, only if you asked for it. That’s our legitimate interest too. One tap on the link at the bottom of that e-mail and we won’t do it again; telling us in the shop is fine too.",
           "To give you the same haircut next time: a photo of it, only if that’s fine with you. If you change your mind, tell us and we erase them.",
+          hasEngravings &&
+            "To show your haircut as an engraving: only if you said yes. If you change your mind, erase it on the page of your appointment, or tell us.",
           "To get it right next time, and to know who can’t book online: our notes. That’s our legitimate interest too; feel free to ask what they say.",
           "To stop abuse of our site: your IP address, for as long as we count how often somebody asks for something, a day at most. That’s our legitimate interest.",
           "To keep our accounts, because the law requires it.",
@@ -37,10 +40,12 @@ export function privacy(about: LegalFacts): LegalText {
         id: "how-long",
         title: "For how long",
         text: bullets(
-          `Your name, phone, e-mail and message: until ${months(retention.bookingMonths)} after your appointment. Until then we can do again what you had last time. After that we erase them automatically, and all that’s left is that somebody came.`,
+          `Your name, phone, e-mail and message: until ${months(retention.bookingMonths)} after your appointment. Until then we can do again what you had last time. After that we erase them automatically, and we only keep that a visit took place.`,
           "On the waiting list: your name, phone, e-mail and what you asked for, until that day is over or you leave the list.",
           "Waiting in the shop without an appointment: your name, until that day is over. Once you sit down, it’s an appointment like any other.",
           "What we noted about you: until we erase your last appointment. Photos of your haircut too, the last six at most, or until you no longer want them. We never show them on our site.",
+          hasEngravings &&
+            "An engraving of your haircut: until we erase your appointment, or until you no longer want it.",
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for a long time, you start afresh.`,
           `A prepayment that you began and didn’t finish: ${counted(retention.draftDays, "day", "days", "en")}, to trace a late payment.`,
           "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
@@ -106,7 +111,7 @@ export function accessibility({ shop, city, email, phone, tested, paymentPartner
         title: "Where we stand",
         text: bullets(
           "We build this site by the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. Nobody independent has checked that.",
-          `On ${date} the program axe ${tested.axe} looked at the ${tested.pages} public pages that the site starts with at the size of a phone, and at one of each kind at that of a computer. It found **no errors**.`,
+          `On ${date} the program axe ${tested.axe} checked all ${tested.pages} public pages that the site starts with at phone size, and one of each kind at desktop size. It found **no errors**.`,
           "A program doesn’t see everything: people who work with a screen reader every day haven’t tested the site yet.",
           `What’s missing: the map by OpenStreetMap can’t be read with the keyboard (the address and the route are beside it), the payment page is ${joinPresent("or", ...paymentPartners)}’s, and the blog and the services are in Dutch only.`,
           `Something doesn’t work? Tell us: ${reach || "in the shop"}. We’re happy to book with you. Not satisfied with our answer? Report it to [ConsumerConnect](https://consumerconnect.be), or to [Unia](https://www.unia.be) if you feel treated unequally.`,

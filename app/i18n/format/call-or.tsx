@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Returns the words and the phone number, "bel ons op 056 21 22 23"; for a shop without one `otherwise`, "kom even langs". */
+/**
+ * Returns the words followed by the phone number, such as "bel ons op 056 21 22 23". For a shop without a number it
+ * returns `otherwise`, such as "kom even langs".
+ */
 export function callOr(words: string, phone: string, otherwise?: string): string;
 export function callOr(words: string, phone: ReactNode, otherwise?: string): ReactNode;
 export function callOr(words: string, phone: ReactNode, otherwise = ""): ReactNode {

@@ -24,7 +24,7 @@ export function shopToday(): string {
   return shopWallClock(now()).date;
 }
 
-/** Returns the current instant. Reads Date, so that tests can set both clocks at once. */
+/** Returns the current instant. Reads Date, so that a test that sets Date sets Temporal too. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(Date.now());
 }
@@ -42,7 +42,7 @@ export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
 
-/** Schedules a job at multiples of this many minutes, shifted by `offset` minutes. */
+/** Returns the schedule of a job: the next multiple of this many minutes, shifted by `offset` minutes. */
 export function everyMinutes(minutes: number, offset = 0): (after: Temporal.Instant) => Temporal.Instant {
   const [period, shift] = [minutes * 60_000, offset * 60_000];
   return ({ epochMilliseconds }) =>
@@ -51,7 +51,7 @@ export function everyMinutes(minutes: number, offset = 0): (after: Temporal.Inst
     );
 }
 
-/** Schedules a job every day at this time in the shop. */
+/** Returns the schedule of a job: the next moment at which it is this time in the shop. */
 export function everyDayAt(time: string): (after: Temporal.Instant) => Temporal.Instant {
   return (after) => {
     const today = after.toZonedDateTimeISO(timeZone).toPlainDate();

@@ -109,12 +109,12 @@ export function shortDate(date: string, language: Language = "nl"): string {
 
 /** Returns "november 2026". */
 export function monthAndYear(month: string, language: Language): string {
-  return ofMonth(`${month}-01`, language);
+  return formatMonthAndYear(`${month}-01`, language);
 }
 
 /** Returns "nov". */
 export function shortMonth(month: string): string {
-  return ofMonthShort(`${month}-01`).replace(".", "");
+  return formatShortMonth(`${month}-01`).replace(".", "");
 }
 
 /** Returns "28/11/2026". */
@@ -143,6 +143,6 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
   };
 }
 
-const ofMonth = formatted({ month: "long", year: "numeric" });
-const ofMonthShort = formatted({ month: "short" });
+const formatMonthAndYear = formatted({ month: "long", year: "numeric" });
+const formatShortMonth = formatted({ month: "short" });
 const short = formatted({ weekday: "short", day: "numeric", month: "short" });

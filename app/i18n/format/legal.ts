@@ -31,6 +31,8 @@ export type LegalFacts = {
   /** Whether visitors can join the queue at the door themselves. */
   hasDoorQueue: boolean;
   hasTill: boolean;
+  /** Whether staff make engravings of cuts, with the customer's consent. */
+  hasEngravings: boolean;
   /** The companies that may handle a payment. */
   paymentPartners: string[];
   /** How long customer data is stored. */

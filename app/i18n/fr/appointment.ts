@@ -84,6 +84,20 @@ export const appointment: PageWords["appointment"] = {
   refunded: (cents) => `${euros(cents, "fr")} remboursés`,
   message: "Votre message",
   bookAgain: "Réserver à nouveau",
+  engraving: {
+    alt: (service: string) => `Gravure de votre coupe\u00a0: ${service}`,
+    title: "Votre coupe, gravée",
+    clipper: (number: string) => `Tondeuse ${number}`,
+    change: "Finalement pas de gravure\u00a0?",
+    consent: (at: string) =>
+      `Vous avez dit oui le ${at}. Elle n’est visible que pour nous et pour les personnes qui ont le lien de votre rendez-vous. Nous n’avons pas gardé la photo.`,
+    consentToGallery: (at: string) =>
+      `Vous avez dit oui le ${at}. Elle figure ici et peut figurer, sans votre nom, dans la galerie de notre site. Nous n’avons pas gardé la photo.`,
+    leaveGallery: "Retirer de la galerie",
+    erase: "Effacer la gravure",
+    leftGallery: { title: "Retirée de la galerie", text: "Votre gravure ne figure plus qu’ici." },
+    erased: { title: "Votre gravure est effacée", text: "Nous ne la montrons plus nulle part." },
+  },
 
   change: "Un empêchement\u00a0?",
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>

@@ -12,7 +12,7 @@ const waiting: PageWords["waiting"] = {
   heading: "Sur la liste d’attente",
   lead: (minutes) =>
     `Dès qu’une place se libère, vous recevez un e-mail et nous vous gardons ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture. En un clic, il est à vous.`,
-  left: "Vous n’êtes plus sur la liste d’attente",
+  leftTitle: "Vous n’êtes plus sur la liste d’attente",
   leftText: "Ce que vous aviez rempli est effacé.",
   day: "Jour",
   lastDay: "Jusqu’au (facultatif)",
@@ -22,7 +22,7 @@ const waiting: PageWords["waiting"] = {
   yourData:
     "Vos données servent uniquement à cela et sont effacées après ce jour. Vous quittez la liste en un clic.",
 
-  yours: "Votre liste d’attente",
+  entryTitle: "Votre liste d’attente",
   badges: { offered: "Gardée pour vous", over: "Terminé", waits: "Sur la liste d’attente" },
   titles: {
     offered: "Une place s’est libérée",
@@ -43,7 +43,7 @@ const waiting: PageWords["waiting"] = {
   offer: "Le créneau libre",
   book: "Réserver ce créneau",
   decline: "Pas possible, au suivant",
-  asked: "Votre demande",
+  requestTitle: "Votre demande",
   yourDetails: "Vos coordonnées",
   otherFree: "Un autre créneau est libre en ce moment.",
   seeTimes: "Voir les créneaux libres",
@@ -107,7 +107,7 @@ const noReviews: PageWords["noReviews"] = {
 };
 
 const withdrawal: PageWords["withdrawal"] = {
-  notAsked:
+  mustBeTicked:
     "Cochez cette case pour payer\u00a0: sans votre demande, nous ne pouvons pas vous recevoir dans les 14 jours.",
   title: "Vous rétracter de votre rendez-vous",
   text: (until) =>
@@ -166,7 +166,7 @@ const queue = {
   name: "Prénom ou initiales",
   nameHint: "L’écran du salon ne montre que le premier mot. Nous l’effaçons cette nuit.",
   join: "Mettez-moi dans la file",
-  yours: "Votre place dans la file",
+  placeTitle: "Votre place dans la file",
   place: (place: number) => `Place ${place}`,
   turn: "C’est à vous",
   turnText: "Approchez, votre fauteuil est libre.",
@@ -180,16 +180,16 @@ const queue = {
   waitsForUs: (until: string) =>
     `Dites au salon que vous êtes là, ou scannez le code sur l’écran\u00a0: votre place compte alors. Sinon elle prend fin à ${until}.`,
   showUp: { title: "Vous êtes là", text: "Touchez le bouton ci-dessous, et votre place compte." },
-  here: "Je suis au salon",
-  unseen: "Votre place a pris fin",
-  unseenText: "Personne au salon ne vous a vu. Prenez une nouvelle place quand vous y êtes.",
+  confirmPresence: "Je suis au salon",
+  notPresent: "Votre place a pris fin",
+  notPresentText: "Personne au salon ne vous a vu. Prenez une nouvelle place quand vous y êtes.",
   seated: "Vous êtes dans le fauteuil",
   seatedText: "Profitez-en. Cette place sera oubliée cette nuit.",
-  left: "Vous n’êtes plus dans la file",
+  leftTitle: "Vous n’êtes plus dans la file",
   leftText: "À une prochaine fois\u00a0!",
   again: "Retour à la file",
-  gone: "Cette place n’existe plus",
-  goneText: "Une place vaut un jour. Prenez-en une nouvelle quand vous êtes là.",
+  unknownTitle: "Cette place n’existe plus",
+  unknownText: "Une place vaut un jour. Prenez-en une nouvelle quand vous êtes là.",
   nobody: "Personne n’attend.",
   scan: "Sans rendez-vous\u00a0? Scannez et prenez place dans la file.",
   refused: {

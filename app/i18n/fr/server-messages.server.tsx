@@ -141,6 +141,7 @@ export const bookingPage: BookingPageWords = {
   title: (shop, city) => `Rendez-vous chez ${shop}, ${inFrench(city)}`,
   description: (shop, city) =>
     `Réservez en ligne chez ${shop}, barbier pour hommes à ${city}\u00a0: choisissez un service, un jour et un créneau libre.`,
+  lead: (city) => `Barbier pour hommes à ${inFrench(city)}`,
   bookingTitle: "Prendre rendez-vous",
   bookingIntro:
     "Choisissez un service, un jour et un créneau libre. Vous recevez tout de suite une confirmation en français par e-mail.",

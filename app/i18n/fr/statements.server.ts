@@ -5,7 +5,8 @@ import { counted } from "../format/numbers.ts";
 const months = (count: number) => counted(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
+  const { hasTill, hasEngravings } = about;
   const partner = joinPresent("ou", ...about.paymentPartners);
   const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
@@ -18,7 +19,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "quoi",
         title: "Ce que nous vous demandons",
-        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire ${partner}\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour mieux vous servir la fois suivante, ou qu’un client ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons, avec votre visite, le montant et la façon de payer, jamais votre carte ni votre compte." : ""}`,
+        text: `Quand vous prenez rendez-vous, nous gardons votre nom, votre numéro de téléphone, votre adresse e-mail, le service, l’heure et le message que vous écrivez éventuellement. Si vous réservez aussi pour d’autres, également le nom que vous leur donnez. Si vous payez d’avance, vous le faites chez notre partenaire ${partner}\u00a0: nous voyons que c’est payé et combien, jamais votre carte ni votre compte. Au salon, nous notons parfois ce que vous aimez, pour mieux vous servir la fois suivante, ou qu’un client ne peut pas réserver en ligne. Si vous êtes d’accord, nous prenons une photo de votre coupe pour votre fiche.${hasTill ? " Quand vous payez au salon, nous notons, avec votre visite, le montant et la façon de payer, jamais votre carte ni votre compte." : ""}${hasEngravings ? " Si vous dites oui, nous dessinons d’après une photo de votre coupe une gravure pour votre rendez-vous\u00a0; avec un second oui, elle figure aussi dans la galerie de notre site, avec le service, la tondeuse et le barbier, sans votre nom. Cette photo, nous ne la gardons pas." : ""}`,
       },
       {
         id: "pourquoi",
@@ -28,6 +29,8 @@ export function privacy(about: LegalFacts): LegalText {
           `Pour savoir si un rendez-vous a été manqué${prepaymentReason(prepayment)}\u00a0: un fauteuil vide nous coûte une heure de travail. Nous y avons un intérêt légitime.${prepayment.isAsked ? " Le formulaire vous le dit avant que vous ne payiez." : ""}`,
           "Pour vous remercier après votre visite et vous demander un avis, au plus une fois par semestre, sauf si vous avez coché «\u00a0Ne m’envoyez pas de mot de remerciement\u00a0». Si nous avons réservé pour vous, seulement si vous l’avez demandé. C’est aussi notre intérêt légitime. Un clic sur le lien au bas de cet e-mail et nous ne le faisons plus\u00a0; vous pouvez aussi le dire au salon.",
           "Pour vous refaire la même coupe la fois suivante\u00a0: une photo, seulement avec votre accord. Si vous changez d’avis, dites-le-nous et nous les effaçons.",
+          hasEngravings &&
+            "Pour montrer votre coupe en gravure\u00a0: seulement si vous avez dit oui. Si vous changez d’avis, effacez-la sur la page de votre rendez-vous ou dites-le-nous.",
           "Pour mieux vous servir la fois suivante et pour savoir qui ne peut pas réserver en ligne\u00a0: nos notes. C’est aussi notre intérêt légitime\u00a0; demandez ce qui y figure.",
           "Pour empêcher les abus de notre site\u00a0: votre adresse IP, tant que nous comptons combien de fois quelqu’un demande quelque chose, un jour au plus. C’est notre intérêt légitime.",
           "Pour tenir notre comptabilité, parce que la loi l’exige.",
@@ -37,10 +40,12 @@ export function privacy(about: LegalFacts): LegalText {
         id: "combien-de-temps",
         title: "Combien de temps",
         text: bullets(
-          `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(retention.bookingMonths)} après votre rendez-vous. Pendant ce temps, nous pouvons vous refaire ce que vous aviez reçu. Ensuite nous les effaçons d’office et il reste seulement que quelqu’un est venu.`,
+          `Votre nom, téléphone, e-mail et message\u00a0: jusqu’à ${months(retention.bookingMonths)} après votre rendez-vous. Pendant ce temps, nous pouvons vous refaire ce que vous aviez reçu. Ensuite nous les effaçons d’office et ne gardons que la trace d’une visite.`,
           "Si vous êtes sur la liste d’attente\u00a0: votre nom, téléphone, e-mail et votre demande, jusqu’à la fin de ce jour ou jusqu’à ce que vous quittiez la liste.",
           "Si vous attendez au salon sans rendez-vous\u00a0: votre nom, jusqu’à la fin de la journée. Une fois assis, c’est un rendez-vous comme un autre.",
           "Ce que nous avons noté sur vous\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Les photos de votre coupe aussi, les six dernières au plus, ou jusqu’à ce que vous n’en vouliez plus. Nous ne les montrons jamais sur notre site.",
+          hasEngravings &&
+            "Une gravure de votre coupe\u00a0: jusqu’à l’effacement de votre rendez-vous, ou jusqu’à ce que vous n’en vouliez plus.",
           `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié\u00a0: qui n’en a plus manqué depuis longtemps recommence à zéro.`,
           `Un acompte commencé et non payé\u00a0: ${counted(retention.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
           "Que vous avez ouvert le lien d’un de nos e-mails\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter, même après l’effacement de votre dernier rendez-vous. Nous ne gardons alors de votre adresse e-mail qu’une empreinte dont l’adresse ne peut être déduite.",
@@ -106,7 +111,7 @@ export function accessibility({ shop, city, email, phone, tested, paymentPartner
         title: "Où nous en sommes",
         text: bullets(
           "Nous construisons ce site selon les Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Personne d’indépendant ne l’a vérifié.",
-          `Le ${date}, le programme axe ${tested.axe} a examiné les ${tested.pages} pages publiques avec lesquelles le site commence, à la taille d’un téléphone, et une de chaque sorte à celle d’un ordinateur. Il n’a trouvé **aucune erreur**.`,
+          `Le ${date}, le programme axe ${tested.axe} a examiné les ${tested.pages} pages publiques du site de départ au format d’un téléphone, et une de chaque type sur grand écran. Il n’a trouvé **aucune erreur**.`,
           "Un programme ne voit pas tout\u00a0: des personnes qui travaillent chaque jour avec un lecteur d’écran n’ont pas encore testé le site.",
           `Ce qui manque\u00a0: la carte d’OpenStreetMap ne se lit pas au clavier (l’adresse et l’itinéraire sont à côté), la page de paiement est celle de ${joinPresent("ou", ...paymentPartners)}, et le blog et les services n’existent qu’en néerlandais.`,
           `Quelque chose ne va pas\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Nous réservons aussi avec vous. Notre réponse ne vous satisfait pas\u00a0? Signalez-le à [ConsumerConnect](https://consumerconnect.be), ou à [Unia](https://www.unia.be) si vous vous sentez traité de façon inégale.`,

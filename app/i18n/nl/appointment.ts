@@ -5,7 +5,7 @@ import { counted } from "../format/numbers.ts";
 const callUs = (phone: string) =>
   `${callOr("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen iets.`;
 
-/** The page behind the link in a mail. */
+/** Texts of the appointment's own page, to which the link in each mail leads. */
 export const appointment = {
   title: "Je afspraak",
   facts: "Gegevens van je afspraak",
@@ -17,7 +17,7 @@ export const appointment = {
   googleCalendar: "Google Agenda",
   share: "Deel via WhatsApp",
   uncheckedNoShows: "Kon no-shows niet checken",
-  /** @param price undefined if it is not certain. */
+  /** @param price undefined for a service without a price. */
   discounted: (amount: string, price?: string) =>
     price ? `${price}, ${amount} korting` : `${amount} korting`,
   badges: {
@@ -82,9 +82,23 @@ export const appointment = {
   refunded: (cents: number) => `${euros(cents)} terugbetaald`,
   message: "Je bericht",
   bookAgain: "Boek opnieuw",
+  engraving: {
+    alt: (service: string) => `Gravure van je coupe: ${service}`,
+    title: "Jouw coupe, gegraveerd",
+    clipper: (number: string) => `Tondeuse ${number}`,
+    change: "Toch liever geen gravure?",
+    consent: (at: string) =>
+      `Je zei ja op ${at}. Alleen wij en wie de link van je afspraak heeft, zien ze. De foto zelf bewaarden we niet.`,
+    consentToGallery: (at: string) =>
+      `Je zei ja op ${at}. Ze staat hier, en mag zonder je naam in de galerij op onze site. De foto zelf bewaarden we niet.`,
+    leaveGallery: "Haal uit de galerij",
+    erase: "Wis de gravure",
+    leftGallery: { title: "Uit de galerij", text: "Je gravure staat nu alleen nog hier." },
+    erased: { title: "Je gravure is gewist", text: "We tonen ze nergens meer." },
+  },
 
   change: "Komt er iets tussen?",
-  /** @property until with its preposition, as `untilMoment` returns it. */
+  /** @property until includes the preposition, as `untilMoment` returns it. */
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }: Change) =>
     `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
   changeNoMore: "Komt er toch iets tussen?",
@@ -113,7 +127,7 @@ export const appointment = {
   who: (names: string) => `Alleen jij, of ook ${names}?`,
   cancelAlone: "Annuleer alleen mijn afspraak",
   cancelTogether: (names: string) => `Annuleer ook ${names}`,
-  /** For a customer who is too late to cancel. */
+  /** Texts for a customer who is too late to cancel and says that he will not come. */
   absent: {
     title: "Ik kom niet",
     frees: "We weten het meteen, en je uur komt vrij voor iemand anders. Terugdraaien kan hier niet.",
@@ -189,7 +203,7 @@ export const appointment = {
   },
 };
 
-/** @property missCost the prepayment that a missed visit costs. */
+/** @property missCost the prepayment that the shop keeps if the customer does not come. */
 type Change = { phone: string; until: string; undoMinutes?: number; missCost?: string; canWithdraw: boolean };
 
 type About = { phone: string; hours: number };

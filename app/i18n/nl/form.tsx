@@ -104,7 +104,7 @@ export const payment = {
     count === 0
       ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
       : `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
-  /** Shown before booking. @param isForNew whether only new customers pay. */
+  /** Says before booking that the booking has to be paid first. @param isForNew whether only new customers pay. */
   payInAdvance: (cents: number, isForNew: boolean) =>
     `${isForNew ? "Boek je hier voor het eerst? Dan betaal je" : "Je betaalt"} ${euros(cents)} vooraf. In de zaak gaat het van de prijs af.`,
   offThePrice: "In de zaak gaat het van de prijs af.",

@@ -77,7 +77,7 @@ const issues = {
   tooManyPeople: "Samen boeken kan met hoogstens vier",
 };
 
-/** Shown beside the form. */
+/** Texts of the card with the shop's phone number and opening hours beside the booking form. */
 const contact = {
   title: "Liever direct contact",
   question: "Liever direct contact?",

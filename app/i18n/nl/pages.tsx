@@ -11,7 +11,7 @@ const waiting = {
   heading: "Op de wachtlijst",
   lead: (minutes: number) =>
     `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
-  left: "Je staat niet meer op de wachtlijst",
+  leftTitle: "Je staat niet meer op de wachtlijst",
   leftText: "Wat je invulde, is gewist.",
   day: "Dag",
   lastDay: "Tot en met (optioneel)",
@@ -21,7 +21,7 @@ const waiting = {
   yourData:
     "We gebruiken je gegevens alleen hiervoor en wissen ze na die dag. Je gaat met één tik weer van de lijst.",
 
-  yours: "Je wachtlijst",
+  entryTitle: "Je wachtlijst",
   badges: { offered: "Voor jou vrijgehouden", over: "Voorbij", waits: "Op de wachtlijst" },
   titles: {
     offered: "Er is iets vrij",
@@ -42,7 +42,7 @@ const waiting = {
   offer: "Het vrije uur",
   book: "Boek dit uur",
   decline: "Past niet, geef het door",
-  asked: "Wat je vroeg",
+  requestTitle: "Wat je vroeg",
   yourDetails: "Je gegevens",
   otherFree: "Er is nu wel iets anders vrij.",
   seeTimes: "Bekijk de vrije uren",
@@ -108,7 +108,7 @@ const noReviews = {
 
 /** Withdrawal from a payment, as the law requires before paying and afterwards. */
 const withdrawal = {
-  notAsked: "Vink dit aan om te betalen: zonder je vraag mogen we je niet binnen 14 dagen ontvangen.",
+  mustBeTicked: "Vink dit aan om te betalen: zonder je vraag mogen we je niet binnen 14 dagen ontvangen.",
   title: "Herroep je afspraak",
   text: (until: string) =>
     `Je betaalde op afstand. Daarom mag je daar zonder reden op terugkomen, ${until} en zolang je dienst niet volledig is uitgevoerd. Je afspraak vervalt, en je krijgt alles terug op de rekening waarmee je betaalde.`,
@@ -165,7 +165,7 @@ const queue = {
   name: "Voornaam of initialen",
   nameHint: "Op het scherm in de zaak staat alleen het eerste woord. Vannacht wissen we het.",
   join: "Zet me in de rij",
-  yours: "Je plaats in de rij",
+  placeTitle: "Je plaats in de rij",
   place: (place: number) => `Plaats ${place}`,
   turn: "Je bent aan de beurt",
   turnText: "Kom maar naar voren, je stoel is vrij.",
@@ -179,16 +179,16 @@ const queue = {
   waitsForUs: (until: string) =>
     `Zeg in de zaak dat je er staat, of scan de code op het scherm: dan telt je plaats. Anders vervalt ze om ${until}.`,
   showUp: { title: "Je bent er", text: "Tik hieronder, dan telt je plaats." },
-  here: "Ik sta in de zaak",
-  unseen: "Je plaats is vervallen",
-  unseenText: "Niemand in de zaak zag dat je er stond. Neem een nieuwe plaats als je er bent.",
+  confirmPresence: "Ik sta in de zaak",
+  notPresent: "Je plaats is vervallen",
+  notPresentText: "Niemand in de zaak zag dat je er stond. Neem een nieuwe plaats als je er bent.",
   seated: "Je zit in de stoel",
   seatedText: "Geniet ervan. Deze plaats is vannacht vergeten.",
-  left: "Je staat niet meer in de rij",
+  leftTitle: "Je staat niet meer in de rij",
   leftText: "Tot een volgende keer!",
   again: "Terug naar de wachtrij",
-  gone: "Deze plaats bestaat niet meer",
-  goneText: "Een plaats geldt één dag. Neem een nieuwe als je er staat.",
+  unknownTitle: "Deze plaats bestaat niet meer",
+  unknownText: "Een plaats geldt één dag. Neem een nieuwe als je er staat.",
   nobody: "Er wacht niemand.",
   scan: "Geen afspraak? Scan en ga in de rij.",
   refused: {

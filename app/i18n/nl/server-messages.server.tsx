@@ -22,7 +22,7 @@ export const answers = {
     terms,
     privacy,
     accessibility,
-    /** Shown above the terms of a booking. */
+    /** Says above stored terms since when they applied. @param date the day on which they were first stored. */
     kept: (date: string) =>
       `Zo stonden ze er sinds ${date}, toen je boekte of betaalde. Ze gelden voor die afspraak.`,
     now: "De voorwaarden van nu",

@@ -3,7 +3,8 @@ import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } fro
 import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue, hasTill } = about;
+  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
+  const { hasTill, hasEngravings } = about;
   const partner = joinPresent("of", ...about.paymentPartners);
   const reach = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
   const isReminded = reminders.firstHours + reminders.secondHours > 0;
@@ -16,7 +17,7 @@ export function privacy(about: LegalFacts): LegalText {
       {
         id: "wat",
         title: "Wat we van je vragen",
-        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de dienst, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner ${partner}: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}`,
+        text: `Maak je een afspraak, dan bewaren we je naam, je telefoonnummer, je e-mailadres, de dienst, het uur en het bericht dat je eventueel schrijft. Boek je mee voor anderen, dan ook hoe je hen noemt. Betaal je vooruit, dan doe je dat bij onze betaalpartner ${partner}: wij zien dat er betaald is en hoeveel, nooit je kaart of je rekening. In de zaak noteren we soms hoe je het graag hebt, om je de volgende keer goed te helpen, of dat iemand niet online kan boeken. Vind je het goed, dan nemen we een foto van je coupe voor op je kaart.${hasTill ? " Reken je bij ons af, dan noteren we bij je bezoek het bedrag en hoe je betaalde, nooit je kaart of je rekening." : ""}${hasEngravings ? " Zeg je ja, dan tekenen we van een foto van je coupe een gravure voor bij je afspraak; met een tweede ja komt ze ook in de galerij op onze site, met de dienst, de tondeuse en de kapper, zonder je naam. Die foto zelf bewaren we niet." : ""}`,
       },
       {
         id: "waarom",
@@ -26,6 +27,8 @@ export function privacy(about: LegalFacts): LegalText {
           `Om te weten of een afspraak gemist werd${prepaymentReason(prepayment)}: een lege stoel kost ons een uur werk. Daar hebben we een gerechtvaardigd belang bij.${prepayment.isAsked ? " Het boekingsformulier zegt het je voordat je betaalt." : ""}`,
           "Om je na je bezoek te bedanken en om een review te vragen, hoogstens één keer per half jaar, tenzij je “Stuur me geen bedankmail” aanvinkte. Boekten wij voor jou, dan alleen als je dat vroeg. Ook daar hebben we een gerechtvaardigd belang bij. Eén tik op de link onderaan die mail en we doen het niet meer; in de zaak zeggen mag ook.",
           "Om je volgende keer dezelfde coupe te geven: een foto ervan, alleen als je dat goed vindt. Bedenk je je, zeg het ons en we wissen ze.",
+          hasEngravings &&
+            "Om je coupe als gravure te tonen: alleen als je ja zei. Bedenk je je, dan wis je ze zelf op de pagina van je afspraak, of zeg je het ons.",
           "Om je de volgende keer goed te helpen, en om te weten wie niet online kan boeken: onze notities. Ook dat is ons gerechtvaardigd belang; vraag gerust wat er staat.",
           "Om misbruik van onze site tegen te houden: je IP-adres, zolang we tellen hoe vaak iemand iets vraagt, hoogstens een dag. Dat is ons gerechtvaardigd belang.",
           "Om onze boekhouding te voeren, omdat de wet dat vraagt.",
@@ -39,6 +42,8 @@ export function privacy(about: LegalFacts): LegalText {
           "Sta je op de wachtlijst: je naam, telefoon, e-mail en wat je vroeg, tot de dag voorbij is of je van de lijst gaat.",
           "Wacht je in de zaak zonder afspraak: je naam, tot die dag om is. Ga je zitten, dan is het een afspraak als een andere.",
           "Wat we over je noteerden: tot we je laatste afspraak wissen. Foto’s van je coupe ook, hoogstens de laatste zes, of tot je ze niet meer wilt. Op onze site tonen we ze nooit.",
+          hasEngravings &&
+            "Een gravure van je coupe: tot we je afspraak wissen, of tot je ze niet meer wilt.",
           `Een gemiste afspraak: ${formatMonths(prepayment.withinMonths)}, dan is ze vergeten: wie lang geen uur meer liet vallen, begint opnieuw.`,
           `Begon je een vooruitbetaling en maakte je ze niet af: ${retention.draftDays} dagen, om een laat geld terug te vinden.`,
           "Dat je de link in een mail van ons opende: tot we je laatste afspraak wissen. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden, ook als je laatste afspraak gewist is. Dan bewaren we van je e-mailadres enkel een vingerafdruk waaruit het adres niet af te lezen is.",
@@ -102,10 +107,10 @@ export function accessibility({ shop, city, email, phone, tested, paymentPartner
     sections: [
       {
         id: "status",
-        title: "Waar we staan",
+        title: "Hoever we staan",
         text: bullets(
           "We bouwen deze site volgens de Web Content Accessibility Guidelines (WCAG) 2.2, niveau AA. Niemand die los van ons staat, keek dat na.",
-          `Op ${date} bekeek het programma axe ${tested.axe} de ${tested.pages} openbare pagina’s waarmee de site begint, zo groot als een telefoon, en als computer één van elke soort. Het vond **geen fouten**.`,
+          `Op ${date} bekeek het programma axe ${tested.axe} alle ${tested.pages} openbare pagina’s waarmee de site begint op telefoonformaat, en van elke soort één op een groot scherm. Het vond **geen fouten**.`,
           "Een programma ziet niet alles: mensen die elke dag met een schermlezer werken, hebben de site nog niet getest.",
           `Wat ontbreekt: de kaart van OpenStreetMap is niet met het toetsenbord te lezen (adres en route staan ernaast), de betaalpagina is van ${joinPresent("of", ...paymentPartners)}, en de blog en de diensten zijn er alleen in het Nederlands.`,
           `Lukt er iets niet? Laat het ons weten: ${reach || "in de zaak"}. We boeken ook gewoon met je samen. Niet tevreden met ons antwoord? Meld het bij [ConsumerConnect](https://consumerconnect.be), of bij [Unia](https://www.unia.be) als je je ongelijk behandeld voelt.`,

@@ -15,7 +15,7 @@ export async function pushOf(staff: Staff) {
     .select()
     .from(pushSettings)
     .where(and(eq(pushSettings.userId, staff.userId), whereStaff(staff)));
-  const devices = await db().select().from(pushSubscriptions).where(isOf(staff));
+  const devices = await db().select().from(pushSubscriptions).where(whereOfAccount(staff));
   return {
     publicKey: (await keys()).publicKey,
     endpoints: devices.map(({ endpoint }) => endpoint),
@@ -48,7 +48,7 @@ export async function addDevice(
 export async function removeDevice(staff: Staff, endpoint: string): Promise<void> {
   await db()
     .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.endpoint, endpoint), isOf(staff)));
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), whereOfAccount(staff)));
 }
 
 /** @returns false if the quiet hours are no times */
@@ -78,7 +78,7 @@ export async function queueTest(staff: Staff, endpoint: string): Promise<void> {
   const [device] = await db()
     .select({ subscriptionId: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.endpoint, endpoint), isOf(staff)));
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), whereOfAccount(staff)));
   if (device)
     await db()
       .insert(pushMessages)
@@ -95,7 +95,7 @@ const startOf = (staff: Staff): typeof pushSettings.$inferInsert => ({
   quietUntil: "08:00",
 });
 
-const isOf = (staff: Staff) =>
+const whereOfAccount = (staff: Staff) =>
   and(
     inArray(
       pushSubscriptions.sessionId,

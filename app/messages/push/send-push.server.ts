@@ -21,7 +21,7 @@ import { deliver, type Notification, secondsOfQuiet } from "./push-service.serve
 export const sendPush: QueuedWork = {
   name: "push",
   table: pushMessages,
-  isWaiting: sql`true`,
+  whereWaiting: sql`true`,
   async run(id) {
     const [message] = await db()
       .select({ kind: pushMessages.kind, device: pushSubscriptions, settings: pushSettings })
@@ -40,8 +40,8 @@ export const sendPush: QueuedWork = {
     const isTest = message.kind === "test";
     const quiet = isTest ? 0 : secondsOfQuiet(settings);
     if (quiet > 0) return { againInSeconds: quiet };
-    const isSent = isTest ? eq(pushMessages.id, id) : eq(pushMessages.subscriptionId, device.id);
-    const messages = await db().delete(pushMessages).where(isSent).returning();
+    const whereSent = isTest ? eq(pushMessages.id, id) : eq(pushMessages.subscriptionId, device.id);
+    const messages = await db().delete(pushMessages).where(whereSent).returning();
     const notification = isTest
       ? messages.length > 0 && testNotification()
       : notificationOf(await wantedEvents(messages, settings), settings);
@@ -159,8 +159,10 @@ function summaryOf(events: PushEvent[]): Notification {
 
 /** Keeps at most one message per booking: none if it was booked and cancelled since, "booked" if it was booked and moved. */
 function currentEvents(all: PushEvent[]): PushEvent[] {
-  const ofBooking = Map.groupBy(all, ({ booking, kind }) => (kind === "mail" ? undefined : booking?.id));
-  return [...ofBooking].flatMap(([id, events]) => {
+  const eventsByBooking = Map.groupBy(all, ({ booking, kind }) =>
+    kind === "mail" ? undefined : booking?.id,
+  );
+  return [...eventsByBooking].flatMap(([id, events]) => {
     if (!id) return events.filter(({ kind }) => kind === "mail");
     const isOpen = events[0]?.booking?.status === "confirmed";
     const isNew = events.some(({ kind }) => kind === "booked");

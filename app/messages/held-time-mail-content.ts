@@ -20,12 +20,12 @@ import {
   phoneLink,
   termsOfBooking,
 } from "./appointment-parts.ts";
-import type { Inline, MailContent } from "./letter.ts";
+import type { Inline, MailContent } from "./mail-content.ts";
 
 type HeldTime = Omit<AppointmentData, "manageUrl" | "termsUrl">;
 
 /** @param about.url where the customer pays, or releases the time */
-export function paymentOpen(
+export function paymentOpenMail(
   about: HeldTime & { expiresAt: Date; url: string; termsUrl: string },
 ): MailContent {
   const { language, startsAt, expiresAt, url } = about;
@@ -46,7 +46,7 @@ export function paymentOpen(
 }
 
 /** @param about.bookingUrl the booking form with the same service */
-export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: string }): MailContent {
+export function paymentOverMail(about: HeldTime & { bookingUrl: string; termsUrl?: string }): MailContent {
   const { language, startsAt, bookingUrl } = about;
   const words = mailWordsIn(language).paymentOver;
   return {
@@ -70,7 +70,7 @@ export function paymentOver(about: HeldTime & { bookingUrl: string; termsUrl?: s
 export type Refunded = Prepayment & { held: Booking | null; isTakenByAnother?: boolean; isByShop: boolean };
 
 /** @param payment.bookingUrl absolute */
-export function refund(
+export function refundMail(
   payment: Refunded & { name: string; bookingUrl: string; termsUrl?: string },
 ): MailContent {
   const { amountCents, held, isTakenByAnother, bookingUrl, language } = payment;
@@ -96,7 +96,7 @@ export function refund(
 }
 
 /** Tells that a refund does not come by itself, and who acts now. */
-export function refundStuck(payment: Refunded & { name: string }): MailContent {
+export function refundStuckMail(payment: Refunded & { name: string }): MailContent {
   const { amountCents, returnedCents, refundProblem, language } = payment;
   const words = mailWordsIn(language).refundStuck;
   const cents = refundProblem === "disputed" ? amountCents : remainingCents({ amountCents, returnedCents });
@@ -137,7 +137,7 @@ export function whatAndWhen(held: Booking, language?: Language): string {
 }
 
 /** @param listUrl absolute */
-export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: string }): MailContent {
+export function waitingMail({ entry, listUrl }: { entry: WaitingEntry; listUrl: string }): MailContent {
   const { language } = entry;
   const words = mailWordsIn(language).waiting;
   const page = pageWordsIn(language).waiting;
@@ -159,7 +159,7 @@ export function waiting({ entry, listUrl }: { entry: WaitingEntry; listUrl: stri
 }
 
 /** @param about.heldUntil until when the time is held */
-export function offer(
+export function offerMail(
   about: AppointmentData & { heldUntil: Date; offerUrl: string; listUrl: string },
 ): MailContent {
   const { language, offerUrl, listUrl } = about;

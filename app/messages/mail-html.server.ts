@@ -1,13 +1,16 @@
-/** Uses tables and inline styles, because mail programs support little else. No pictures, because many programs block them. */
+/**
+ * Uses tables and inline styles, because mail programs support little else. Loads no pictures, because many programs
+ * block them; a face is attached.
+ */
 
 import { languages } from "#app/i18n/format/language.ts";
 import { escapeMarkup } from "#app/platform/http/reply.server.ts";
 import { companyLines } from "#app/shop/facts/company.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./letter.ts";
+import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./mail-content.ts";
 
 /** Builds strings instead of React components, because it runs for every mail. */
-export function letterHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
+export function mailHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
   const { name, links, phone, email, look } = shop();
   const contacts = [
     { href: links.phone, text: phone },
@@ -95,10 +98,11 @@ function drawButton({ button: text, href }: Button): string {
   ]);
 }
 
-function drawFact({ fact, value }: Fact, isOnPaper = false): string {
+function drawFact({ fact, value, face }: Fact, isOnPaper = false): string {
   const shade = (name: string) => (isOnPaper ? "" : ` class="${name}"`);
   return `<p${shade("m-text")} style="${paragraph({ margin: "0 0 14px" })}">\
 <span${shade("m-muted")} style="color:${muted};font-size:14px">${escapeMarkup(fact)}</span><br/>\
+${face ? `<img src="${escapeMarkup(face)}" alt="" width="44" height="44" style="${faceStyle}"/>` : ""}\
 <strong>${drawInline(value)}</strong></p>`;
 }
 
@@ -183,6 +187,8 @@ const pole = `width:11px;height:26px;border-top:4px solid ${cream};border-bottom
 background-color:${accent};background-image:repeating-linear-gradient(-28deg, ${accent} 0 4px, ${cream} 4px 8px);line-height:26px`;
 const ticketFact =
   "display:inline-block;box-sizing:border-box;width:100%;max-width:228px;padding-right:14px;vertical-align:top";
+const faceStyle =
+  "width:44px;height:44px;margin:4px 12px 0 0;border:0;border-radius:22px;vertical-align:middle";
 const stubLink = `display:inline-block;margin-right:18px;color:${ink};font-size:16px;font-weight:700;line-height:28px;\
 text-decoration:underline`;
 const button = `text-decoration:none;display:inline-block;padding:14px 22px;color:${page};font-size:16px;line-height:19px;border-radius:4px`;

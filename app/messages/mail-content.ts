@@ -12,7 +12,8 @@ export type MailContent = {
 
 export type Block = { paragraph: Inline; isSmall?: boolean } | Fact | Ticket | Button;
 
-export type Fact = { fact: string; value: Inline };
+/** @property face address of a portrait that a ticket shows beside the value. */
+export type Fact = { fact: string; value: Inline; face?: string };
 
 /** An appointment, as on its page. @property moment.day for example "zaterdag 28 november 2026" */
 export type Ticket = {

@@ -22,10 +22,10 @@ import {
   visitRequest,
   where,
 } from "./appointment-parts.ts";
-import type { Fact, MailContent } from "./letter.ts";
+import type { Fact, MailContent } from "./mail-content.ts";
 
 /** Confirms an appointment, together with those of companions. */
-export function confirmation(about: AppointmentData): MailContent {
+export function confirmationMail(about: AppointmentData): MailContent {
   const { language, along = [] } = about;
   const when = dayAndTime(about.startsAt, language);
   const { confirmation, confirm, series } = mailWordsIn(language);
@@ -37,15 +37,15 @@ export function confirmation(about: AppointmentData): MailContent {
     ...(confirmTime(about) && confirm),
   };
   const advice = pageWordsIn(language).appointment.leads.stands;
-  const letter = standing(about, { words, when, advice });
+  const content = standingMail(about, { words, when, advice });
   return {
-    ...letter,
+    ...content,
     subject: words.subject(shop().name, when),
-    blocks: [...letter.blocks, visitRequest(about)],
+    blocks: [...content.blocks, visitRequest(about)],
   };
 }
 
-export function moved(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
+export function movedMail(about: AppointmentData & { isMovedByShop: boolean }): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
   const { byShop, ...byCustomer } = mailWordsIn(about.language).moved;
   const words = about.isMovedByShop ? { ...byCustomer, text: byShop } : byCustomer;
@@ -58,7 +58,7 @@ export function moved(about: AppointmentData & { isMovedByShop: boolean }): Mail
   ];
   return {
     subject: words.subject(shop().name, when),
-    ...standing(about, {
+    ...standingMail(about, {
       words,
       when: words.now(when),
       company: company.filter(({ value }) => value.length > 0),
@@ -66,34 +66,34 @@ export function moved(about: AppointmentData & { isMovedByShop: boolean }): Mail
   };
 }
 
-export function changed(about: AppointmentData): MailContent {
+export function changedMail(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
   const words = mailWordsIn(about.language).changed;
-  return { subject: words.subject(shop().name, when), ...standing(about, { words, when }) };
+  return { subject: words.subject(shop().name, when), ...standingMail(about, { words, when }) };
 }
 
 /** Withdraws the request to choose another time. */
-export function moveRequestWithdrawn(about: AppointmentData): MailContent {
+export function moveRequestWithdrawnMail(about: AppointmentData): MailContent {
   const when = dayAndTime(about.startsAt, about.language);
   const words = mailWordsIn(about.language).moveRequestWithdrawn;
-  return { subject: words.subject(when), ...standing(about, { words, when }) };
+  return { subject: words.subject(when), ...standingMail(about, { words, when }) };
 }
 
 /**
  * The part that mails about a standing appointment share: its facts, how to change it, and the link to its page.
- * @param letter.when text for the inbox preview, after the service
- * @param letter.company what becomes of the companions
+ * @param content.when text for the inbox preview, after the service
+ * @param content.company what becomes of the companions
  */
-function standing(
+function standingMail(
   about: AppointmentData,
-  letter: {
+  content: {
     words: { title: string; text: string };
     when: string;
     advice?: string;
     company?: Fact[];
   },
 ): Omit<MailContent, "subject"> {
-  const { words, when, advice, company } = letter;
+  const { words, when, advice, company } = content;
   const { language, manageUrl } = about;
   return {
     language,
@@ -111,7 +111,7 @@ function standing(
 }
 
 /** Confirms appointments on several days, which staff made for one customer. */
-export function seriesOf(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
+export function seriesMail(about: AppointmentData & { appointments: AppointmentData[] }): MailContent {
   const { language, appointments } = about;
   const { series: words, confirm } = mailWordsIn(language);
   const waits = confirmTime(about) !== undefined;
@@ -146,7 +146,7 @@ export function seriesOf(about: AppointmentData & { appointments: AppointmentDat
 }
 
 /** Asks the customer to choose another time, because the shop cannot keep this one. */
-export function otherTime(about: AppointmentData & { owedCents?: number }): MailContent {
+export function otherTimeMail(about: AppointmentData & { owedCents?: number }): MailContent {
   const { language, startsAt, prepaid, manageUrl } = about;
   const when = dayAndTime(startsAt, language);
   const service = bookedLabel(about, language);
@@ -174,7 +174,7 @@ export function otherTime(about: AppointmentData & { owedCents?: number }): Mail
  * @param about.bookingUrl absolute
  * @param about.staying the bookings of the same group that still stand
  */
-export function cancelled(
+export function cancelledMail(
   about: AppointmentData & {
     refunded?: Paid & { withdrawnAt: Date | null };
     isByShop?: boolean;

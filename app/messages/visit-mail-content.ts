@@ -12,9 +12,9 @@ import {
   greeted,
   phoneLink,
 } from "./appointment-parts.ts";
-import type { MailContent } from "./letter.ts";
+import type { MailContent } from "./mail-content.ts";
 
-export function reminder(about: AppointmentData): MailContent {
+export function reminderMail(about: AppointmentData): MailContent {
   const { language, startsAt, manageUrl } = about;
   const soon = formatSoon(startsAt, language);
   const words = mailWordsIn(language).reminder;
@@ -36,7 +36,7 @@ export function reminder(about: AppointmentData): MailContent {
  * @param about.myAppointmentsUrl the list of all bookings with this address
  * @param about.isToBook nothing is booked yet: opening the link proves that the address is read
  */
-export function myAppointments(
+export function myAppointmentsMail(
   about: AppointmentData & { myAppointmentsUrl: string; isToBook: boolean },
 ): MailContent {
   const { language, myAppointmentsUrl, isToBook } = about;
@@ -56,7 +56,7 @@ export function myAppointments(
   };
 }
 
-export function shortReminder(about: AppointmentData): MailContent {
+export function shortReminderMail(about: AppointmentData): MailContent {
   const { language, startsAt, manageUrl } = about;
   const soon = formatSoon(startsAt, language);
   const words = mailWordsIn(language).reminder;
@@ -77,7 +77,7 @@ export function shortReminder(about: AppointmentData): MailContent {
 }
 
 /** Asks all customers, pleased or not, as Google's rules require. */
-export function thankYou(
+export function thankYouMail(
   about: Pick<AppointmentData, "name" | "language"> & { bookingUrl: string; noReviewsUrl: string },
 ): MailContent {
   const { language, bookingUrl, noReviewsUrl } = about;

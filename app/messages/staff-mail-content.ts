@@ -4,19 +4,21 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { isAfterCutOff } from "#app/bookings/change-until.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
+import { languages } from "#app/i18n/format/language.ts";
 import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
+import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { barberName } from "#app/shop/facts/services.ts";
 import { internationalPhone } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import type { Paid } from "./appointment-parts.ts";
-import { type Refunded, whatAndWhen } from "./held-time-letters.ts";
-import type { Block, Inline, MailContent } from "./letter.ts";
+import { type Refunded, whatAndWhen } from "./held-time-mail-content.ts";
+import type { Block, Inline, MailContent } from "./mail-content.ts";
 
 /** @param booking.dashboardUrl absolute */
-export function shopNotice(
+export function shopNoticeMail(
   booking: Booking & { along: Booking[]; dashboardUrl: string; isWithdrawn?: boolean; prepaid?: Paid },
 ): MailContent {
-  const { name, phone, email, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
+  const { id, name, phone, email, language, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
   const title = booking.isWithdrawn ? "Herroepen afspraak" : titleOf(booking);
   const isOff = booking.status === "cancelled";
   const when = dayAndTime(startsAt);
@@ -27,19 +29,20 @@ export function shopNotice(
     title,
     preview: `${when}: ${bookedLabel(booking)}`,
     blocks: [
+      { fact: "Wanneer", value: when },
       { fact: "Wie", value: { written: name } },
+      { fact: "Dienst", value: `${bookedLabel(booking)}, ${minutesOf(booking)}\u00a0min` },
+      barber ? { fact: "Kapper", value: barber } : undefined,
       phone ? { fact: "Telefoon", value: phoneLink(phone) } : undefined,
       email ? { fact: "E-mail", value: emailLink(email) } : undefined,
-      { fact: "Dienst", value: bookedLabel(booking) },
-      barber ? { fact: "Kapper", value: barber } : undefined,
-      { fact: "Wanneer", value: when },
+      language === "nl" ? undefined : { fact: "Taal", value: languages[language].dutchName },
       booking.along.length > 0 ? { fact: "Samen geboekt", value: companions(booking.along) } : undefined,
       prepaid && {
         fact: "Vooruitbetaling",
         value: isOff ? formatKeptPayment(prepaid) : formatTillPayment(prepaid),
       },
       message ? { fact: "Bericht", value: { written: message } } : undefined,
-      allBookings(dashboardUrl),
+      { button: "Bekijk de afspraak", href: `${dashboardUrl}/boeking/${id}` },
     ],
   };
 }
@@ -52,7 +55,10 @@ function companions(along: Booking[]): Inline[] {
 }
 
 /** @param dashboardUrl absolute */
-export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboardUrl: string }): MailContent {
+export function gatheredNoticesMail(
+  changes: Booking[],
+  { dashboardUrl }: { dashboardUrl: string },
+): MailContent {
   const title = `${changes.length} berichten over afspraken`;
   const why = "Er kwamen er veel tegelijk: je krijgt ze in één mail.";
   return {
@@ -65,13 +71,9 @@ export function gatheredNotices(changes: Booking[], { dashboardUrl }: { dashboar
         fact: titleOf(booking),
         value: [`${dayAndTime(booking.startsAt)}: ${bookedLabel(booking)}, `, { written: booking.name }],
       })),
-      allBookings(dashboardUrl),
+      { paragraph: { link: "Alle boekingen", href: dashboardUrl } },
     ],
   };
-}
-
-function allBookings(href: string): Block {
-  return { paragraph: { link: "Alle boekingen", href } };
 }
 
 function titleOf(booking: Booking): string {
@@ -82,7 +84,7 @@ function titleOf(booking: Booking): string {
 }
 
 /** Tells the shop about a refund. */
-export function refundNotice(payment: Refunded): MailContent {
+export function refundNoticeMail(payment: Refunded): MailContent {
   const { amountCents, held, email } = payment;
   const why = reasonForShop(payment);
   const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
@@ -119,7 +121,7 @@ function emailLink(email: string): Inline {
   return { link: email, href: `mailto:${encodeURIComponent(email).replace("%40", "@")}` };
 }
 
-export function invitation({ role, url }: { role: Role | null; url: string }): MailContent {
+export function invitationMail({ role, url }: { role: Role | null; url: string }): MailContent {
   const { name } = shop();
   const may =
     role === "admin"
@@ -136,7 +138,7 @@ export function invitation({ role, url }: { role: Role | null; url: string }): M
   };
 }
 
-export function newPassword({ url }: { url: string }): MailContent {
+export function newPasswordMail({ url }: { url: string }): MailContent {
   const { name } = shop();
   const until = `De link werkt ${linkHours["new-password"]} uur en één keer.`;
   return {

@@ -9,17 +9,24 @@ import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
 import type { WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { aboutFor, type CustomerAbout, manageUrlOf, noReviewsUrl } from "./appointment-data.server.ts";
 import {
-  cancelled,
-  changed,
-  confirmation,
-  moved,
-  moveRequestWithdrawn,
-  otherTime,
-  seriesOf,
-} from "./appointment-letters.ts";
+  cancelledMail,
+  changedMail,
+  confirmationMail,
+  movedMail,
+  moveRequestWithdrawnMail,
+  otherTimeMail,
+  seriesMail,
+} from "./appointment-mail-content.ts";
 import { calendarFile } from "./calendar-file.server.ts";
-import { offer, paymentOpen, paymentOver, refund, refundStuck, waiting } from "./held-time-letters.ts";
-import type { MailContent } from "./letter.ts";
+import {
+  offerMail,
+  paymentOpenMail,
+  paymentOverMail,
+  refundMail,
+  refundStuckMail,
+  waitingMail,
+} from "./held-time-mail-content.ts";
+import type { MailContent } from "./mail-content.ts";
 import {
   type AppointmentMail,
   type NoticeMail,
@@ -28,36 +35,45 @@ import {
   type RefundMail,
 } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
-import { gatheredNotices, invitation, newPassword, refundNotice, shopNotice } from "./staff-letters.ts";
-import { myAppointments, reminder, shortReminder, thankYou } from "./visit-letters.ts";
+import {
+  gatheredNoticesMail,
+  invitationMail,
+  newPasswordMail,
+  refundNoticeMail,
+  shopNoticeMail,
+} from "./staff-mail-content.ts";
+import { myAppointmentsMail, reminderMail, shortReminderMail, thankYouMail } from "./visit-mail-content.ts";
 
 type Method = "PUBLISH" | "CANCEL";
-export type Letter = MailContent & {
+export type ComposedMail = MailContent & {
   to: string;
   calendar?: { filename: string; method: Method; content: string };
 };
 
-export function composeLetter(queued: QueuedMail, appUrl: string): Letter {
+export function composeMail(queued: QueuedMail, appUrl: string): ComposedMail {
   switch (queued.kind) {
     case "invitation":
-      return { ...invitation({ role: queued.link.role, url: linkUrl(queued.link) }), to: queued.link.email };
+      return {
+        ...invitationMail({ role: queued.link.role, url: linkUrl(queued.link) }),
+        to: queued.link.email,
+      };
     case "new-password":
-      return { ...newPassword({ url: linkUrl(queued.link) }), to: queued.link.email };
+      return { ...newPasswordMail({ url: linkUrl(queued.link) }), to: queued.link.email };
     case "waiting": {
       const { entry, mail } = queued;
-      return { ...waiting({ entry, listUrl: waitingEntryUrl(entry, appUrl, mail) }), to: entry.email };
+      return { ...waitingMail({ entry, listUrl: waitingEntryUrl(entry, appUrl, mail) }), to: entry.email };
     }
     case "shop-notice":
       return { ...noticeContent(queued, `${appUrl}/admin`), to: shopMailbox() };
     case "refund-notice":
-      return { ...refundNotice(refundSubject(queued)), to: shopMailbox() };
+      return { ...refundNoticeMail(refundSubject(queued)), to: shopMailbox() };
     case "refund-stuck":
-      return { ...refundStuck(refundSubject(queued)), to: queued.prepayment.email };
+      return { ...refundStuckMail(refundSubject(queued)), to: queued.prepayment.email };
     case "refund": {
       const subject = refundSubject(queued);
       const bookingUrl = `${appUrl}${languages[subject.language].page}#booking`;
       const termsUrl = paidTermsUrl(subject, appUrl);
-      return { ...refund({ ...subject, bookingUrl, termsUrl }), to: queued.prepayment.email };
+      return { ...refundMail({ ...subject, bookingUrl, termsUrl }), to: queued.prepayment.email };
     }
   }
   const about = aboutFor(queued, appUrl);
@@ -79,13 +95,13 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
   const { booking, mail } = queued;
   switch (queued.kind) {
     case "confirmation":
-      return confirmation(about);
+      return confirmationMail(about);
     case "moved":
-      return moved({ ...about, isMovedByShop: queued.movedBy !== null });
+      return movedMail({ ...about, isMovedByShop: queued.movedBy !== null });
     case "changed":
-      return changed(about);
+      return changedMail(about);
     case "cancelled":
-      return cancelled({
+      return cancelledMail({
         ...about,
         refunded: refunded(queued.prepayment),
         isByShop: queued.cancelledBy !== null,
@@ -96,40 +112,44 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
         staying: queued.staying,
       });
     case "other-time":
-      return otherTime(about);
+      return otherTimeMail(about);
     case "move-request-withdrawn":
-      return moveRequestWithdrawn(about);
+      return moveRequestWithdrawnMail(about);
     case "series":
-      return seriesOf({ ...about, appointments: seriesAppointments(queued, about, appUrl) });
+      return seriesMail({ ...about, appointments: seriesAppointments(queued, about, appUrl) });
     case "reminder":
-      return reminder(about);
+      return reminderMail(about);
     case "short-reminder":
-      return shortReminder(about);
+      return shortReminderMail(about);
     case "thank-you":
-      return thankYou(about);
+      return thankYouMail(about);
     case "my-appointments": {
       const myAppointmentsUrl = `${appUrl}/mijn-afspraken/${mail.id}`;
-      return myAppointments({ ...about, myAppointmentsUrl, isToBook: booking.status === "expired" });
+      return myAppointmentsMail({ ...about, myAppointmentsUrl, isToBook: booking.status === "expired" });
     }
     case "payment-open": {
       const { sessionId, expiresAt } = queued.prepayment;
       const url = `${appUrl}/betaling/${sessionId}`;
-      return paymentOpen({ ...booking, expiresAt, url, termsUrl: about.termsUrl });
+      return paymentOpenMail({ ...booking, expiresAt, url, termsUrl: about.termsUrl });
     }
     case "payment-over": {
       const { termsId } = queued.prepayment;
       const termsUrl = paidTermsUrl({ termsId, language: booking.language }, appUrl);
-      return paymentOver({ ...booking, bookingUrl: about.bookingUrl, termsUrl });
+      return paymentOverMail({ ...booking, bookingUrl: about.bookingUrl, termsUrl });
     }
     case "offer": {
       const offerUrl = waitingEntryUrl(queued.entry, appUrl, mail);
-      return offer({ ...about, heldUntil: queued.offer.endsAt, offerUrl, listUrl: `${offerUrl}#af` });
+      return offerMail({ ...about, heldUntil: queued.offer.endsAt, offerUrl, listUrl: `${offerUrl}#af` });
     }
   }
 }
 
 /** Returns the file to attach to mails about what stands in the customer's calendar. */
-function calendarFor(queued: AppointmentMail, about: CustomerAbout, appUrl: string): Letter["calendar"] {
+function calendarFor(
+  queued: AppointmentMail,
+  about: CustomerAbout,
+  appUrl: string,
+): ComposedMail["calendar"] {
   const filename = mailWordsIn(about.language).calendar.file;
   switch (queued.kind) {
     case "changed":
@@ -170,9 +190,9 @@ function noticeContent(
   dashboardUrl: string,
 ): MailContent {
   const changes = gathered.flat();
-  if (changes.length > 1) return gatheredNotices(changes, { dashboardUrl });
+  if (changes.length > 1) return gatheredNoticesMail(changes, { dashboardUrl });
   const isWithdrawn = Boolean(prepayment?.withdrawnAt);
-  return shopNotice({ ...booking, along, dashboardUrl, isWithdrawn, prepaid: prepaid(prepayment) });
+  return shopNoticeMail({ ...booking, along, dashboardUrl, isWithdrawn, prepaid: prepaid(prepayment) });
 }
 
 /**

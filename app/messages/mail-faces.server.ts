@@ -1,0 +1,60 @@
+import type { Mail } from "#app/platform/delivery/mail-transport.server.ts";
+import { log } from "#app/platform/runtime/runtime.server.ts";
+import { memoizeBySnapshot } from "#app/shop/documents.server.ts";
+import { pictureFile } from "#app/shop/pictures/picture-data.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
+import type { Fact, MailContent } from "./mail-content.ts";
+
+type Blocks = MailContent["blocks"];
+type Attachments = Mail["attachments"];
+
+/**
+ * Attaches the faces that the tickets of a mail show, since many mail programs do not load pictures from a site. A face
+ * whose photo was removed leaves the ticket.
+ */
+export async function attachFaces(blocks: Blocks): Promise<{ blocks: Blocks; faces: Attachments }> {
+  const faces: Attachments = [];
+  async function attach({ face, ...fact }: Fact): Promise<Fact> {
+    const content = face && (await faceIn(face));
+    if (!content) return fact;
+    const cid = `face-${faces.length + 1}`;
+    faces.push({ filename: `${cid}.jpg`, contentType: "image/jpeg", encoding: "base64", content, cid });
+    return { ...fact, face: `cid:${cid}` };
+  }
+  const attached: Blocks = [];
+  for (const block of blocks) {
+    const hasFacts = block && "ticket" in block;
+    attached.push(hasFacts ? { ...block, ticket: await Promise.all(block.ticket.map(attach)) } : block);
+  }
+  return { blocks: attached, faces };
+}
+
+/**
+ * Returns a portrait as base64 of a square JPEG, which every mail program draws; undefined if it cannot be drawn.
+ * @param address "/fotos/<file>"
+ */
+async function faceIn(address: string): Promise<string | undefined> {
+  const faces = drawnFaces(snapshot());
+  try {
+    return await faces.getOrInsertComputed(address, () => drawFace(address));
+  } catch (err) {
+    // The next mail tries again.
+    faces.delete(address);
+    log().error({ err }, "face of a mail not drawn");
+    return;
+  }
+}
+
+const drawnFaces = memoizeBySnapshot(() => new Map<string, Promise<string | undefined>>());
+
+/** Pixels on each side: sharp where it is shown 44 wide. */
+const faceSide = 88;
+
+/** Returns undefined for a photo that was removed and for one of the starter. */
+async function drawFace(address: string): Promise<string | undefined> {
+  const file = await pictureFile(address.replace("/fotos/", ""));
+  if (!file) return;
+  const { default: sharp } = await import("sharp");
+  const jpeg = await sharp(file.bytes).resize(faceSide, faceSide).jpeg({ quality: 80 }).toBuffer();
+  return jpeg.toString("base64");
+}
