@@ -32,7 +32,7 @@ function words(
   const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
   const over = { icon: Clock, text: badges.over, look: "text-muted" };
   const leadOf = { ...leads, booked: `${seeYou(firstName(view.name), view.dayWithoutYear)} ${leads.booked}` };
-  const done = flash === "listed" ? undefined : flash && titleOf[flash];
+  const done = flash && titleOf[flash];
   switch (view.state) {
     case "open":
       if (view.isAskedToMove)
@@ -83,6 +83,10 @@ const titleOf = {
   completed: "booked",
   corrected: "corrected",
   moved: "moved",
+  // These have a notice below the title.
+  listed: undefined,
+  "engraving-erased": undefined,
+  "left-gallery": undefined,
 } as const;
 
 /** Adds whose appointments moved too, and whose did not. */

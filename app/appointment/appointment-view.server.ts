@@ -15,6 +15,8 @@ import { shareLinks } from "#app/bookings/share-links.ts";
 import { type Booking, bookingChanges } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
+import { engravingOf } from "#app/engravings/engravings.server.ts";
+import type { ShownEngraving } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import {
   addDays,
@@ -32,7 +34,7 @@ import { hasUnsentUpdate } from "#app/messages/problems.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { barberName } from "#app/shop/facts/services.ts";
+import { barberName, shownBarber } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { paymentOf } from "./appointment-payment.server.ts";
 
@@ -41,14 +43,15 @@ export type AppointmentView = Awaited<ReturnType<typeof appointmentView>>;
 /**
  * Returns what the page of an appointment shows, formatted on the server so that the browser shows the same
  * text.
+ * @param viewer.requestedDate the day in the address, whose free times are shown
  * @param viewer.isAlone whether only the own appointment is to be moved, and not those of the companions.
  * @param viewer.isOwnDevice whether this browser made the booking.
  */
 export async function appointmentView(
   booking: Booking,
-  viewer: { wantedDate: string | null; isAlone: boolean; isOwnDevice: boolean },
+  viewer: { requestedDate: string | null; isAlone: boolean; isOwnDevice: boolean },
 ) {
-  const { wantedDate, isAlone, isOwnDevice } = viewer;
+  const { requestedDate, isAlone, isOwnDevice } = viewer;
   const { startsAt, language } = booking;
   const { date, time } = shopWallClock(startsAt);
   const until = changeUntil(booking);
@@ -67,7 +70,7 @@ export async function appointmentView(
     service: bookedName(booking, language),
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
-    barber: barberName(booking.barberId, shop()),
+    ...barberOn(booking),
     price: priceWords(booking, discounts.get(booking.id)),
     day: longDate(date, language),
     dayWithoutYear: longDateWithoutYear(date, language),
@@ -101,6 +104,7 @@ export async function appointmentView(
     absentSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
     // `isAtStake` is false after a withdrawal, which may also cancel late but reports nobody absent.
     isReportedAbsent: payment?.isAtStake !== false && (await isReportedAbsent(booking)),
+    engraving: await shownEngraving(booking),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment,
@@ -122,9 +126,21 @@ export async function appointmentView(
         ? terms.undoMinutes
         : undefined,
     move: canChange
-      ? await moveChoice(booking, isAlone ? [] : changeableCompanions, wantedDate ?? date)
+      ? await moveChoice(booking, isAlone ? [] : changeableCompanions, requestedDate ?? date)
       : undefined,
   };
+}
+
+async function shownEngraving({ id, language }: Booking): Promise<ShownEngraving | undefined> {
+  const engraving = await engravingOf(id);
+  if (!engraving) return;
+  const { clipper, isInGallery, at } = engraving;
+  return { clipper, isInGallery, at: longDateWithoutYear(shopWallClock(at).date, language) };
+}
+
+function barberOn({ barberId }: Booking) {
+  const barber = shownBarber(barberId, shop());
+  return { barber: barber?.name, portrait: barber?.portrait };
 }
 
 function listNames(all: Booking[], language: Language): string {
@@ -153,7 +169,7 @@ function stateOf(booking: Booking) {
  * Returns the times of the requested day, or else of the next day with free times, or else of the last one before it.
  * Days of the next two weeks get buttons.
  */
-async function moveChoice(booking: Booking, companions: Booking[], wantedDate: string) {
+async function moveChoice(booking: Booking, companions: Booking[], requestedDate: string) {
   const { language } = booking;
   const today = shopToday();
   const days = await timesToMoveTo(booking, {
@@ -161,12 +177,15 @@ async function moveChoice(booking: Booking, companions: Booking[], wantedDate: s
     days: shop().booking.daysAhead,
     companions,
   });
-  const chosen = days.find(({ date }) => date >= wantedDate) ?? days.at(-1);
+  const chosen = days.find(({ date }) => date >= requestedDate) ?? days.at(-1);
   return {
     today,
     isTogether: companions.length > 0,
-    first: firstMoments(days).map((moment) => ({ ...moment, word: dayWord(moment.date, today, language) })),
-    soon: days
+    firstFreeTimes: firstMoments(days).map((moment) => ({
+      ...moment,
+      word: dayWord(moment.date, today, language),
+    })),
+    nextDays: days
       .filter(({ date }) => date < addDays(today, 14))
       .map(({ date }) => ({ date, word: dayWord(date, today, language) })),
     days: days.map(({ date }) => ({ date, day: longDate(date, language) })),

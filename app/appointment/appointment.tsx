@@ -8,6 +8,7 @@ import {
   wrongLink,
 } from "#app/bookings/manage-link.server.ts";
 import { rememberOpened } from "#app/customers/recipients.server.ts";
+import { WithdrawEngraving } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -46,17 +47,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isOpened && booking.confirmUntil ? await bookingOfLink({ params, context }) : { booking };
   const isOwnDevice = (await tokensOfDevice(request)).includes(params.token);
   const view = await appointmentView(reread ?? booking, {
-    wantedDate: query.get("datum"),
+    requestedDate: query.get("datum"),
     isAlone: query.get("wie") === "alleen",
     isOwnDevice,
   });
   const path = `/afspraak/${params.token}`;
   const { flash, cookies } = await readFlash(request, appointmentFlash, { path });
+  // Several tabs may have waited for one payment, and each opens this page. The cookie lapses after a minute.
+  const spentCookies = flash === "completed" ? [] : cookies;
   const { language } = booking;
   const common = { found: true as const, language, token: params.token, view, flash };
   return data(
     { ...common, isChoosing: query.has("datum") || query.has("wie") },
-    { headers: withCookies(cookies) },
+    { headers: withCookies(spentCookies) },
   );
 }
 
@@ -94,6 +97,13 @@ export default function Appointment({ loaderData, actionData: refusal }: Route.C
   const { phone, name: shopName } = useShop();
   if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
   const { view, flash, isChoosing } = loaderData;
+  const { erased, leftGallery } = appointment.engraving;
+  const notices = {
+    listed: { title: mine.sent, text: mine.listed },
+    "engraving-erased": erased,
+    "left-gallery": leftGallery,
+  };
+  const notice = flash && flash in notices ? notices[flash as keyof typeof notices] : undefined;
   return (
     <div className="wrap wrap-anywhere grid max-w-4xl grid-cols-1 gap-10 py-12 md:py-20">
       <header className="hidden border-line border-b pb-6 print:block">
@@ -102,9 +112,9 @@ export default function Appointment({ loaderData, actionData: refusal }: Route.C
       </header>
       <AppointmentHeader view={view} flash={flash} />
       {flash === "booked-unchecked" && <p role="status">{appointment.uncheckedNoShows}</p>}
-      {flash === "listed" && !refusal && (
-        <Notice kind="success" title={mine.sent}>
-          <p className="mt-1">{mine.listed}</p>
+      {notice && !refusal && (
+        <Notice kind="success" title={notice.title}>
+          <p className="mt-1">{notice.text}</p>
         </Notice>
       )}
       {refusal && <RefusalNotice refusal={refusal} view={view} />}
@@ -143,6 +153,7 @@ export default function Appointment({ loaderData, actionData: refusal }: Route.C
       {view.state === "open" && !view.canChange && <TooLate view={view} />}
       <div className="screen-only grid gap-10 empty:hidden">
         <WithdrawForm view={view} />
+        {view.engraving && <WithdrawEngraving engraving={view.engraving} />}
         {view.hasEmail && (
           <section aria-labelledby="mine" className="grid gap-4 border-line border-t pt-10">
             <h2 id="mine" className="text-h3">

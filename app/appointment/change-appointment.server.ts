@@ -14,6 +14,7 @@ import {
 import { eraseBooking } from "#app/customers/flows/erase-customer.server.ts";
 import { consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
 import { isUnconfirmedBooking } from "#app/customers/recipients.server.ts";
+import { withdrawEngraving } from "#app/engravings/flows/engrave-cut.server.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { PageWords } from "#app/i18n/message-types.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
@@ -97,6 +98,12 @@ export async function changeAppointment(
       await mailMyAppointments(email);
       return { to: page, flash: "listed" };
     }
+    case "leave-gallery":
+      await withdrawEngraving(id, "gallery");
+      return { to: page, flash: "left-gallery" };
+    case "erase-engraving":
+      await withdrawEngraving(id, "all");
+      return { to: page, flash: "engraving-erased" };
     case "erase": {
       const erased = await eraseBooking(token);
       return erased.ok ? { to: erasedPage(language) } : refuse(409, erased.reason);

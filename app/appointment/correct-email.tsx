@@ -1,4 +1,4 @@
-import { companionStorage } from "#app/booking-form/kept-typed.ts";
+import { companionStorage } from "#app/booking-form/form-draft.ts";
 import { correctRememberedEmail } from "#app/booking-form/remember-me.tsx";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";

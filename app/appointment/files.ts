@@ -18,15 +18,15 @@ export async function loader({ params, context, pattern }: Route.LoaderArgs) {
         .join(""),
       refusalInit,
     );
-  if (pattern.endsWith(".ics")) return calendar(booking);
-  return file(
+  if (pattern.endsWith(".ics")) return calendarDownload(booking);
+  return attachment(
     `${JSON.stringify(await exportOf(booking), null, 2)}\n`,
     "mijn-gegevens.json",
     "application/json",
   );
 }
 
-function file(text: string, name: string, type: string, more = "") {
+function attachment(text: string, name: string, type: string, more = "") {
   return new Response(text, {
     headers: {
       ...privatePage,
@@ -40,7 +40,7 @@ function file(text: string, name: string, type: string, more = "") {
  * Returns the calendar file of an appointment; for a cancelled or expired one, a file that removes it from
  * the calendar.
  */
-async function calendar(booking: Booking) {
+async function calendarDownload(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const companions = method === "PUBLISH" ? await listCompanions(booking) : [];
   const standing = [booking, ...companions.filter(({ status }) => status === "confirmed")];
@@ -49,5 +49,10 @@ async function calendar(booking: Booking) {
     ...each,
     manageUrl: `${runtime().settings.appUrl}/afspraak/${each.manageToken}`,
   }));
-  return file(calendarFile(entries, method, sum), "afspraak.ics", "text/calendar", `; method=${method}`);
+  return attachment(
+    calendarFile(entries, method, sum),
+    "afspraak.ics",
+    "text/calendar",
+    `; method=${method}`,
+  );
 }

@@ -1,17 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { Calendar } from "#app/booking-form/calendar.tsx";
-import { dayState } from "#app/bookings/day-states.ts";
-import { formatTime, monthOf, shortDate } from "#app/i18n/format/dates.ts";
+import { formatTime, shortDate } from "#app/i18n/format/dates.ts";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-now.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
+import { type Choice, LaterDay } from "./later-day.tsx";
 
 export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen: boolean }) {
   const { view, choice, isOpen } = props;
@@ -19,7 +15,7 @@ export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen:
   const { phone } = useShop();
   return (
     <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
-      {view.changeableNames && <Who view={view} choice={choice} />}
+      {view.changeableNames && <CompanionsChoice view={view} choice={choice} />}
       {choice.date ? (
         <>
           <FirstFree choice={choice} />
@@ -40,7 +36,7 @@ export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen:
 function MoveButton({ view: { changeableNames, move } }: { view: AppointmentView }) {
   const { appointment } = usePageWords();
   const language = useLanguage();
-  const picked = usePicked();
+  const picked = usePickedMoment();
   const [date = "", time = ""] = picked.split("T");
   return (
     <div className={picked && "-mx-5 sticky bottom-0 border-line border-t bg-surface px-5 py-3"}>
@@ -61,7 +57,7 @@ function MoveButton({ view: { changeableNames, move } }: { view: AppointmentView
 }
 
 /** Asks whether the companions move too. Until it is answered, the times are those for all of them. */
-function Who({
+function CompanionsChoice({
   view: { changeableNames },
   choice: { date, isTogether },
 }: {
@@ -110,7 +106,7 @@ export function MoveFields({ view: { changeableNames, changeableIds, move } }: {
 }
 
 /** Returns the value of the checked radio button, "2026-11-28T10:30"; empty if none is checked. */
-function usePicked(): string {
+function usePickedMoment(): string {
   const [picked, setPicked] = useState("");
   useEffect(() => {
     const readPicked = () => {
@@ -125,16 +121,16 @@ function usePicked(): string {
 }
 
 /** Offers the first free times. Its radio buttons belong to the form with the times. */
-function FirstFree({ choice: { first } }: { choice: Choice }) {
+function FirstFree({ choice: { firstFreeTimes } }: { choice: Choice }) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{useWords().form.firstFree}</legend>
       <div className="grid grid-cols-3 gap-2.5">
-        {first.map(({ date, time, word }) => (
-          <Moment key={date} date={date} time={time} form="move">
+        {firstFreeTimes.map(({ date, time, word }) => (
+          <MomentOption key={date} date={date} time={time} form="move">
             <span className="text-small opacity-80">{word} </span>
             <span className="font-semibold">{time}</span>
-          </Moment>
+          </MomentOption>
         ))}
       </div>
     </fieldset>
@@ -148,7 +144,7 @@ function DayForm({ choice }: { choice: Choice }) {
       <fieldset>
         <legend className="mb-3 font-semibold">{usePageWords().appointment.otherDay}</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
-          {choice.soon.map(({ date, word }) => (
+          {choice.nextDays.map(({ date, word }) => (
             <button
               key={date}
               type="submit"
@@ -162,7 +158,7 @@ function DayForm({ choice }: { choice: Choice }) {
           ))}
         </div>
       </fieldset>
-      {choice.days.length > choice.soon.length && <LaterDay choice={choice} />}
+      {choice.days.length > choice.nextDays.length && <LaterDay choice={choice} />}
     </form>
   );
 }
@@ -182,9 +178,9 @@ function TimeForm(props: { view: AppointmentView; choice: Choice }) {
               <p className="mb-1.5 text-muted text-small">{moments.dayParts[part.code]}</p>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
                 {part.times.map((time) => (
-                  <Moment key={`${date}T${time}`} date={date ?? ""} time={time}>
+                  <MomentOption key={`${date}T${time}`} date={date ?? ""} time={time}>
                     {time}
-                  </Moment>
+                  </MomentOption>
                 ))}
               </div>
             </div>
@@ -196,7 +192,7 @@ function TimeForm(props: { view: AppointmentView; choice: Choice }) {
   );
 }
 
-function Moment(props: { date: string; time: string; form?: string; children: ReactNode }) {
+function MomentOption(props: { date: string; time: string; form?: string; children: ReactNode }) {
   const { date, time, form, children } = props;
   return (
     <label className={`${pillClass} ${checkedClass} grid min-h-12 place-items-center`}>
@@ -212,63 +208,3 @@ const pillClass =
 const checkedClass =
   "has-checked:border-accent has-checked:bg-accent has-checked:font-semibold has-checked:text-background " +
   "has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3";
-
-export type Choice = NonNullable<AppointmentView["move"]>;
-
-/** Chooses any day with a free time: with the form's calendar, or with a list if there is no script. */
-function LaterDay({ choice }: { choice: Choice }) {
-  const isScripted = useHydrated();
-  return (
-    // Reserves the height of the calendar until it is drawn.
-    <div className={isScripted ? undefined : "[@media(scripting:enabled)]:min-h-80"}>
-      {isScripted ? <DayCalendar choice={choice} /> : <DayList choice={choice} />}
-    </div>
-  );
-}
-
-function DayCalendar({ choice: { today, date = today, days, isTogether } }: { choice: Choice }) {
-  const shop = useShop();
-  const navigate = useNavigate();
-  const [month, setMonth] = useState(monthOf(date));
-  const free = new Set(days.map((day) => day.date));
-  return (
-    <div className="max-w-[21.5rem]">
-      <Calendar
-        today={today}
-        month={month}
-        selected={date}
-        stateOf={(day) => (free.has(day) ? "free" : dayState(day, { today, times: [] }, shop))}
-        isBusy={false}
-        onMonth={setMonth}
-        onSelect={(day) =>
-          navigate(`?datum=${day}${isTogether ? "" : "&wie=alleen"}`, {
-            preventScrollReset: true,
-            replace: true,
-          })
-        }
-      />
-    </div>
-  );
-}
-
-function DayList({ choice: { date, days } }: { choice: Choice }) {
-  const { appointment } = usePageWords();
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field id="move-day" label={appointment.day} className="min-w-0 flex-[1_1_18rem]">
-        {(control) => (
-          <Select {...control} name="datum" key={date} defaultValue={date}>
-            {days.map((each) => (
-              <option key={each.date} value={each.date}>
-                {each.day}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" variant="outline">
-        {appointment.showTimes}
-      </Button>
-    </div>
-  );
-}

@@ -4,6 +4,8 @@ import { isGroupWith } from "#app/bookings/booked-together.server.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { appointmentsOfMail, consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
+import { engravedAmong } from "#app/engravings/engravings.server.ts";
+import { engravingPath } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { languageAsked, languages, myAppointmentsPath } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
@@ -37,12 +39,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const found = await appointmentsOfMail(params.mailId);
     if (found) {
       const { language, all, bookPath } = found;
-      const discounts = await discountsOf(all.map(({ id }) => id));
+      const ids = all.map(({ id }) => id);
+      const discounts = await discountsOf(ids);
+      const engraved = await engravedAmong(ids);
       const appointments = await Promise.all(
         all.map(async (booking) => ({
           ...appointmentSummary(booking, language, discounts.get(booking.id)),
           groupRest: await groupRestAfter(booking, all),
           isAhead: booking.startsAt > nowDate(),
+          isEngraved: engraved.has(booking.id),
         })),
       );
       const coming = appointments.filter(({ isStanding }) => isStanding).reverse();
@@ -203,9 +208,21 @@ function AppointmentList({
             groupRest,
             isStanding,
             isCancelled,
+            isEngraved,
             bookAgainPath,
           }) => (
-            <li key={token} className="grid gap-3 rounded-card bg-surface p-5">
+            <li key={token} className="flow-root rounded-card bg-surface p-5">
+              {isEngraved && (
+                <img
+                  src={engravingPath(token)}
+                  alt={appointment.engraving.alt(service.text)}
+                  width={480}
+                  height={600}
+                  loading="lazy"
+                  decoding="async"
+                  className="float-right ml-4 w-24 rounded-control sm:w-28"
+                />
+              )}
               <p className="font-semibold">
                 {when}
                 {isCancelled && (
@@ -242,4 +259,4 @@ function AppointmentList({
 
 const linkClass = "tap-link";
 
-type AppointmentSummary = ReturnType<typeof appointmentSummary> & { groupRest?: string };
+type AppointmentSummary = ReturnType<typeof appointmentSummary> & { groupRest?: string; isEngraved: boolean };

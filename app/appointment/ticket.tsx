@@ -1,4 +1,5 @@
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
+import { EngravingOnTicket } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { usePageWords } from "#app/i18n/page-words.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
@@ -9,14 +10,15 @@ import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function AppointmentTicket(props: { view: AppointmentView; token: string; isNew: boolean }) {
   const { view, token, isNew } = props;
-  const shop = useShop();
   const { appointment } = usePageWords();
   const { booked } = useWords();
-  const { payment, message } = view;
+  const { payment, message, engraving } = view;
+  const buttons = <StubButtons view={view} token={token} />;
   return (
     <Ticket
       label={appointment.facts}
       {...view}
+      barber={view.portrait ? <Barber name={view.barber} portrait={view.portrait} /> : view.barber}
       isNew={isNew}
       isCancelled={view.state === "cancelled" || view.state === "released"}
       facts={
@@ -35,6 +37,37 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
         </>
       }
     >
+      {engraving ? (
+        <EngravingOnTicket engraving={engraving} token={token} service={view.service.text}>
+          {buttons}
+        </EngravingOnTicket>
+      ) : (
+        buttons
+      )}
+    </Ticket>
+  );
+}
+
+function Barber({ name, portrait }: { name: string | undefined; portrait: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <img
+        src={portrait}
+        alt=""
+        width={44}
+        height={44}
+        className="size-11 shrink-0 rounded-full object-cover"
+      />
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+    </span>
+  );
+}
+
+function StubButtons({ view, token }: { view: AppointmentView; token: string }) {
+  const shop = useShop();
+  const { appointment } = usePageWords();
+  return (
+    <>
       {view.state === "open" ? (
         <>
           <ButtonLink href={`/afspraak/${token}/agenda.ics`}>
@@ -53,7 +86,7 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
         <Phone aria-hidden />
         {shop.phone}
       </ButtonLink>
-    </Ticket>
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
                         src={barber.portrait}
                         alt=""
                         loading="lazy"
-                        className="size-10 shrink-0 rounded-full object-cover"
+                        className="size-11 shrink-0 rounded-full object-cover"
                       />
                     )}
                     {barber.name}

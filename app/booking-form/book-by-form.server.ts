@@ -24,7 +24,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
+import { mailWayToContinue } from "#app/messages/help-by-mail.server.ts";
 import type { Due } from "#app/payments/flows/check-prepayment.server.ts";
 import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
 import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
@@ -169,7 +169,7 @@ function payFirst(
   const { payment } = post.words;
   const text = payment.beforePaying(due.refundTerms);
   const more = { dueCents: due.amountCents, asksVisit };
-  if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.notAsked, text, more);
+  if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.mustBeTicked, text, more);
   return refuse(post, 402, payment.whyPay(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
 }
 
@@ -208,7 +208,7 @@ async function sendMailAgain(post: FormPost, address: string) {
   const reason = await whyRefused(booking, { ...company, address });
   if (!reason) return refuse(post, 409, post.messages.noMailNeeded.title, post.messages.noMailNeeded.text);
   if (reason !== "check_your_mail") return tooManyOpen(post, reason);
-  const mailResult = post.isSpam ? "limited" : await mailWhatHelps(booking.email, { booking, address });
+  const mailResult = post.isSpam ? "limited" : await mailWayToContinue(booking.email, { booking, address });
   if (mailResult === "limited") return tooManyOpen(post, "call_to_book");
   const text = post.messages.mailedAgain[mailResult](maskedEmail(booking.email));
   return refuse(post, 200, post.words.refusals.tooManyTitles[reason], text, { isMailed: true });

@@ -4,8 +4,8 @@ import type { FormOutcome } from "#app/bookings/booking-schema.ts";
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { LazyToasts } from "#app/ui/lazy-toasts.tsx";
+import { changedValuesIn, companionFor, saveDraftOnLeave, savedDraft, valuesIn } from "./form-draft.ts";
 import { isBookingKept } from "./kept-booking.ts";
-import { changedIn, companionFor, keepDraft, savedDraft, typedIn } from "./kept-typed.ts";
 import { RequestForm } from "./request-form.tsx";
 import { focusField } from "./reveal.ts";
 import type { MadeBooking } from "./send-booking.ts";
@@ -33,11 +33,11 @@ export function BookingForm(props: {
   const form = useRef<HTMLFormElement>(null);
   // Read while the server's form is still on the page.
   const [focusedBefore] = useState(() => served && focusedName());
-  const [{ round, draft }, setShown] = useState<Shown>({ round: 0, draft: outcome });
+  const [{ round, draft }, setRound] = useState<FormRound>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads the free times.
-  const show = (next?: FormOutcome) => setShown((before) => ({ draft: next, round: before.round + 1 }));
+  const show = (next?: FormOutcome) => setRound((before) => ({ draft: next, round: before.round + 1 }));
   const goToBooked = (made: MadeBooking) => {
-    submitChunk()?.keepForNext(made, typedIn(form.current), shop);
+    submitChunk()?.keepForNext(made, valuesIn(form.current), shop);
     isLeaving.current = true;
     // Empties the form for customers who come back to it with the browser's back button.
     form.current?.reset();
@@ -51,7 +51,7 @@ export function BookingForm(props: {
     const draft = outcome ? undefined : savedDraft(linked);
     const companion = companionFor(linked);
     const isDraft = draft && (!companion || draft.bookedWith === companion.bookedWith);
-    const changed = changedIn(served ?? form.current);
+    const changed = changedValuesIn(served ?? form.current);
     const isReplaced = served && served !== form.current && Object.keys(changed).length > 0;
     const stored = isDraft ? draft : companion;
     const values = { ...(stored ?? outcome?.values ?? linked), ...changed };
@@ -76,7 +76,7 @@ export function BookingForm(props: {
     form.current?.requestSubmit();
   };
   const startKeeping = useEffectEvent((signal: AbortSignal) =>
-    keepDraft(() => (isLeaving.current || isBookingKept() ? undefined : form.current), linked, signal),
+    saveDraftOnLeave(() => (isLeaving.current || isBookingKept() ? undefined : form.current), linked, signal),
   );
   // The browser may restore the page, with the form, from its back-forward cache.
   const handlePageShow = useEffectEvent(() => {
@@ -114,4 +114,4 @@ export function BookingForm(props: {
 
 const focusedName = () => document.activeElement?.getAttribute("name");
 
-type Shown = { round: number; draft?: FormOutcome };
+type FormRound = { round: number; draft?: FormOutcome };

@@ -37,7 +37,7 @@ export function BookingSection({
       id="contact"
       tabIndex={-1}
       aria-labelledby="booking-heading"
-      className={`${name ? "pt-5 pb-section md:pt-16" : "py-section"} focus:outline-none`}
+      className={`${name ? "pt-5 pb-section md:pt-16" : "drawn-later-5 py-section"} focus:outline-none`}
     >
       <div className="wrap">
         {name && (
@@ -51,7 +51,9 @@ export function BookingSection({
             {texts.bookingTitle}
           </h2>
         </div>
-        <p className="mt-2 mb-6 max-w-prose text-muted md:mt-4 md:mb-10 md:text-lead">{texts.bookingIntro}</p>
+        <p className="mt-2 mb-6 max-w-prose text-balance text-muted md:mt-4 md:mb-10 md:text-lead">
+          {texts.bookingIntro}
+        </p>
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <Island name="booking" props={form}>
             <BookingForm {...form} />
@@ -87,7 +89,8 @@ function DirectContact({ answerTime }: { answerTime: string }) {
           </a>
         </Fact>
       )}
-      <Fact icon={<Clock aria-hidden className="size-5" />} name={contact.hours}>
+      {/* Without a phone number the hours are the card's title already. */}
+      <Fact icon={<Clock aria-hidden className="size-5" />} name={shop.phone && contact.hours}>
         {openingHoursSummary(shop, language).map((line) => (
           <span key={line} className="block">
             {line}
@@ -128,7 +131,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
     <div className="mt-5 flex gap-4">
       <span className="mt-0.5 text-accent">{icon}</span>
       <div className="wrap-anywhere">
-        <p className="text-muted text-small">{name}</p>
+        {name && <p className="text-muted text-small">{name}</p>}
         <div>{children}</div>
       </div>
     </div>

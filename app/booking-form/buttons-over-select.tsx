@@ -2,9 +2,10 @@ import type { FocusEvent, ReactNode, SelectHTMLAttributes } from "react";
 import { type ControlProps, Select } from "#app/ui/field.tsx";
 
 /**
- * Shows a native select until script runs, and then buttons that set it; the select is still what is posted.
- * Both share one grid cell, so that nothing moves when the script starts.
- * @param groupName the accessible name of the buttons; the label names the select.
+ * Shows a native select until script runs, and then buttons that set it; the form still posts the select's value.
+ * Select and buttons share one grid cell, so that nothing moves when the script starts.
+ * @param live whether script runs
+ * @param groupName the accessible name of the group of buttons; the label names the select.
  */
 export function ButtonsOverSelect(props: {
   live: boolean;
@@ -18,7 +19,11 @@ export function ButtonsOverSelect(props: {
   return (
     <div data-choice className="relative grid *:col-start-1 *:row-start-1">
       <div className={live ? "sr-only" : undefined}>
-        <Select {...select} {...control} {...(live && { "aria-hidden": true, tabIndex: -1, onFocus: leave })}>
+        <Select
+          {...select}
+          {...control}
+          {...(live && { "aria-hidden": true, tabIndex: -1, onFocus: focusButtons })}
+        >
           {options}
         </Select>
       </div>
@@ -35,13 +40,13 @@ export function ButtonsOverSelect(props: {
   );
 }
 
-/** Moves the focus from the covered select, which its label still points to, to the buttons. */
-function leave({ currentTarget }: FocusEvent<HTMLSelectElement>): void {
+/** Moves the focus to the buttons when it reaches the hidden select, as after a click on the select's label. */
+function focusButtons({ currentTarget }: FocusEvent<HTMLSelectElement>): void {
   const group = currentTarget.closest("[data-choice]")?.querySelector("[role=group]");
-  const goal = ["button[aria-pressed=true]", "button", "a"]
+  const target = ["button[aria-pressed=true]", "button", "a"]
     .map((each) => group?.querySelector<HTMLElement>(each))
     .find((each) => each);
-  if (goal) goal.focus();
+  if (target) target.focus();
   else currentTarget.blur();
 }
 

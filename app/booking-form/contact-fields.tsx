@@ -21,21 +21,21 @@ export function ContactFields(props: {
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="next"
-            onKeyDown={enterTo("phone")}
+            onKeyDown={focusOnEnter("phone")}
             defaultValue={values.name}
             {...control}
           />
         )}
       </Field>
-      <PhoneField value={values.phone} error={issueOf("phone")} onKeyDown={enterTo("email")} />
+      <PhoneField value={values.phone} error={issueOf("phone")} onKeyDown={focusOnEnter("email")} />
       <EmailField value={values.email} error={issueOf("email")} />
     </div>
   );
 }
 
 /**
- * A checkbox to refuse the mail with a review question. The law treats it as an objection: unticked by
- * default, and not ticking it refuses nothing.
+ * A checkbox with which customers refuse the mail that asks for a review. The law calls this an objection: it must be
+ * made by ticking, and customers who do not tick it get the mail.
  */
 export function ReviewMail({ isRefused }: { isRefused: boolean }) {
   const { form } = useWords();
@@ -59,7 +59,7 @@ export function ReviewMail({ isRefused }: { isRefused: boolean }) {
 }
 
 /** Makes Enter go to the next field instead of sending a form that is half filled in. */
-function enterTo(field: "phone" | "email") {
+function focusOnEnter(field: "phone" | "email") {
   return (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -89,11 +89,11 @@ export function RemarkFields(props: {
   ));
 }
 
-/** The e-mail field. It asks about a likely typing error 0.8 seconds after the typing stops. */
+/** The e-mail field. It proposes the likely address 0.8 seconds after the customer stops typing a misspelt one. */
 function EmailField({ value, error }: { value?: string; error?: string }) {
   const { form } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const [typedEmail, setTyped] = useState("");
+  const [typedEmail, setTypedEmail] = useState("");
   const [suggestion, setSuggestion] = useState<string>();
   useEffect(() => {
     if (!typedEmail) return setSuggestion(undefined);
@@ -102,7 +102,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
     return () => clearTimeout(pause);
   }, [typedEmail]);
 
-  const take = (email: string) => {
+  const acceptSuggestion = (email: string) => {
     if (!input.current) return;
     input.current.value = email;
     // The event makes the form clear an error message about this field.
@@ -116,7 +116,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
       label={form.email}
       required
       error={error}
-      hint={suggestion ? <Question email={suggestion} onTake={take} /> : ""}
+      hint={suggestion ? <EmailSuggestion email={suggestion} onTake={acceptSuggestion} /> : ""}
     >
       {(control) => (
         <input
@@ -127,7 +127,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
           spellCheck={false}
           enterKeyHint="send"
           defaultValue={value}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => setTypedEmail(event.currentTarget.value)}
           {...control}
         />
       )}
@@ -135,7 +135,7 @@ function EmailField({ value, error }: { value?: string; error?: string }) {
   );
 }
 
-function Question({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+function EmailSuggestion({ email, onTake }: { email: string; onTake: (email: string) => void }) {
   const { form } = useWords();
   return form.didYouMean(
     <button

@@ -1,13 +1,13 @@
 import { timeAfter } from "#app/i18n/format/minutes.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
-import { companionStorage, type FormValues } from "./kept-typed.ts";
+import { companionStorage, type FormValues } from "./form-draft.ts";
 import { rememberCustomer } from "./remember-me.tsx";
 import type { MadeBooking } from "./send-booking.ts";
 
 /**
- * Remembers the customer if the box is ticked, and stores the values for a companion: the same phone, e-mail, barber and
- * service, at the end of this booking. Name and message are left out.
+ * Remembers the customer if the checkbox is ticked. Stores the first values of the form for a companion: the same
+ * phone, e-mail, barber and service, with the time at which this booking, or the last of its group, ends.
  */
 export function keepForNext(booking: MadeBooking, fields: FormValues, shop: ShopFacts): void {
   const { name = "", phone = "", email = "", barber = "" } = fields;

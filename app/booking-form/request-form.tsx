@@ -15,7 +15,7 @@ import { TermsLink } from "./agreements.tsx";
 import { ChoiceLine } from "./choice-line.tsx";
 import { Company } from "./company.tsx";
 import { ContactFields, Honeypot, RemarkFields, ReviewMail } from "./contact-fields.tsx";
-import type { FormValues } from "./kept-typed.ts";
+import type { FormValues } from "./form-draft.ts";
 import { MomentFields } from "./moment-fields.tsx";
 import { OutcomeNotice, RefusalNotice } from "./outcome-notice.tsx";
 import { RememberMe } from "./remember-me.tsx";

@@ -5,10 +5,10 @@ import { postJson, type RequestFailure } from "./payment-calls.ts";
 import { type Checkout, pendingBooking } from "./pending-booking.ts";
 
 export type Answer = z.output<(typeof bookingAnswers)[keyof typeof bookingAnswers]> | RequestFailure;
-export type MadeBooking = z.output<typeof madeBooking> & { others?: MadeOther[] };
-type MadeOther = z.output<typeof madeOther>;
+export type MadeBooking = z.output<typeof madeBooking> & { others?: CompanionBooking[] };
+type CompanionBooking = z.output<typeof madeOther>;
 
-/** Sends a booking. Safe to repeat with the same key. */
+/** Sends a booking. Safe to repeat with the same idempotency key. */
 export function sendBooking(
   booking: BookingRequest & Partial<Company>,
   { key, isSecondMeant }: { key: string; isSecondMeant: boolean },
@@ -102,7 +102,7 @@ export function requestCheckout(
   return postJson<CheckoutAnswer>("/api/create-prepayment-checkout", { body, answers: checkoutAnswers });
 }
 
-const createdSchema = z.pipe(
+const checkoutSchema = z.pipe(
   z.object({
     url: z.url(),
     sessionId: z.optional(z.string()),
@@ -128,4 +128,4 @@ function ownPaymentPage(sessionId: string): string {
   return `${location.origin}/betaling/${sessionId}`;
 }
 
-export const checkoutAnswers = { 200: createdSchema, ...refusals };
+export const checkoutAnswers = { 200: checkoutSchema, ...refusals };

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { dismissToasts, showToast } from "#app/ui/lazy-toasts.tsx";
-import { typedIn } from "./kept-typed.ts";
+import { valuesIn } from "./form-draft.ts";
 import type { Checkout, HeldBooking, RunningHold } from "./pending-booking.ts";
 import type { Answer, MadeBooking } from "./send-booking.ts";
 import { loadSubmitChunk } from "./use-pending.ts";
@@ -73,7 +73,7 @@ export function useBookingSubmit(handlers: {
     // Clears toasts left by the previous attempt.
     dismissToasts();
     const { forgetVerified, parseBooking, sendBooking, verifiedFor } = chunk;
-    const input = typedIn(form);
+    const input = valuesIn(form);
     const parsed = parseBooking({ ...input, language }, shop);
     if (!parsed.ok) {
       showIssues(parsed.issues);

@@ -5,7 +5,7 @@ import { offeredChoice } from "#app/bookings/linked-choice.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { isDate, monthOf } from "#app/i18n/format/dates.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
-import { typedIn } from "./kept-typed.ts";
+import { valuesIn } from "./form-draft.ts";
 import { rememberedCustomer } from "./remember-me.tsx";
 
 export type Choice = { service: string; barber: string; date: string; time: string; month: string };
@@ -22,7 +22,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
   useLayoutEffect(() => {
     const fields = form.current;
     if (!fields) return;
-    const readFields = () => choiceFrom(typedIn(fields));
+    const readFields = () => choiceFrom(valuesIn(fields));
     const takeOver = () => {
       const now = wallClockAt(new Date());
       const input = readFields();

@@ -49,14 +49,14 @@ export async function bookableTimesAnd<Also>(
 ): Promise<{ days: FreeDay[]; ofEach: Record<string, Moment>; also?: Also }> {
   const busy = await readBusyRanges(database, query, also);
   const perBarber = freeTimesPerBarber(busy.ranges, query);
-  const ofEach = perBarber.flatMap(({ id, days }) =>
+  const firstPerBarber = perBarber.flatMap(({ id, days }) =>
     firstMoments(days)
       .slice(0, 1)
       .map((first) => [id, first] as const),
   );
   return {
     days: freeDays(busy.ranges, query, perBarber),
-    ofEach: Object.fromEntries(ofEach),
+    ofEach: Object.fromEntries(firstPerBarber),
     also: busy.also,
   };
 }
@@ -104,7 +104,7 @@ function peopleIn(ranges: Map<string, BusyRange[]>, { others = [], otherMinutes,
 }
 
 function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: string) => Seat[] | undefined {
-  const ofDay = people.map(({ perBarber, ...person }) => ({
+  const peopleOnDay = people.map(({ perBarber, ...person }) => ({
     ...person,
     barbers: perBarber.map(({ id, minutes, days }) => ({
       id,
@@ -114,7 +114,7 @@ function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: stri
   }));
   const starts = gridStarts(date, shop()).map((start) => minuteOfDay(start.time));
   const { slotMinutes } = shop().booking;
-  return (time) => seatsFrom(time, ofDay, { starts, slotMinutes });
+  return (time) => seatsFrom(time, peopleOnDay, { starts, slotMinutes });
 }
 
 /** @property barbers the present barber of each person, who is kept where possible. */
@@ -172,7 +172,7 @@ async function readBusyRanges<Also>(
   also: SQL<Also | undefined> = sql<undefined>`NULL`,
 ): Promise<{ ranges: Map<string, BusyRange[]>; also?: Also }> {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
-  const ofBarber = and(
+  const whereOnChair = and(
     eq(bookings.barberId, barbers.id),
     // Includes buffers that cross midnight.
     overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
@@ -187,7 +187,7 @@ async function readBusyRanges<Also>(
   const { rows } = await database.execute<Row>(sql`
     SELECT ${barbers.id} AS barber, ${latestVersion} AS version, ${also} AS also, (
       SELECT coalesce(json_agg(json_build_array(starts_at, ends_at, service)), '[]') FROM (
-        SELECT ${bookings.startsAt}, ${bookings.endsAt}, ${bookings.service} FROM ${bookings} WHERE ${ofBarber}
+        SELECT ${bookings.startsAt}, ${bookings.endsAt}, ${bookings.service} FROM ${bookings} WHERE ${whereOnChair}
         UNION ALL SELECT ${blocks.startsAt}, ${blocks.endsAt}, NULL FROM ${blocks} WHERE ${blocksBarber}) AS busy) AS ranges
     FROM ${barbers} WHERE ${and(barbers.active, barber ? eq(barbers.id, barber) : undefined)} ORDER BY ${barbers.position}`);
   await catchUp(database, rows[0]?.version);

@@ -33,11 +33,11 @@ export function listComingTogether(
   where: SQL | undefined,
   tx: Database | Transaction = db(),
 ): Promise<Booking[]> {
-  const isComing = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+  const whereComing = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   return tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.seriesId, seriesId), isComing, where))
+    .where(and(eq(bookings.seriesId, seriesId), whereComing, where))
     .orderBy(asc(bookings.startsAt));
 }
 
@@ -50,7 +50,7 @@ export function isCompanion(booking: Together & Pick<Booking, "id">): boolean {
   return groupId !== undefined && groupId !== booking.id;
 }
 
-/** `isCompanion` in SQL. */
+/** Matches the bookings for which `isCompanion` returns true. */
 export const whereCompanion = and(eq(bookings.source, "website"), ne(bookings.seriesId, bookings.id));
 
 const firstBooking = alias(bookings, "first");
@@ -88,7 +88,7 @@ export async function listCompanions(
 }
 
 /** Matches those of the companions' bookings with these ids that can still be changed. */
-export async function areChangeableCompanions(
+export async function whereChangeableCompanions(
   booking: Booking,
   ids: string[],
   tx: Transaction,
@@ -104,13 +104,14 @@ export function isMovedWith(one: Pick<Booking, "movedAt">, other: Pick<Booking, 
 }
 
 const other = alias(bookings, "other");
-const isSameMailbox = sql`lower(${other.email}) = lower(${bookings.email})`;
+const whereSameMailbox = sql`lower(${other.email}) = lower(${bookings.email})`;
 
 /**
- * Matches a booking whose group has an earlier one on that day: the reminder of the earlier one covers both.
+ * Matches a booking whose group has an earlier one on that day for the same e-mail address: the reminder of the earlier
+ * one covers both.
  */
 export function whereAfterEarlierOfGroup(): SQL {
-  const isEarlier = sql`(${other.startsAt}, ${other.id} <> ${other.seriesId}, ${other.id})
+  const whereEarlier = sql`(${other.startsAt}, ${other.id} <> ${other.seriesId}, ${other.id})
     < (${bookings.startsAt}, ${bookings.id} <> ${bookings.seriesId}, ${bookings.id})`;
   const earlier = db()
     .select({ one: sql`1` })
@@ -120,8 +121,8 @@ export function whereAfterEarlierOfGroup(): SQL {
         eq(other.seriesId, bookings.seriesId),
         eq(other.bookingDate, bookings.bookingDate),
         notInArray(other.status, ["cancelled", "held", "expired"]),
-        isSameMailbox,
-        isEarlier,
+        whereSameMailbox,
+        whereEarlier,
       ),
     );
   return sql`EXISTS (${earlier})`;

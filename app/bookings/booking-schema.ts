@@ -56,13 +56,13 @@ export function parseBooking(
 function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
   const messages = wordsIn(language).issues;
-  const given = values.others ?? othersIn(values);
-  if (!Array.isArray(given) || given.length >= mostPeople)
+  const companions = values.others ?? othersIn(values);
+  if (!Array.isArray(companions) || companions.length >= mostPeople)
     return { data: [], issues: [{ field: "others", message: messages.tooManyPeople }] };
-  const parsed = given.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
+  const parsed = companions.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
   const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
     const name = error?.issues[0];
-    const service = isRecord(given[at]) ? given[at].service : undefined;
+    const service = isRecord(companions[at]) ? companions[at].service : undefined;
     return [
       ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
       ...(shop.services.some(({ code }) => code === (data ?? { service }).service)

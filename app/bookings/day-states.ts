@@ -149,8 +149,8 @@ function monthsAway(from: string, by: number, isInRange: (month: string) => bool
   const distance = (date: string) => Math.abs(Number(date.slice(8)) - day);
   const dates = [];
   for (let month = addMonths(monthOf(from), by); isInRange(month); month = addMonths(month, by)) {
-    const ofMonth = datesFrom(`${month}-01`, lastDateOf(month));
-    dates.push(...ofMonth.sort((one, other) => distance(one) - distance(other)));
+    const datesOfMonth = datesFrom(`${month}-01`, lastDateOf(month));
+    dates.push(...datesOfMonth.sort((one, other) => distance(one) - distance(other)));
   }
   return dates;
 }

@@ -13,7 +13,8 @@ export type FreeDay = { date: string; times: string[] };
 export type BusyRange = { startsAt: Temporal.Instant; endsAt: Temporal.Instant; bufferMinutes?: number };
 
 /**
- * Returns the free times of one barber, including those on `to`. Services must fit in elapsed minutes.
+ * Returns the free times of one barber, including those on `to`. A service must fit before closing in elapsed minutes,
+ * which differ from the clock's on the night of a clock change.
  * @param bufferMinutes minutes kept free of other appointments after this one; they may run past closing
  * time.
  * @param noticeMinutes the shop's by default, 0 for staff.
@@ -54,13 +55,15 @@ export function freeTimes({
 
 export function freeTimesOfAny(barbers: FreeDay[][]): FreeDay[] {
   const days = Map.groupBy(barbers.flat(), ({ date }) => date);
-  return [...days.keys()].sort().map((date) => {
-    const times = days.get(date)?.flatMap((day) => day.times);
-    return { date, times: [...new Set(times)].sort() };
-  });
+  return [...days]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([date, sameDate]) => ({
+      date,
+      times: [...new Set(sameDate.flatMap(({ times }) => times))].sort(),
+    }));
 }
 
-export const mostAlternatives = 3;
+export const maxAlternatives = 3;
 
 /**
  * Returns the times nearest to the requested one: on the same day and the 14 days after; only if there are
@@ -69,7 +72,7 @@ export const mostAlternatives = 3;
 export function nearestAlternatives(
   days: FreeDay[],
   requested: { date: string; time: string },
-  count = mostAlternatives,
+  count = maxAlternatives,
 ): { date: string; time: string }[] {
   const { first, last } = aroundDate(requested.date);
   const distance = (time: string) => Math.abs(minuteOfDay(time) - minuteOfDay(requested.time));
@@ -92,8 +95,8 @@ export function aroundDate(date: string): { first: string; last: string } {
 }
 
 /**
- * Returns a function that tells whether a time overlaps. Call it in order of start: it drops past ranges, so
- * that a month costs one pass.
+ * Returns a function that tells whether a time overlaps a busy range or its buffer. Call it in order of start: it
+ * drops ranges that end before, so that a month costs one pass.
  */
 function overlapSweep(
   busyRanges: BusyRange[],

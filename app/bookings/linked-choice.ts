@@ -49,8 +49,8 @@ export function linkedChoice(
 
 /** Returns whether the query preselects anything in the form. */
 export function isChoosing(query: string): boolean {
-  const given = new URLSearchParams(query);
-  return Object.values(names).some((name) => given.has(name));
+  const params = new URLSearchParams(query);
+  return Object.values(names).some((name) => params.has(name));
 }
 
 export function offeredChoice(

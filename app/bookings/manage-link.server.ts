@@ -14,9 +14,9 @@ import { bookings } from "./tables/bookings.server.ts";
 
 export function whereManageToken(token: string): SQL | undefined {
   const validToken = /^[\w-]{1,64}$/.test(token) ? token : "";
-  // A booking that lapsed unconfirmed still has a page, which says so.
-  const isOne = or(notInArray(bookings.status, ["held", "expired"]), isNotNull(bookings.confirmUntil));
-  return and(eq(bookings.manageToken, validToken), isOne);
+  // A booking that was released because the customer did not confirm it still has a page, which says so.
+  const whereBooked = or(notInArray(bookings.status, ["held", "expired"]), isNotNull(bookings.confirmUntil));
+  return and(eq(bookings.manageToken, validToken), whereBooked);
 }
 
 export function whereChangeable(): SQL | undefined {
@@ -41,7 +41,7 @@ export async function whyUnchangeable(
   return { ok: false, reason: isOver ? "over" : "too_late" };
 }
 
-/** Limits how many changes, and so how many mails, one link can cause. */
+/** Counts a change made with a link, which limits how many mails one link can cause. @returns seconds to wait */
 export function consumeChangeLimit(token: string): Promise<number> {
   return consumeLimits([{ key: `change ${token}`, max: 30, seconds: 3600 }]);
 }
@@ -55,15 +55,15 @@ export async function bookingOfLink({ params, context }: LinkArgs) {
   return { refusalInit: noSuchLink(await countWrongLink(clientAddress(context))) };
 }
 
-/** Returns the text of a wrong link in every language, since nothing tells the visitor's language. */
+/** Returns the message for a wrong link in every language, because the language is stored with the booking. */
 export function wrongLink() {
   const textsByLanguage = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
   return { found: false as const, textsByLanguage };
 }
 
 /**
- * How the visitor came to the page of the appointment. `booked-unchecked`: earlier no-shows could not be
- * looked up. `completed`: booked after its payment.
+ * The event that led to the page of the appointment. `booked-unchecked`: booked although earlier no-shows
+ * could not be looked up. `completed`: booked after its payment.
  */
 export type AppointmentFlash = z.infer<typeof appointmentFlash>;
 
@@ -74,4 +74,6 @@ export const appointmentFlash = z.enum([
   "corrected",
   "moved",
   "listed",
+  "engraving-erased",
+  "left-gallery",
 ]);

@@ -6,15 +6,17 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 export function ServiceOptions({ visit = "" }: { visit?: string }) {
   const language = useLanguage();
   const shop = useShop();
-  const several = codesOf(visit).length > 1 && serviceOf(visit, shop);
-  return [...shop.services, ...(several ? [{ ...several, code: visit }] : [])].map((service) => {
-    const { text, lang } = serviceName(service, language);
-    return (
-      <option key={service.code} value={service.code} lang={lang}>
-        {text}
-      </option>
-    );
-  });
+  const combinedService = codesOf(visit).length > 1 && serviceOf(visit, shop);
+  return [...shop.services, ...(combinedService ? [{ ...combinedService, code: visit }] : [])].map(
+    (service) => {
+      const { text, lang } = serviceName(service, language);
+      return (
+        <option key={service.code} value={service.code} lang={lang}>
+          {text}
+        </option>
+      );
+    },
+  );
 }
 
 export function BarberOptions({ barbers }: { barbers?: { id: string; name: string }[] }) {

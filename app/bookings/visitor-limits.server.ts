@@ -104,7 +104,7 @@ function madeLimits(what: keyof typeof limits, client: Client): Limit[] {
 }
 
 function limitsOf(what: string, client: Client, { address, email, seconds = 600 }: Most): Limit[] {
-  const ofAddress = addressLimits(what, client.address, { max: address, seconds });
-  if (!client.email || !email) return ofAddress;
-  return [...ofAddress, { key: `${what} for ${canonicalEmail(client.email)}`, max: email, seconds }];
+  const perAddress = addressLimits(what, client.address, { max: address, seconds });
+  if (!client.email || !email) return perAddress;
+  return [...perAddress, { key: `${what} for ${canonicalEmail(client.email)}`, max: email, seconds }];
 }

@@ -88,9 +88,9 @@ export function whereOfCustomer({ email, phone }: Address): SQL | undefined {
  * Counts the missed appointments that staff should know of, including all those with the same phone number.
  */
 export async function countMissed(from: From, staff: Staff, address: Address): Promise<number> {
-  const isTheirs = whereOfCustomer(address);
-  if (!isTheirs) return 0;
-  return from.$count(bookings, and(isTheirs, whereCountedNoShow(), whereStaff(staff)));
+  const whereCustomer = whereOfCustomer(address);
+  if (!whereCustomer) return 0;
+  return from.$count(bookings, and(whereCustomer, whereCountedNoShow(), whereStaff(staff)));
 }
 
 /** Lists the merges that staff made on a customer's card, oldest first, with the two joined addresses. */

@@ -21,7 +21,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { whereCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whereOnCard } from "./customer-rows.server.ts";
-import { matchesSearch, wherePhone } from "./search-conditions.server.ts";
+import { wherePhone, whereSearchMatches } from "./search-conditions.server.ts";
 import { customers } from "./tables/customers.server.ts";
 import { foldedName } from "./tables/normalized-text.server.ts";
 
@@ -33,14 +33,14 @@ export type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
  */
 export function listCustomers(staff: Staff, search: string, most = 30) {
   const monthAgo = minutesAfter(nowDate(), -24 * 31 * 60);
-  return customersWith(staff, search ? matchesSearch(search) : gt(bookings.startsAt, monthAgo), most);
+  return customersWith(staff, search ? whereSearchMatches(search) : gt(bookings.startsAt, monthAgo), most);
 }
 
 /** Lists imported customers without an appointment. */
 export function listImported(staff: Staff, search: string, most = 30) {
   const own = db().select({ one: sql`1` }).from(bookings);
-  const hasCard = own.where(and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)));
-  const isListed = and(isNotNull(customers.importId), notExists(hasCard), whereStaff(staff));
+  const theirBookings = own.where(and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)));
+  const whereOnlyImported = and(isNotNull(customers.importId), notExists(theirBookings), whereStaff(staff));
   return db()
     .select({
       id: customers.id,
@@ -49,7 +49,7 @@ export function listImported(staff: Staff, search: string, most = 30) {
       email: customers.email,
     })
     .from(customers)
-    .where(and(matchesSearch(search, customers), isListed))
+    .where(and(whereSearchMatches(search, customers), whereOnlyImported))
     .orderBy(customers.name)
     .limit(most);
 }
@@ -59,29 +59,29 @@ export function listLookalikes(
   staff: Staff,
   { name, phone, customerId }: { name?: string; phone: string | null; customerId: string },
 ) {
-  const isAlike = or(
+  const whereAlike = or(
     name ? eq(foldedName(bookings.name), foldedName(sql`${name}::text`)) : undefined,
     phone ? wherePhone(phone) : undefined,
   );
-  return customersWith(staff, and(isAlike, not(whereOnCard(bookings.customerId, customerId))), 5);
+  return customersWith(staff, and(whereAlike, not(whereOnCard(bookings.customerId, customerId))), 5);
 }
 
 export async function findCustomer(staff: Staff, customerId: string): Promise<ListedCustomer | undefined> {
   return (await customersWith(staff, whereOnCard(bookings.customerId, customerId), 1))[0];
 }
 
-async function customersWith(staff: Staff, isWanted: SQL | undefined, most: number) {
-  const isKnown = and(
+async function customersWith(staff: Staff, whereWanted: SQL | undefined, most: number) {
+  const whereNotErased = and(
     inArray(bookings.status, bookingStatuses),
     isNull(bookings.erasedAt),
     whereStaff(staff),
   );
-  const isTheirs = eq(customers.id, bookings.customerId);
+  const whereCustomerOfBooking = eq(customers.id, bookings.customerId);
   const found = await db()
     .select({ personId: customers.personId })
     .from(bookings)
-    .innerJoin(customers, isTheirs)
-    .where(and(isKnown, isWanted))
+    .innerJoin(customers, whereCustomerOfBooking)
+    .where(and(whereNotErased, whereWanted))
     .groupBy(customers.personId)
     .orderBy(desc(sql`max(${bookings.startsAt})`))
     .limit(most);
@@ -90,8 +90,8 @@ async function customersWith(staff: Staff, isWanted: SQL | undefined, most: numb
   return db()
     .select(figures())
     .from(bookings)
-    .innerJoin(customers, isTheirs)
-    .where(and(isKnown, inArray(customers.personId, people)))
+    .innerJoin(customers, whereCustomerOfBooking)
+    .where(and(whereNotErased, inArray(customers.personId, people)))
     .groupBy(customers.personId)
     .orderBy(desc(sql`max(${bookings.startsAt})`));
 }
@@ -102,9 +102,9 @@ function figures() {
     sql<Value>`(array_agg(${column} ORDER BY ${bookings.startsAt} DESC) FILTER (WHERE ${filter}))[1]`;
   const count = (condition: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
   const at = nowDate().toISOString();
-  const isUpcoming = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
-  const isVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
-  const hasCome = inArray(bookings.status, statusesWith("come"));
+  const whereUpcoming = sql`${bookings.status} = 'confirmed' AND ${bookings.startsAt} > ${at}`;
+  const whereVisit = sql`${bookings.status} IN ${statusesWith("come", "open")} AND ${bookings.startsAt} <= ${at}`;
+  const whereCame = inArray(bookings.status, statusesWith("come"));
   return {
     /** The id of the most recent booking: page addresses must not contain e-mail addresses or numbers. */
     id: newest<string>(bookings.id),
@@ -113,11 +113,11 @@ function figures() {
     phone: newest<string | null>(bookings.phone, isNotNull(bookings.phone)),
     email: newest<string | null>(bookings.email, isNotNull(bookings.email)),
     language: newest<Language>(bookings.language),
-    visits: count(hasCome),
+    visits: count(whereCame),
     noShows: count(inArray(bookings.status, statusesWith("missed"))),
     missed: count(whereCountedNoShow()),
-    lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${hasCome})`,
-    next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${isUpcoming})`,
-    lastId: newest<string | null>(bookings.id, isVisit),
+    lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${whereCame})`,
+    next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${whereUpcoming})`,
+    lastId: newest<string | null>(bookings.id, whereVisit),
   };
 }

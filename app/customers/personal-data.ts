@@ -89,7 +89,7 @@ export const keptOfCustomer = {
 };
 
 /** A new table does not compile until the export includes it. */
-export type Kept = keyof typeof keptOfCustomer;
+export type KeptKind = keyof typeof keptOfCustomer;
 
 /** The values for `set()` that erase what a file said about a customer. */
 export const notImported = { importId: null, importedAt: null, name: null, phone: null, email: null };

@@ -31,35 +31,35 @@ export function rememberOpened(booking: Booking, mailId: string): Promise<boolea
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.seriesId, seriesId ?? id), eq(bookings.customerId, customerId ?? id)));
-  const isAbout = or(eq(mails.bookingId, id), inArray(mails.bookingId, together));
-  return rememberReader(email && customerId, mailId, and(isAbout, notExists(readdressed)));
+  const whereAboutBooking = or(eq(mails.bookingId, id), inArray(mails.bookingId, together));
+  return rememberReader(email && customerId, mailId, and(whereAboutBooking, notExists(readdressed)));
 }
 
 /**
  * Records that a customer opened a mail, and confirms the bookings that waited for it.
- * @param isTheirs a condition: the mail went to this customer.
+ * @param whereTheirs a condition: the mail went to this customer.
  * @returns whether it was such a mail.
  */
 export async function rememberReader(
   customerId: string | null,
   mailId: string,
-  isTheirs: SQL | undefined,
+  whereTheirs: SQL | undefined,
 ): Promise<boolean> {
   if (!customerId || !z.uuid().safeParse(mailId).success) return false;
-  const sent = and(eq(mails.id, mailId), isTheirs);
-  if ((await db().$count(mails, sent)) === 0) return false;
+  const whereSentToThem = and(eq(mails.id, mailId), whereTheirs);
+  if ((await db().$count(mails, whereSentToThem)) === 0) return false;
   await db().update(customers).set({ mailOpenedAt: nowDate() }).where(eq(customers.id, customerId));
-  const isWaiting = and(eq(bookings.status, "confirmed"), isNotNull(bookings.confirmUntil));
+  const whereUnconfirmed = and(eq(bookings.status, "confirmed"), isNotNull(bookings.confirmUntil));
   await db()
     .update(bookings)
     .set({ confirmUntil: null })
-    .where(and(isWaiting, eq(bookings.customerId, customerId)));
+    .where(and(whereUnconfirmed, eq(bookings.customerId, customerId)));
   return true;
 }
 
 export async function hasOpenedMail(database: Database | Transaction, email: string): Promise<boolean> {
-  const opened = and(eq(customers.id, idOf({ email })), isNotNull(customers.mailOpenedAt));
-  return (await database.$count(customers, opened)) > 0;
+  const whereOpened = and(eq(customers.id, idOf({ email })), isNotNull(customers.mailOpenedAt));
+  return (await database.$count(customers, whereOpened)) > 0;
 }
 
 export async function askForReviews(customerId: string, may: "never" | "again"): Promise<void> {
@@ -68,8 +68,8 @@ export async function askForReviews(customerId: string, may: "never" | "again"):
 }
 
 export async function wantsNoReviews(customerId: string): Promise<boolean> {
-  const refused = and(eq(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
-  return (await db().$count(customers, refused)) > 0;
+  const whereRefused = and(eq(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
+  return (await db().$count(customers, whereRefused)) > 0;
 }
 
 /** Matches customers whose e-mail address nobody has opened a mail at, and for whom staff never booked. */

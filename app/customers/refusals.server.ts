@@ -33,11 +33,11 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
   const refused = sql`(SELECT card.id FROM ${customers} AS card
     JOIN ${customers} AS own ON own.person_id = card.person_id
     JOIN ${refusedCustomers} ON ${refusedCustomers.customerId} = own.id AND ${isNull(refusedCustomers.endedAt)})`;
-  const isTheirs = (address: Parameters<typeof idOf>[0]) => sql`${idOf(address)} IN ${refused}`;
-  const byPhone = and(wherePhone(phone), sql`${bookings.customerId} IN ${refused}`);
+  const whereRefused = (address: Parameters<typeof idOf>[0]) => sql`${idOf(address)} IN ${refused}`;
+  const whereRefusedPhone = and(wherePhone(phone), sql`${bookings.customerId} IN ${refused}`);
   const { rows } = await from.execute<{ email: boolean; phone: boolean }>(sql`SELECT
-    coalesce(${isTheirs({ email })}, false) AS email,
-    coalesce(${isTheirs({ phone })}, false) OR EXISTS (SELECT FROM ${bookings} WHERE ${byPhone}) AS phone`);
+    coalesce(${whereRefused({ email })}, false) AS email,
+    coalesce(${whereRefused({ phone })}, false) OR EXISTS (SELECT FROM ${bookings} WHERE ${whereRefusedPhone}) AS phone`);
   const [found] = rows;
   if (!found || found.email) return found?.email ?? false;
   return found.phone && !(await hasOpenedMail(from, email));
@@ -45,11 +45,11 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
 
 /** Returns whether the customer came before, by e-mail or phone, opened a mail or was imported. */
 async function isKnown(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
-  const theirs = or(eq(bookings.customerId, idOf({ email })), wherePhone(phone));
-  const come = and(theirs, inArray(bookings.status, statusesWith("come")));
-  if ((await from.$count(bookings, come)) > 0 || (await hasOpenedMail(from, email))) return true;
-  const given = or(eq(customers.id, idOf({ email })), eq(customers.id, idOf({ phone })));
-  return (await from.$count(customers, and(given, isNotNull(customers.importId)))) > 0;
+  const whereCustomer = or(eq(bookings.customerId, idOf({ email })), wherePhone(phone));
+  const whereCame = and(whereCustomer, inArray(bookings.status, statusesWith("come")));
+  if ((await from.$count(bookings, whereCame)) > 0 || (await hasOpenedMail(from, email))) return true;
+  const whereAddress = or(eq(customers.id, idOf({ email })), eq(customers.id, idOf({ phone })));
+  return (await from.$count(customers, and(whereAddress, isNotNull(customers.importId)))) > 0;
 }
 
 /**
@@ -73,15 +73,15 @@ export function setRefused(staff: Staff, bookingId: string, isWanted: boolean): 
   return transactAs(staff, async (tx) => {
     const customerId = await lockCustomer(tx, staff, bookingId);
     if (!customerId) return false;
-    const inForce = and(
+    const whereInForce = and(
       whereOnCard(refusedCustomers.customerId, customerId),
       isNull(refusedCustomers.endedAt),
     );
     if (!isWanted) {
-      await tx.update(refusedCustomers).set({ endedAt: nowDate(), endedBy: staff.email }).where(inForce);
+      await tx.update(refusedCustomers).set({ endedAt: nowDate(), endedBy: staff.email }).where(whereInForce);
       return true;
     }
-    if ((await tx.$count(refusedCustomers, inForce)) === 0)
+    if ((await tx.$count(refusedCustomers, whereInForce)) === 0)
       await tx.insert(refusedCustomers).values({ customerId, by: staff.email, at: nowDate() });
     return true;
   });

@@ -10,39 +10,43 @@ import { foldedName } from "./tables/normalized-text.server.ts";
  * Matches parts of a name in any order and spelling, the start of an e-mail address, or digits of a phone
  * number.
  */
-export function matchesSearch(search: string, of: Columns = bookings): SQL | undefined {
+export function whereSearchMatches(search: string, columns: Columns = bookings): SQL | undefined {
   const text = normalizeUnicode(search).replace(/[\\%_]/g, "\\$&");
   const start = `${emailKey(text)}%`;
-  return or(matchesName(text, of), sql`lower(${of.email}) LIKE ${start}`, matchesPhone(search, of));
+  return or(
+    whereNameMatches(text, columns),
+    sql`lower(${columns.email}) LIKE ${start}`,
+    whereDigitsMatch(search, columns),
+  );
 }
 
 type Columns = Record<"name" | "email" | "phone", PgColumn>;
 
 /** @param text must be escaped for LIKE */
-function matchesName(text: string, of: Columns): SQL | undefined {
+function whereNameMatches(text: string, columns: Columns): SQL | undefined {
   const words = text
     .replace(/['’‘`´.]/g, "")
     .split(/[\s-]+/)
     .filter(Boolean);
   return and(
-    ...words.map((word) => sql`${foldedName(of.name)} LIKE ${foldedName(sql`${`%${word}%`}::text`)}`),
+    ...words.map((word) => sql`${foldedName(columns.name)} LIKE ${foldedName(sql`${`%${word}%`}::text`)}`),
   );
 }
 
 /** Matches phone numbers: 0470 12 34 56 equals +32 470 12 34 56. */
-function matchesPhone(search: string, of: Columns): SQL | undefined {
+function whereDigitsMatch(search: string, columns: Columns): SQL | undefined {
   const digits = plainPhone(search).replace(/^(\+32|0032|0)/, "");
   if (!/^\+?\d{3,}$/.test(digits)) return;
   // A whole Belgian number can use the index; part of one needs a scan.
   const isWhole = /^(4\d{8}|[1-35-9]\d{7})$/.test(digits) && /^(\+|0)/.test(search.trim());
-  if (isWhole) return wherePhone(search.replace(/[^+\d]/g, ""), of);
-  return sql`${of.phone} LIKE ${`%${digits}%`}`;
+  if (isWhole) return wherePhone(search.replace(/[^+\d]/g, ""), columns);
+  return sql`${columns.phone} LIKE ${`%${digits}%`}`;
 }
 
 /**
  * Matches a phone number in any of its spellings.
  * @param phone the number as it is stored
  */
-export function wherePhone(phone: string, of: Pick<Columns, "phone"> = bookings): SQL {
-  return inArray(of.phone, phoneSpellings(phone));
+export function wherePhone(phone: string, columns: Pick<Columns, "phone"> = bookings): SQL {
+  return inArray(columns.phone, phoneSpellings(phone));
 }

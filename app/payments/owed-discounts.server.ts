@@ -18,11 +18,11 @@ import { prepayments } from "./tables/prepayments.server.ts";
 export async function oweDiscount(tx: Transaction, booking: Booking): Promise<void> {
   const isLate = Temporal.Instant.compare(changeUntil({ ...booking, moveAskedAt: null }), now()) <= 0;
   if (!isLate || booking.endsAt <= nowDate()) return;
-  const isPaid = and(inArray(prepayments.status, ["used", "refunding"]), ne(prepayments.provider, "test"));
+  const wherePaid = and(inArray(prepayments.status, ["used", "refunding"]), ne(prepayments.provider, "test"));
   await tx
     .update(prepayments)
     .set({ owedAt: nowDate() })
-    .where(and(eq(prepayments.bookingId, booking.id), isPaid, isNull(prepayments.owedAt)));
+    .where(and(eq(prepayments.bookingId, booking.id), wherePaid, isNull(prepayments.owedAt)));
 }
 
 /** Removes the discount, because the visit takes place after all. */

@@ -11,7 +11,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 
 /**
  * @property sessionId the checkout to replace; knowing it is the permission.
- * @property isVisitAsked the customer asked for a visit within the withdrawal period.
+ * @property isVisitAsked the customer ticked the checkbox that asks for a visit within the withdrawal period.
  * @property offered the booking that holds the time already, and the page to return to.
  */
 export type CheckoutRequest = {

@@ -96,8 +96,11 @@ export function stripeProvider(settings: StripeSettings): Provider {
     listMovements: (paymentId) =>
       callStripe(async () => {
         const { refunds, disputes } = await stripe();
-        const ofPayment = { payment_intent: paymentId, limit: 100 };
-        const [refunded, disputed] = await Promise.all([refunds.list(ofPayment), disputes.list(ofPayment)]);
+        const paymentQuery = { payment_intent: paymentId, limit: 100 };
+        const [refunded, disputed] = await Promise.all([
+          refunds.list(paymentQuery),
+          disputes.list(paymentQuery),
+        ]);
         return {
           movements: [...refunded.data.flatMap(refundMovements), ...disputed.data.flatMap(disputeMovements)],
         };

@@ -26,8 +26,11 @@ export const testProvider: Provider = {
     return this.find(sessionId);
   },
   async refund({ paymentId }) {
-    const isPaid = and(eq(testCheckouts.id, paymentId), inArray(testCheckouts.state, ["paid", "refunded"]));
-    await db().update(testCheckouts).set({ state: "refunded" }).where(isPaid);
+    const wherePaid = and(
+      eq(testCheckouts.id, paymentId),
+      inArray(testCheckouts.state, ["paid", "refunded"]),
+    );
+    await db().update(testCheckouts).set({ state: "refunded" }).where(wherePaid);
     return { ok: true, refundId: `re_${paymentId}`, state: "done" };
   },
   findRefund: async (refundId) => ({ ok: true, refundId, state: "done" }),

@@ -25,21 +25,21 @@ export function isWithdrawableAt(paidAt: Date, at: Temporal.Instant): boolean {
 }
 
 /**
- * Returns whether a visit begins within the withdrawal period of a payment made now, and the customer has not
- * asked for it yet.
+ * Returns whether the customer must still ask, with a checkbox, for a visit that begins within the withdrawal period of
+ * a payment made now.
  */
 export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null): boolean {
   const until = withdrawableUntil(nowDate());
   return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
 }
 
-/** Stores when the customer first asked for the visit. */
-export async function keepVisitAsked(sessionId: string): Promise<void> {
-  const isOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
+/** Stores when the customer first ticked that checkbox. */
+export async function storeVisitRequest(sessionId: string): Promise<void> {
+  const whereOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
   await db()
     .update(prepayments)
     .set({ visitAskedAt: nowDate() })
-    .where(and(isOpen, isNull(prepayments.visitAskedAt)));
+    .where(and(whereOpen, isNull(prepayments.visitAskedAt)));
 }
 
 export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";

@@ -23,14 +23,14 @@ export function tillRules(): { isKept: boolean; vatPercent: number } {
   return isVatExempt(shop().legal) ? { ...till, vatPercent: 0 } : till;
 }
 
-/** Condition for the `where` of each query: staff see their own chair, the owner sees all. */
-export function linesFor(staff: Staff) {
+/** Condition for the `where` of each query: staff see their own chair, admins see all. */
+export function whereLinesFor(staff: Staff) {
   if (staff.role === "admin") return whereAdmin(staff);
   return and(eq(tillLines.barberId, ownBarberOf(staff) ?? ""), whereStaff(staff));
 }
 
 /** Condition: the line reverses no other line and is not reversed itself. */
-const stands = and(
+const whereStands = and(
   isNull(tillLines.takesBack),
   sql`NOT EXISTS (SELECT 1 FROM till_lines AS back WHERE back.takes_back = ${tillLines.id})`,
 );
@@ -40,7 +40,7 @@ export function paidFor(from: Database | Transaction, bookingIds: string[]): Pro
   return from
     .select()
     .from(tillLines)
-    .where(and(inArray(tillLines.bookingId, bookingIds), stands));
+    .where(and(inArray(tillLines.bookingId, bookingIds), whereStands));
 }
 
 /** @property countedCents undefined if nobody counted the drawer */
@@ -81,14 +81,14 @@ function dayEvents(from: Database | Transaction, day: string) {
   return from.select().from(tillDays).where(eq(tillDays.day, day)).orderBy(asc(tillDays.id));
 }
 
-/** Lists the visits of a day that nothing was paid for, in order of start. For the owner. */
+/** Lists the visits of a day that nothing was paid for, in order of start. For admins. */
 export function listUnpaidVisits(staff: Staff, day: string) {
-  const isPaid = sql`EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id} AND ${stands})`;
-  const isExpected = inArray(bookings.status, ["confirmed", ...bookingStatuses.filter(isCome)]);
+  const wherePaid = sql`EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id} AND ${whereStands})`;
+  const whereExpected = inArray(bookings.status, ["confirmed", ...bookingStatuses.filter(isCome)]);
   return db()
     .select({ name: bookings.name, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
-    .where(and(eq(bookings.bookingDate, day), isExpected, not(isPaid), whereAdmin(staff)))
+    .where(and(eq(bookings.bookingDate, day), whereExpected, not(wherePaid), whereAdmin(staff)))
     .orderBy(asc(bookings.startsAt));
 }
 
@@ -107,7 +107,7 @@ export async function readDay(staff: Staff, day: string) {
     .select({ line: tillLines, name: bookings.name, erasedAt: bookings.erasedAt })
     .from(tillLines)
     .leftJoin(bookings, eq(bookings.id, tillLines.bookingId))
-    .where(and(eq(tillLines.day, day), linesFor(staff)))
+    .where(and(eq(tillLines.day, day), whereLinesFor(staff)))
     .orderBy(asc(tillLines.at), asc(tillLines.takesBack), asc(tillLines.id));
   const takenBack = new Set(rows.map(({ line }) => line.takesBack));
   const events = await dayEvents(db(), day);
@@ -125,9 +125,9 @@ export async function readDay(staff: Staff, day: string) {
   return { lines, closed, before: events.filter((event) => event !== closed) };
 }
 
-type Taken = Pick<TillLine, "way" | "voucher" | "amountCents" | "tipCents" | "roundingCents">;
+type TakingsLine = Pick<TillLine, "way" | "voucher" | "amountCents" | "tipCents" | "roundingCents">;
 
-export function addTakings(lines: Taken[]): Takings {
+export function addTakings(lines: TakingsLine[]): Takings {
   const sum: Takings = {
     cash: 0,
     card: 0,
@@ -169,12 +169,14 @@ export function vatTotals(days: { from: string; to: string }, staff: Staff): Pro
       vatCents: vat.mapWith(Number),
     })
     .from(tillLines)
-    .where(and(between(tillLines.day, days.from, days.to), ne(tillLines.way, "voucher"), linesFor(staff)))
+    .where(
+      and(between(tillLines.day, days.from, days.to), ne(tillLines.way, "voucher"), whereLinesFor(staff)),
+    )
     .groupBy(vatPercent)
     .orderBy(vatPercent);
 }
 
-/** Returns what remains after corrections, over several days. For the owner. */
+/** Returns what remains after corrections, over several days. For admins. */
 export async function takingsOf(days: { from: string; to: string }, staff: Staff): Promise<Takings> {
   const { way, voucher, day } = tillLines;
   const rows = await db()

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { consumeLimits, countSuccess } from "#app/platform/http/rate-limit.server.ts";
 import { type TillLine, tillLines } from "./tables/till.server.ts";
 
-/** Without 0, 1, B, I, O, S, V and Z, which look like other letters or digits on paper. */
+/** The characters of a code. Left out are 0, 1, B, I, O, S, V and Z, which look like other characters on paper. */
 const letters = "23456789ACDEFGHJKLMNPQRTUWXY";
 
 /** Returns a new code such as "K7QP-4M2X". */

@@ -7,7 +7,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { cashRounding } from "./cash-rounding.ts";
 import { type TillLine, tillLines } from "./tables/till.server.ts";
-import { linesFor, tillRules } from "./till.server.ts";
+import { tillRules, whereLinesFor } from "./till.server.ts";
 import { balanceChange, lockVoucher, type VoucherRefusal } from "./vouchers.server.ts";
 
 export type NewLine = Pick<
@@ -107,18 +107,18 @@ export async function addLineByVoucher(
   return addLine(tx, staff, { ...line, id: randomUUID(), amountCents: restCents });
 }
 
-type LooseResult = { ok: true } | { ok: false; reason: "other_chair" } | Reused | VoucherRefusal;
+type LineResult = { ok: true } | { ok: false; reason: "other_chair" } | Reused | VoucherRefusal;
 
 /** Writes a line without a visit. Refuses a chair that the account may not use. */
-export function addLoose(
+export function addLineWithoutVisit(
   staff: Staff,
   { code, restCents, ...line }: NewLine & ByVoucher,
-): Promise<LooseResult> {
+): Promise<LineResult> {
   return transact(db(), async (tx) => {
-    const isOwners = staff.role === "admin";
-    const mine = isOwners ? whereAdmin(staff) : whereStaff(staff);
-    const isKnown = await tx.$count(barbers, and(eq(barbers.id, line.barberId), mine));
-    if (isKnown === 0 || (!isOwners && line.barberId !== ownBarberOf(staff)))
+    const isAdmin = staff.role === "admin";
+    const whereOwnBarber = isAdmin ? whereAdmin(staff) : whereStaff(staff);
+    const isKnown = await tx.$count(barbers, and(eq(barbers.id, line.barberId), whereOwnBarber));
+    if (isKnown === 0 || (!isAdmin && line.barberId !== ownBarberOf(staff)))
       return { ok: false, reason: "other_chair" };
     if (code) return addLineByVoucher(tx, staff, line, { code, restCents });
     return addLine(tx, staff, line);
@@ -142,7 +142,7 @@ export function correctLine(
     const [line] = await tx
       .select()
       .from(tillLines)
-      .where(and(eq(tillLines.id, lineId), isNull(tillLines.takesBack), linesFor(staff)))
+      .where(and(eq(tillLines.id, lineId), isNull(tillLines.takesBack), whereLinesFor(staff)))
       .for("update");
     const isByVoucher = line?.way === "voucher";
     if (!line || (right.way === "voucher" && !isByVoucher)) return "gone";

@@ -1,16 +1,21 @@
-/** The wait as last computed. @property freeAt when a customer who comes in now can sit down, in epoch ms */
-export type Wait = { freeAt: number; updatedAt: number; updated: string };
+/**
+ * The wait as last computed.
+ * @property freeAt when a customer who comes in now can sit down, in epoch ms
+ * @property queueUsedAt when staff last changed the queue, in epoch ms
+ * @property queueUsedTime the same moment as the page shows it, such as "14:02"
+ */
+export type Wait = { freeAt: number; queueUsedAt: number; queueUsedTime: string };
 
 const freshMs = 30 * 60_000;
 
-export const freshUntil = (updatedAt: number) => updatedAt + freshMs;
+export const freshUntil = (queueUsedAt: number) => queueUsedAt + freshMs;
 
-export const isFresh = (updatedAt: number, now: number) => now < freshUntil(updatedAt);
+export const isFresh = (queueUsedAt: number, now: number) => now < freshUntil(queueUsedAt);
 
 /** Returns the wait in words; empty if staff have not used the queue for half an hour. Runs in browsers too. */
 export function waitLine(wait: Wait | undefined, now: number): string {
-  if (!wait || !isFresh(wait.updatedAt, now)) return "";
-  return `${aboutMinutes(wait.freeAt - now)} (bijgewerkt om ${wait.updated})`;
+  if (!wait || !isFresh(wait.queueUsedAt, now)) return "";
+  return `${aboutMinutes(wait.freeAt - now)} (bijgewerkt om ${wait.queueUsedTime})`;
 }
 
 const fiveMinutesMs = 300_000;

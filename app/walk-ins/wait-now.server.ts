@@ -21,11 +21,11 @@ export async function refreshWait(): Promise<number | undefined> {
 
 async function readWait(): Promise<Wait | undefined> {
   const state = await queueState();
-  const updatedAt = state?.updatedAt.getTime() ?? 0;
-  if (!state?.isInUse || !isFresh(updatedAt, now().epochMilliseconds)) return;
+  const queueUsedAt = state?.updatedAt.getTime() ?? 0;
+  if (!state?.isInUse || !isFresh(queueUsedAt, now().epochMilliseconds)) return;
   const freeAt = (await readQueue()).times.at(-1);
-  const updated = shopWallClock(state.updatedAt).time;
-  return freeAt === undefined ? undefined : { freeAt, updatedAt, updated };
+  const queueUsedTime = shopWallClock(state.updatedAt).time;
+  return freeAt === undefined ? undefined : { freeAt, queueUsedAt, queueUsedTime };
 }
 
 /** Updates the wait every minute while one is shown, and when a booking, a block or the queue changes. */

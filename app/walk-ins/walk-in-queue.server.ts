@@ -20,7 +20,7 @@ import { walkInQueue, walkIns } from "./tables/walk-ins.server.ts";
 
 export type WalkIn = typeof walkIns.$inferSelect;
 
-/** @param id made with the form, so that a form sent twice is one customer */
+/** @param id made with the form, so that a form sent twice adds one customer */
 export function addWalkIn(staff: Staff, { id, name }: { id: string; name: string | null }): Promise<void> {
   return change(staff, true, async (tx) => {
     await tx.insert(walkIns).values({ id, name, createdAt: nowDate() }).onConflictDoNothing();

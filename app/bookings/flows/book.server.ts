@@ -3,7 +3,7 @@ import { mustCall } from "#app/customers/refusals.server.ts";
 import { shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
+import { mailWayToContinue } from "#app/messages/help-by-mail.server.ts";
 import {
   checkPrepayment,
   consumePrepayment,
@@ -18,7 +18,7 @@ import {
   transact,
   uniqueViolation,
 } from "#app/platform/database/database.server.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
@@ -37,7 +37,7 @@ import {
 } from "./reservation/reserve-time.server.ts";
 
 /**
- * @property isRepeat an earlier request with the same key made this booking.
+ * @property isRepeat an earlier request with the same idempotency key made this booking.
  * @property others the companions' bookings.
  */
 export type BookResult =
@@ -57,8 +57,8 @@ export type BookResult =
   | { ok: false; reason: "idempotency_key_reused" };
 
 /**
- * The visitor's device, as the form of the site knows it; only that form can ask a question.
- * @property tokens the appointments that this browser made.
+ * The visitor's device. Only the site's form sends it, so only the form asks whether a second appointment is meant.
+ * @property tokens the manage tokens of appointments that this browser made.
  * @property isSecondMeant the visitor confirmed that a second appointment on that day is intended.
  */
 type FormDevice = { tokens: string[]; isSecondMeant: boolean };
@@ -66,24 +66,24 @@ type FormDevice = { tokens: string[]; isSecondMeant: boolean };
 type BookOptions = { company: Company; idempotencyKey?: string; address?: string; device?: FormDevice };
 
 /**
- * Books in one transaction. A repeated request with the same key returns the first booking.
+ * Books in one transaction. A repeated request with the same idempotency key returns the first booking.
  * @param options.address the network address of the client.
  */
 export async function book(request: BookingRequest, options: Partial<BookOptions> = {}): Promise<BookResult> {
   const { company = { others: [] }, idempotencyKey, address, device } = options;
-  const booked = await tryToBook(request, { company, idempotencyKey, address, device });
-  counts.bookings.inc({ outcome: booked.ok ? "booked" : booked.reason });
-  if (!booked.ok && booked.reason === "check_your_mail") {
-    const mailResult = await mailWhatHelps(request.email, { booking: request, address });
+  const result = await tryToBook(request, { company, idempotencyKey, address, device });
+  counters.bookings.inc({ outcome: result.ok ? "booked" : result.reason });
+  if (!result.ok && result.reason === "check_your_mail") {
+    const mailResult = await mailWayToContinue(request.email, { booking: request, address });
     if (mailResult === "limited") return { ok: false, reason: "call_to_book" };
   }
-  if (booked.ok && booked.isStranger && address) {
-    const made = [booked.booking, ...(booked.others ?? [])];
-    const waiting = made.filter(({ confirmUntil }) => confirmUntil !== null);
-    const heldMinutes = waiting.reduce((sum, each) => sum + minutesOf(each), 0);
-    await countStrangersBooking(address, { people: made.length, heldMinutes });
+  if (result.ok && result.isStranger && address) {
+    const group = [result.booking, ...(result.others ?? [])];
+    const unconfirmed = group.filter(({ confirmUntil }) => confirmUntil !== null);
+    const heldMinutes = unconfirmed.reduce((sum, each) => sum + minutesOf(each), 0);
+    await countStrangersBooking(address, { people: group.length, heldMinutes });
   }
-  return booked;
+  return result;
 }
 
 async function tryToBook(
@@ -98,30 +98,43 @@ async function tryToBook(
   const { needsNoPrepayment, sameDay } = await precheck(request, others);
   const isFree = sameDay.some(({ times }) => times.includes(request.time));
   const own = await listOwnAppointments(device?.tokens ?? [], request);
-  if (own[0] && isFree && !device?.isSecondMeant && !company.bookedWith) {
-    const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
-    return earlier ?? { ok: false, reason: "second_appointment", ownTime: timeOf(own[0]) };
-  }
-  const isTaken = needsNoPrepayment && !isFree;
+  const mayBeMistake = isFree && !device?.isSecondMeant && !company.bookedWith;
   const keys = { idempotencyKey, requestHash, address };
-  const booked = isTaken
-    ? undefined
-    : await transact(db(), (tx) => bookIn(tx, request, { needsNoPrepayment, company, keys })).catch(ifTaken);
-  if (booked?.ok) return booked;
+  const result =
+    mayBeMistake && own[0]
+      ? { ok: false as const, reason: "second_appointment" as const, ownTime: timeOf(own[0]) }
+      : await bookIfFree(request, { isFree, needsNoPrepayment, company, keys });
+  if (result?.ok) return result;
   // The conflict may be an earlier booking by this same request.
   const earlier = await findByIdempotencyKey(requestHash, idempotencyKey);
   if (earlier) return earlier;
-  if (booked) return booked;
+  if (result) return result;
+
   const requested = { ...request, others: others.map(({ service }) => service) };
   const alternatives = await findAlternatives(requested, sameDay);
   const overlapping = own.find((each) => overlaps(each, request));
-  return {
-    ok: false,
-    reason: "slot_unavailable",
-    alternatives,
-    ownTime: overlapping && timeOf(overlapping),
-  };
+  const ownTime = overlapping && timeOf(overlapping);
+  return { ok: false, reason: "slot_unavailable", alternatives, ownTime };
 }
+
+/**
+ * Books in a transaction. Returns undefined if the time is taken.
+ * @param options.isFree whether the time was free a moment ago. A taken time is still tried if a prepayment is checked,
+ * because that may be for this very time.
+ */
+async function bookIfFree(
+  request: BookingRequest,
+  { isFree, ...options }: InTransaction & { isFree: boolean },
+): Promise<BookResult | undefined> {
+  if (options.needsNoPrepayment && !isFree) return;
+  return transact(db(), (tx) => bookIn(tx, request, options)).catch(undefinedIfTaken);
+}
+
+type InTransaction = {
+  needsNoPrepayment: boolean;
+  company: Company;
+  keys: { idempotencyKey?: string; requestHash: string; address?: string };
+};
 
 const timeOf = ({ startsAt }: Booking) => shopWallClock(startsAt).time;
 
@@ -132,10 +145,10 @@ function overlaps(booking: Booking, { date, time, service }: BookingRequest): bo
 }
 
 /**
- * Returns undefined if a seat or the key was taken, which rolled back the whole group. Rethrows any other
+ * Returns undefined if a time or the idempotency key was taken, which rolled back the whole group. Rethrows any other
  * error.
  */
-function ifTaken(error: unknown): undefined {
+function undefinedIfTaken(error: unknown): undefined {
   if (![exclusionViolation, uniqueViolation].includes(sqlState(error) ?? "")) throw error;
 }
 
@@ -143,15 +156,7 @@ function ifTaken(error: unknown): undefined {
 async function bookIn(
   tx: Transaction,
   request: BookingRequest,
-  {
-    needsNoPrepayment,
-    company,
-    keys,
-  }: {
-    needsNoPrepayment: boolean;
-    company: Company;
-    keys: { idempotencyKey?: string; requestHash: string; address?: string };
-  },
+  { needsNoPrepayment, company, keys }: InTransaction,
 ): Promise<BookResult | undefined> {
   const check = needsNoPrepayment ? {} : await checkPrepayment(tx, request, keys.requestHash);
   if (check.existingBooking) return { ok: true, booking: check.existingBooking };

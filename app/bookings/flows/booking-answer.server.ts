@@ -14,10 +14,10 @@ import { type TooMany, tooManyMessage } from "./reservation/open-bookings.server
 /** @param email of the customer, for a refusal that names the mailbox. */
 export function bookingAnswer(outcome: BookResult, language: Language, email?: string): Response {
   if (outcome.ok) {
-    const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...madeBooking(other) }));
+    const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...bookingJson(other) }));
     return json(
       {
-        booking: madeBooking(outcome.booking),
+        booking: bookingJson(outcome.booking),
         ...(others.length > 0 && { others }),
         ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }),
       },
@@ -26,11 +26,11 @@ export function bookingAnswer(outcome: BookResult, language: Language, email?: s
   }
   switch (outcome.reason) {
     case "invalid":
-      return invalid(outcome.issues, language);
+      return invalidAnswer(outcome.issues, language);
     case "prepayment_required":
-      return prepaymentRequired(outcome.due, language);
+      return prepaymentRequiredAnswer(outcome.due, language);
     case "slot_unavailable":
-      return slotUnavailable(outcome.alternatives, language, outcome.ownTime);
+      return slotUnavailableAnswer(outcome.alternatives, language, outcome.ownTime);
     case "second_appointment":
       return refuse(
         409,
@@ -40,13 +40,13 @@ export function bookingAnswer(outcome: BookResult, language: Language, email?: s
     case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
-      return tooManyOpen(outcome.reason, language, email);
+      return tooManyAnswer(outcome.reason, language, email);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
   }
 }
 
-function madeBooking(booking: Booking) {
+function bookingJson(booking: Booking) {
   const { id, service, status, startsAt, manageToken } = booking;
   const when = shopWallClock(startsAt);
   const confirmBefore = confirmTime(booking);
@@ -54,23 +54,27 @@ function madeBooking(booking: Booking) {
   return { id, service, ...when, status, manageUrl, ...(confirmBefore && { confirmBefore }) };
 }
 
-export function invalid(issues: Issue[], language: Language): Response {
+export function invalidAnswer(issues: Issue[], language: Language): Response {
   return refuse(422, "invalid", issues[0]?.message ?? wordsIn(language).refusals.invalid, { issues });
 }
 
-export function tooManyOpen(reason: TooMany, language: Language, email?: string): Response {
+export function tooManyAnswer(reason: TooMany, language: Language, email?: string): Response {
   return refuse(409, reason, tooManyMessage(reason, language, email));
 }
 
 /** @param ownTime the time of an overlapping appointment that the same device made. */
-export function slotUnavailable(alternatives: Moment[], language: Language, ownTime?: string): Response {
+export function slotUnavailableAnswer(
+  alternatives: Moment[],
+  language: Language,
+  ownTime?: string,
+): Response {
   const message = ownTime
     ? wordsIn(language).refusals.ownTime(formatTime(ownTime, language))
     : answersIn(language).notFree;
   return refuse(409, "slot_unavailable", message, { alternatives, ...(ownTime && { ownTime }) });
 }
 
-function prepaymentRequired(due: Due, language: Language): Response {
+function prepaymentRequiredAnswer(due: Due, language: Language): Response {
   const message = answersIn(language).prepaymentRequired(due.reason ? 0 : due.noShowCount, due.amountCents);
   return refuse(402, "prepayment_required", message, { ...due, currency: "EUR" });
 }

@@ -6,7 +6,7 @@ import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { areChangeableCompanions } from "../booked-together.server.ts";
+import { whereChangeableCompanions } from "../booked-together.server.ts";
 import { bumpSequence } from "../booking-rows.server.ts";
 import {
   type Unchangeable,
@@ -40,7 +40,7 @@ export function cancel(
     const others = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(await areChangeableCompanions(booking, how.withIds ?? [], tx))
+      .where(await whereChangeableCompanions(booking, how.withIds ?? [], tx))
       .returning();
     for (const each of [booking, ...others]) {
       await enqueueRefund(tx, each.id);
@@ -61,12 +61,12 @@ export function cancel(
  */
 export function reportAbsence(token: string, sequence: string): Promise<ReportResult> {
   return transact(db(), async (tx) => {
-    const isUpcoming = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
-    const isAsSeen = eq(sql`${bookings.sequence}::text`, sequence);
+    const whereUpcoming = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+    const whereAsSeen = eq(sql`${bookings.sequence}::text`, sequence);
     const [booking] = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(and(whereManageToken(token), isUpcoming, isAsSeen, sql`NOT ${whereChangeable()}`))
+      .where(and(whereManageToken(token), whereUpcoming, whereAsSeen, sql`NOT ${whereChangeable()}`))
       .returning();
     if (!booking) {
       const why = await whyUnchangeable(tx, token);
@@ -87,11 +87,11 @@ export function withdraw(token: string): Promise<Withdrawn> {
   return transact(db(), async (tx): Promise<Withdrawn> => {
     const [known] = await tx.select().from(bookings).where(whereManageToken(token)).for("update");
     if (!known) return { ok: false, reason: "gone" };
-    const isIts = eq(prepayments.bookingId, known.id);
-    const [payment] = await tx.select().from(prepayments).where(isIts).for("update");
+    const whereOfBooking = eq(prepayments.bookingId, known.id);
+    const [payment] = await tx.select().from(prepayments).where(whereOfBooking).for("update");
     const reason = whyNotWithdrawable(known, payment);
     if (reason) return { ok: false, reason };
-    await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(isIts);
+    await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(whereOfBooking);
     await enqueueRefund(tx, known.id);
     const isMissed = outcomeOf(known.status) === "missed";
     const [booking] = await tx

@@ -26,11 +26,11 @@ type CorrectEmailResult =
  */
 export function correctEmail(token: string, email: string): Promise<CorrectEmailResult> {
   return transact(db(), async (tx): Promise<CorrectEmailResult> => {
-    const isRecent = and(whereManageToken(token), whereChangeable(), whereInUndoMinutes(nowDate()));
+    const whereRecent = and(whereManageToken(token), whereChangeable(), whereInUndoMinutes(nowDate()));
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(isRecent, eq(bookings.source, "website")))
+      .where(and(whereRecent, eq(bookings.source, "website")))
       .for("update");
     if (!booking) return { ok: false, reason: "email_locked" };
     if (isSameMailbox(booking.email, email)) return { ok: false, reason: "unchanged" };
@@ -62,7 +62,7 @@ async function mustCallFor(
 }
 
 /**
- * Moves one booking to the other mailbox, with its payment and the letters that were not sent yet. The change is
+ * Moves one booking to the other mailbox, with its payment and the mails that were not sent yet. The change is
  * recorded, so that mails to the first mailbox prove nothing about the other.
  */
 async function readdress(tx: Transaction, before: Booking, email: string): Promise<Booking | undefined> {
@@ -79,11 +79,11 @@ async function readdress(tx: Transaction, before: Booking, email: string): Promi
     .update(prepayments)
     .set({ email: emailKey(email) })
     .where(eq(prepayments.bookingId, id));
-  await retargetQueuedMails(tx, booking, ["letters"]);
-  const isOldList = and(eq(mails.bookingId, id), eq(mails.kind, "series"), eq(mails.status, "queued"));
+  await retargetQueuedMails(tx, booking, ["announcements"]);
+  const whereOldList = and(eq(mails.bookingId, id), eq(mails.kind, "series"), eq(mails.status, "queued"));
   await tx
     .update(mails)
     .set({ status: "obsolete", problem: "It was sent to another address" })
-    .where(isOldList);
+    .where(whereOldList);
   return booking;
 }

@@ -36,11 +36,11 @@ export async function tokensOfDevice(request: Request): Promise<string[]> {
 export async function nextOfDevice(request: Request): Promise<Booking | undefined> {
   const tokens = await tokensOfDevice(request);
   if (tokens.length === 0) return;
-  const isUpcoming = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+  const whereUpcoming = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const [next] = await db()
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.manageToken, tokens), isUpcoming))
+    .where(and(inArray(bookings.manageToken, tokens), whereUpcoming))
     .orderBy(bookings.startsAt)
     .limit(1);
   return next;

@@ -13,7 +13,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { seatsAtAnd } from "../bookable-times.server.ts";
-import { areChangeableCompanions, listCompanions } from "../booked-together.server.ts";
+import { listCompanions, whereChangeableCompanions } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
 import { canBeChanged } from "../change-until.server.ts";
@@ -72,7 +72,7 @@ async function moveInTransaction(
   const companions = await tx
     .select()
     .from(bookings)
-    .where(await areChangeableCompanions(current, withIds, tx))
+    .where(await whereChangeableCompanions(current, withIds, tx))
     .orderBy(bookings.startsAt, bookings.id)
     .for("update");
   const group = [current, ...companions];
@@ -123,12 +123,12 @@ async function putInSeats(
     moved.push(...rows);
   }
   // The trigger of the history took the exemption above for an overlap that staff allowed.
-  const isOfExemption = and(
+  const whereOverlapAllowedNow = and(
     inArray(bookingChanges.bookingId, ids),
     eq(bookingChanges.what, "overlap"),
     eq(bookingChanges.at, sql`now()`),
   );
-  if (isGroup) await tx.delete(bookingChanges).where(isOfExemption);
+  if (isGroup) await tx.delete(bookingChanges).where(whereOverlapAllowedNow);
   return moved;
 }
 

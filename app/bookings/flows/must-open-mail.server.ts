@@ -15,8 +15,8 @@ export async function whyRefused(
   { others, address }: Pick<Company, "others"> & { address: string },
 ): Promise<TooMany | undefined> {
   const { email, phone, date } = request;
-  const isOpen = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
-  if ((await db().$count(prepayments, isOpen)) > 0) return "check_your_mail";
+  const whereOpenPayment = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
+  if ((await db().$count(prepayments, whereOpenPayment)) > 0) return "check_your_mail";
   const reason = await tooMany(db(), { email, phone, people: 1 + others.length });
   if (reason) return reason;
   type Row = { pressure: Pressure | null };

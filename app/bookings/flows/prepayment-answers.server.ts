@@ -4,7 +4,7 @@ import type { Checkout } from "#app/payments/flows/create-checkout.server.ts";
 import type { VerifyResult } from "#app/payments/flows/verify-payment.server.ts";
 import { json, refuse } from "#app/platform/http/reply.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { invalid, slotUnavailable, tooManyOpen } from "./booking-answer.server.ts";
+import { invalidAnswer, slotUnavailableAnswer, tooManyAnswer } from "./booking-answer.server.ts";
 
 /** @param email of the customer, for a refusal that names the mailbox. */
 export function checkoutAnswer(outcome: Checkout, language: Language, email?: string): Response {
@@ -15,13 +15,13 @@ export function checkoutAnswer(outcome: Checkout, language: Language, email?: st
   }
   switch (outcome.reason) {
     case "invalid":
-      return invalid(outcome.issues, language);
+      return invalidAnswer(outcome.issues, language);
     case "slot_unavailable":
-      return slotUnavailable(outcome.alternatives, language);
+      return slotUnavailableAnswer(outcome.alternatives, language);
     case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
-      return tooManyOpen(outcome.reason, language, email);
+      return tooManyAnswer(outcome.reason, language, email);
     case "no_prepayment_required":
       return refuse(409, "no_prepayment_required", answersIn(language).nothingToPayText);
     case "payment_unavailable":

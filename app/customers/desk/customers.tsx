@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const imported = search ? await listImported(staff, search) : [];
   return {
     search,
-    isOwner: staff.role === "admin",
+    isAdmin: staff.role === "admin",
     imported: imported.map(({ id, name, phone, email }) => ({
       id,
       name,
@@ -51,7 +51,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   // Ignores the results of a search on an earlier visit to the page.
   const { key } = useLocation();
   const [searchedAt, setSearchedAt] = useState("");
-  const { search, customers, imported, isOwner } = (searchedAt === key && found.data) || loaderData;
+  const { search, customers, imported, isAdmin } = (searchedAt === key && found.data) || loaderData;
   return (
     <>
       <CardPage
@@ -94,7 +94,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
             <div className="min-w-0">
               <CustomerHeading id={id} name={name} />
-              <p className="text-muted">{[phone, email].filter(Boolean).join(" · ")}</p>
+              <p className="flex flex-wrap gap-x-4 text-muted">
+                {phone && <span>{phone}</span>}
+                {email && <span>{email}</span>}
+              </p>
             </div>
             <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small tabular-nums sm:text-right">
               <FactRow term="Bezoeken">{visits}</FactRow>
@@ -114,7 +117,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-muted text-small">{contact}</span>
                 </p>
-                {isOwner && <PostButton fields={{ id }}>Wis</PostButton>}
+                {isAdmin && <PostButton fields={{ id }}>Wis</PostButton>}
               </li>
             ))}
           </ul>

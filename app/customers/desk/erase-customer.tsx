@@ -8,6 +8,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { bookingHref } from "#app/desk/addresses.ts";
 import { findBooking } from "#app/desk/booking.server.ts";
+import { engravings } from "#app/engravings/tables/engravings.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -19,7 +20,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
-import { eraseCustomer, isUpcoming } from "../flows/erase-customer.server.ts";
+import { eraseCustomer, whereUpcoming } from "../flows/erase-customer.server.ts";
 import { keptOfCustomer } from "../personal-data.ts";
 import type { Route } from "./+types/erase-customer";
 
@@ -33,23 +34,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findBooking(staff, params.id);
   const customerId = booking && knownCustomer(booking);
   if (!customerId) throw data(null, { status: 404 });
-  const isOnTheirCard = whereOnCard(bookings.customerId, customerId);
-  const isTheirs = and(isOnTheirCard, isNull(bookings.erasedAt), whereAdmin(staff));
-  const isComing = and(isTheirs, isUpcoming());
-  const coming = await db().select().from(bookings).where(isComing).orderBy(bookings.startsAt);
+  const whereOnTheirCard = whereOnCard(bookings.customerId, customerId);
+  const whereNotErased = and(whereOnTheirCard, isNull(bookings.erasedAt), whereAdmin(staff));
+  const whereComing = and(whereNotErased, whereUpcoming());
+  const coming = await db().select().from(bookings).where(whereComing).orderBy(bookings.startsAt);
   const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const keptSentences: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
     const count = await db().$count(table, and(whereOnCard(table.customerId, customerId), whereAdmin(staff)));
     if (count > 0) keptSentences.push(goes(count));
   }
-  const isWaiting = and(whereOnCard(waitingEntries.customerId, customerId), whereAdmin(staff));
-  const lists = await db().$count(waitingEntries, isWaiting);
+  const theirBookings = db().select({ id: bookings.id }).from(bookings).where(whereNotErased);
+  const engraved = await db().$count(engravings, inArray(engravings.bookingId, theirBookings));
+  if (engraved > 0) keptSentences.push(counted(engraved, "gravure.", "gravures."));
+  const whereWaiting = and(whereOnCard(waitingEntries.customerId, customerId), whereAdmin(staff));
+  const lists = await db().$count(waitingEntries, whereWaiting);
   return {
     id: booking.id,
     name: booking.name,
-    count: await db().$count(bookings, isTheirs),
-    missed: await db().$count(bookings, and(isTheirs, inArray(bookings.status, statusesWith("missed")))),
+    count: await db().$count(bookings, whereNotErased),
+    missed: await db().$count(
+      bookings,
+      and(whereNotErased, inArray(bookings.status, statusesWith("missed"))),
+    ),
     missedFor: formatMonths(shop().prepayment.withinMonths),
     keptSentences,
     isOnList: lists > 0,

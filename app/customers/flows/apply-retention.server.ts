@@ -39,13 +39,16 @@ async function run(): Promise<void> {
  * Erases bookings that are too old, in batches, so that the embedded database can answer visitors in between.
  */
 async function forgetOldBookings(): Promise<void> {
-  const isKnown = or(isNull(bookings.erasedAt), sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`);
+  const whereNotYetErased = or(
+    isNull(bookings.erasedAt),
+    sql`num_nonnulls(${bookings.email}, ${bookings.phone}) > 0`,
+  );
   for (;;) {
     const forgotten = await transact(db(), async (tx) => {
       const rows = await tx
         .select({ id: bookings.id })
         .from(bookings)
-        .where(and(isKnown, whereOld()))
+        .where(and(whereNotYetErased, whereOld()))
         .limit(300)
         .for("update");
       const ids = rows.map(({ id }) => id);
@@ -84,7 +87,7 @@ async function forgetPayers(): Promise<void> {
         or(
           lt(prepayments.createdAt, monthsAgo(bookingRetentionMonths, now(), timeZone)),
           and(
-            or(inArray(prepayments.status, ["expired", "cancelled"]), not(hasKnownBooking())),
+            or(inArray(prepayments.status, ["expired", "cancelled"]), not(whereBookingIsKnown())),
             lt(prepayments.updatedAt, abandonedBefore()),
           ),
         ),
@@ -96,13 +99,13 @@ async function forgetPayers(): Promise<void> {
  * Matches payments of a customer with a booking that is not erased. There is none if the customer was erased
  * while the refund was on its way.
  */
-function hasKnownBooking() {
-  const isTheirs = or(
+function whereBookingIsKnown() {
+  const whereOfPayer = or(
     eq(bookings.id, prepayments.bookingId),
     eq(bookings.customerId, prepayments.customerId),
   );
   const found = db().select({ one: sql`1` }).from(bookings);
-  return exists(found.where(and(isTheirs, isNull(bookings.erasedAt))));
+  return exists(found.where(and(whereOfPayer, isNull(bookings.erasedAt))));
 }
 
 /** Deletes expired sessions and links, and better-auth's counts, which contain addresses of staff. */

@@ -39,21 +39,21 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
       .orderBy(customers.id)
       .for("update");
     const customerIds = card.map(({ id }) => id);
-    const isTheirs = and(inArray(bookings.customerId, customerIds), isNull(bookings.erasedAt));
-    const mine = await tx
+    const whereNotErased = and(inArray(bookings.customerId, customerIds), isNull(bookings.erasedAt));
+    const theirBookings = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(isTheirs)
+      .where(whereNotErased)
       .orderBy(bookings.id)
       .for("update");
-    if ((await tx.$count(bookings, and(isTheirs, isUpcoming()))) > 0)
+    if ((await tx.$count(bookings, and(whereNotErased, whereUpcoming()))) > 0)
       return { ok: false, reason: "still_to_come" };
     const lists = await tx
       .select({ id: waitingEntries.id })
       .from(waitingEntries)
       .where(inArray(waitingEntries.customerId, customerIds));
     for (const { id } of lists) await removeEntryIn(tx, id);
-    await forget(tx, { ids: mine.map(({ id }) => id), customerIds, payers: customerIds });
+    await forget(tx, { ids: theirBookings.map(({ id }) => id), customerIds, payers: customerIds });
     return { ok: true };
   });
 }
@@ -62,14 +62,14 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
 export function eraseImported(staff: Staff, id: string): Promise<void> {
   return transactAs(staff, async (tx) => {
     if (!z.uuid().safeParse(id).success) return;
-    const isIt = and(eq(customers.id, id), isNotNull(customers.importId), whereAdmin(staff));
-    const [found] = await tx.select({ id: customers.id }).from(customers).where(isIt);
+    const whereImportedCustomer = and(eq(customers.id, id), isNotNull(customers.importId), whereAdmin(staff));
+    const [found] = await tx.select({ id: customers.id }).from(customers).where(whereImportedCustomer);
     if (found) await forgetCustomers(tx, [found.id]);
   });
 }
 
 /** Matches bookings that must be cancelled before erasing, and times for which a payment is open. */
-export function isUpcoming() {
+export function whereUpcoming() {
   return or(
     and(eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())),
     and(
@@ -82,11 +82,11 @@ export function isUpcoming() {
 /** Erases one booking by its link, which proves nothing about the customer's other bookings. */
 export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false; reason: "still_to_come" }> {
   return transact(db(), async (tx) => {
-    const isOver = or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, nowDate()));
+    const whereOver = or(ne(bookings.status, "confirmed"), lte(bookings.endsAt, nowDate()));
     const [booking] = await tx
       .select()
       .from(bookings)
-      .where(and(whereManageToken(token), isOver))
+      .where(and(whereManageToken(token), whereOver))
       .for("update");
     if (!booking) return { ok: false, reason: "still_to_come" };
     const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));

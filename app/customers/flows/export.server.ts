@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Staff, whereAdmin } from "#app/accounts/access.server.ts";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
+import { engravings } from "#app/engravings/tables/engravings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { waiversOf } from "#app/payments/flows/staff-prepayments.server.ts";
 import { lineWays } from "#app/payments/tables/payment-names.ts";
@@ -11,7 +12,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { paidFor } from "#app/till/till.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { idOf, knownCustomer, whereOnCard } from "../customer-rows.server.ts";
-import { exportedColumns, type Kept, keptOfCustomer } from "../personal-data.ts";
+import { exportedColumns, type KeptKind, keptOfCustomer } from "../personal-data.ts";
 import { wantsNoReviews } from "../recipients.server.ts";
 import { isSameMailbox } from "../tables/customer-fields.ts";
 import { customers } from "../tables/customers.server.ts";
@@ -27,7 +28,7 @@ export async function exportOf(booking: Booking) {
   const waivers = await db()
     .select()
     .from(prepaymentWaivers)
-    .where(and(eq(prepaymentWaivers.bookingId, booking.id), isWaivedFor(booking)));
+    .where(and(eq(prepaymentWaivers.bookingId, booking.id), whereWaivedFor(booking)));
   const lists = await db()
     .select({ list: waitingEntries })
     .from(offers)
@@ -43,6 +44,7 @@ export async function exportOf(booking: Booking) {
     mails: sent.map(mailOf),
     betalingen: payments.filter(isTheirs).map(paymentOf),
     inDeZaakBetaald: await paidInShop([booking.id]),
+    gravures: await engravedIn([booking.id]),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
     ...(await keptOfOne(booking)),
@@ -56,12 +58,12 @@ export async function exportOf(booking: Booking) {
 export async function exportOfCustomer(staff: Staff, booking: Booking) {
   const customerId = knownCustomer(booking);
   if (!customerId) return;
-  const mine = await db()
+  const theirBookings = await db()
     .select()
     .from(bookings)
     .where(and(whereOnCard(bookings.customerId, customerId), isNull(bookings.erasedAt), whereAdmin(staff)))
     .orderBy(bookings.startsAt);
-  const ids = mine.map(({ id }) => id);
+  const ids = theirBookings.map(({ id }) => id);
   const lists = await db()
     .select()
     .from(waitingEntries)
@@ -83,15 +85,21 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
     );
   const waivers = await waiversOf(staff, customerId);
   const attached = await keptOf(customerId, whereAdmin(staff));
-  const hasRefused = and(whereOnCard(customers.id, customerId), isNotNull(customers.reviewMailsRefusedAt));
-  const all = (field: "name" | "phone" | "email") => [...new Set(mine.flatMap((each) => each[field] ?? []))];
+  const whereReviewsRefused = and(
+    whereOnCard(customers.id, customerId),
+    isNotNull(customers.reviewMailsRefusedAt),
+  );
+  const all = (field: "name" | "phone" | "email") => [
+    ...new Set(theirBookings.flatMap((each) => each[field] ?? [])),
+  ];
   return {
     klant: { namen: all("name"), telefoons: all("phone"), emails: all("email") },
-    weigertReviewmails: (await db().$count(customers, hasRefused)) > 0,
-    afspraken: mine.map(appointmentOf),
+    weigertReviewmails: (await db().$count(customers, whereReviewsRefused)) > 0,
+    afspraken: theirBookings.map(appointmentOf),
     mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
     betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
     inDeZaakBetaald: await paidInShop(ids),
+    gravures: await engravedIn(ids),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
     notities: attached.notes,
@@ -124,9 +132,21 @@ async function paidInShop(ids: string[]) {
   }));
 }
 
+/** Lists the engravings of bookings with what the customer agreed to. Each picture is embedded in the file. */
+async function engravedIn(ids: string[]) {
+  const rows = await db().select().from(engravings).where(inArray(engravings.bookingId, ids));
+  return rows.map(({ bookingId, at, isInGallery, clipper, picture }) => ({
+    afspraak: bookingId,
+    akkoordOp: at,
+    ookInDeGalerij: isInGallery,
+    tondeuse: clipper,
+    gravure: `data:image/webp;base64,${Buffer.from(picture).toString("base64")}`,
+  }));
+}
+
 type Waiver = typeof prepaymentWaivers.$inferSelect;
 
-function isWaivedFor({ email, phone }: Booking) {
+function whereWaivedFor({ email, phone }: Booking) {
   const { customerId } = prepaymentWaivers;
   return or(eq(customerId, idOf({ email })), eq(customerId, idOf({ phone })));
 }
@@ -142,14 +162,18 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
 /** Exports the notes, photos and refusals of a customer. Each photo is embedded in the file. */
 async function keptOf(customerId: string, mayRead?: SQL) {
   const { notes, photos, refusals } = keptOfCustomer;
-  const isTheirs = ({ table }: { table: { customerId: PgColumn } }) =>
+  const whereOnCardOf = ({ table }: { table: { customerId: PgColumn } }) =>
     and(whereOnCard(table.customerId, customerId), mayRead);
-  const noted = await db().select().from(notes.table).where(isTheirs(notes)).orderBy(notes.table.at);
-  const pictures = await db().select().from(photos.table).where(isTheirs(photos)).orderBy(photos.table.at);
+  const noted = await db().select().from(notes.table).where(whereOnCardOf(notes)).orderBy(notes.table.at);
+  const pictures = await db()
+    .select()
+    .from(photos.table)
+    .where(whereOnCardOf(photos))
+    .orderBy(photos.table.at);
   const refused = await db()
     .select()
     .from(refusals.table)
-    .where(isTheirs(refusals))
+    .where(whereOnCardOf(refusals))
     .orderBy(desc(refusals.table.at));
   return {
     notes: noted.map(({ text, at }) => ({ tekst: text, op: at })),
@@ -158,7 +182,7 @@ async function keptOf(customerId: string, mayRead?: SQL) {
       foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
     })),
     refusals: refused.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
-  } satisfies Record<Kept, object[]>;
+  } satisfies Record<KeptKind, object[]>;
 }
 
 /**
@@ -168,8 +192,8 @@ async function keptOfOne(booking: Booking) {
   const customerId = knownCustomer(booking);
   if (!customerId) return { notities: [], fotos: [] };
   const { notes, photos } = await keptOf(customerId);
-  const others = and(whereOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
-  if ((await db().$count(bookings, others)) === 0) return { notities: notes, fotos: photos };
+  const whereOtherBooking = and(whereOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
+  if ((await db().$count(bookings, whereOtherBooking)) === 0) return { notities: notes, fotos: photos };
   const why = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
   return { notities: why, fotos: why };
 }

@@ -9,7 +9,7 @@ import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { keptOfCustomer, notImported } from "../personal-data.ts";
 import { customers } from "../tables/customers.server.ts";
-import { leaveCard, lockMerges } from "./merge-customers.server.ts";
+import { lockMerges, removeFromCard } from "./merge-customers.server.ts";
 
 /**
  * Deletes customers without a booking, with their notes and photos. A missed appointment or a pending refund
@@ -17,19 +17,19 @@ import { leaveCard, lockMerges } from "./merge-customers.server.ts";
  * @param ids only these, including imported ones; without it all, except recent imports.
  */
 export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<void> {
-  const isAsked = ids && whereOneOf(customers.id, ids);
-  const isGoing = and(isAsked, whereIdle(), ids ? undefined : whereNotFromFile());
+  const whereRequested = ids && whereOneOf(customers.id, ids);
+  const whereForgettable = and(whereRequested, whereIdle(), ids ? undefined : whereNotFromFile());
   await lockMerges(tx);
   // Locks first and checks afterwards, so that a new booking waits.
-  const locked = await tx.select({ id: customers.id }).from(customers).where(isGoing).for("update");
+  const locked = await tx.select({ id: customers.id }).from(customers).where(whereForgettable).for("update");
   const going = await tx
     .select()
     .from(customers)
-    .where(and(whereOneOf(customers.id, idsOf(locked)), isGoing));
+    .where(and(whereOneOf(customers.id, idsOf(locked)), whereForgettable));
   if (going.length === 0) return;
   for (const { id, personId, mergedInto } of going)
     if (mergedInto || personId !== id || (await tx.$count(customers, eq(customers.mergedInto, id))) > 0)
-      await leaveCard(tx, id);
+      await removeFromCard(tx, id);
   await removeRows(tx, idsOf(going));
 }
 
@@ -37,15 +37,15 @@ async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
   for (const { table } of Object.values(keptOfCustomer))
     await tx.delete(table).where(whereOneOf(table.customerId, ids));
   const { customerId } = prepaymentWaivers;
-  const hasMissed = exists(one().from(bookings).where(eq(bookings.customerId, customerId)));
-  await tx.delete(prepaymentWaivers).where(and(whereOneOf(customerId, ids), sql`NOT ${hasMissed}`));
-  const isUnused = and(
+  const whereHasBooking = exists(one().from(bookings).where(eq(bookings.customerId, customerId)));
+  await tx.delete(prepaymentWaivers).where(and(whereOneOf(customerId, ids), sql`NOT ${whereHasBooking}`));
+  const whereUnused = and(
     whereOneOf(customers.id, ids),
     ...[bookings, prepayments].map((table) =>
       notExists(one().from(table).where(eq(table.customerId, customers.id))),
     ),
   );
-  await tx.delete(customers).where(and(isUnused, isNull(customers.reviewMailsRefusedAt)));
+  await tx.delete(customers).where(and(whereUnused, isNull(customers.reviewMailsRefusedAt)));
   await tx
     .update(customers)
     .set({ ...notImported, mailOpenedAt: null })
@@ -53,23 +53,23 @@ async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .update(customers)
     .set({ key: sql`address_hash(${customers.key})` })
-    .where(and(isUnused, like(customers.key, "%@%")));
+    .where(and(whereUnused, like(customers.key, "%@%")));
 }
 
 /** Matches customers without a booking that is not erased and without a waiting-list entry. */
 function whereIdle(): SQL | undefined {
-  const isBooked = and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt));
-  const isWaiting = eq(waitingEntries.customerId, customers.id);
+  const whereBooked = and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt));
+  const whereWaiting = eq(waitingEntries.customerId, customers.id);
   return and(
-    notExists(one().from(bookings).where(isBooked)),
-    notExists(one().from(waitingEntries).where(isWaiting)),
+    notExists(one().from(bookings).where(whereBooked)),
+    notExists(one().from(waitingEntries).where(whereWaiting)),
   );
 }
 
 /** Matches customers who were not imported, or so long ago that a booking would have been erased by now. */
 function whereNotFromFile(): SQL | undefined {
-  const isOld = lt(customers.importedAt, monthsAgo(bookingRetentionMonths, now(), timeZone));
-  return or(isNull(customers.importId), isOld);
+  const whereImportedLongAgo = lt(customers.importedAt, monthsAgo(bookingRetentionMonths, now(), timeZone));
+  return or(isNull(customers.importId), whereImportedLongAgo);
 }
 
 const one = () => db().select({ one: sql`1` });

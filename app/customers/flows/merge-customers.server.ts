@@ -10,10 +10,10 @@ import { customers } from "../tables/customers.server.ts";
 
 type MergeResult =
   | { ok: true }
-  /** A customer gave no address or was erased, or both are one card already. */
+  /** `nobody`: a booking is unknown, gave no address or is erased. `same`: both customers are on one card already. */
   | { ok: false; reason: "nobody" | "same" };
 
-/** Merges two cards. Each is given by any of its bookings. */
+/** Merges the cards of two customers. @param ids the id of any booking of each */
 export async function mergeCustomers(staff: Staff, ids: [string, string]): Promise<MergeResult> {
   if (!ids.every((id) => z.uuid().safeParse(id).success)) return { ok: false, reason: "nobody" };
   return transactAs(staff, async (tx) => {
@@ -70,14 +70,18 @@ export async function splitCustomers(staff: Staff, customerId: string): Promise<
   if (!z.uuid().safeParse(customerId).success) return;
   await transactAs(staff, async (tx) => {
     await lockMerges(tx);
-    const isIt = and(eq(customers.id, customerId), isNotNull(customers.mergedInto), whereStaff(staff));
-    const [parted] = await tx.update(customers).set(notMerged).where(isIt).returning();
-    if (parted) await setPerson(tx, customerId, customerId);
+    const whereMergedCustomer = and(
+      eq(customers.id, customerId),
+      isNotNull(customers.mergedInto),
+      whereStaff(staff),
+    );
+    const [split] = await tx.update(customers).set(notMerged).where(whereMergedCustomer).returning();
+    if (split) await setPersonOfTree(tx, customerId, customerId);
   });
 }
 
 /** Sets the person of a row and of all rows that were merged into it. */
-async function setPerson(tx: Transaction, rowId: string, personId: string): Promise<void> {
+async function setPersonOfTree(tx: Transaction, rowId: string, personId: string): Promise<void> {
   await tx.execute(sql`
     WITH RECURSIVE own(id) AS (
       SELECT ${rowId}::uuid UNION SELECT each.id FROM ${customers} AS each JOIN own ON each.merged_into = own.id)
@@ -97,19 +101,19 @@ export async function mergeAfterEdit(
 ): Promise<boolean> {
   const [one, other] = [knownCustomer(before), knownCustomer(after)];
   if (!one || !other || one === other) return false;
-  const both = await tx
+  const theirBookings = await tx
     .select({ customerId: bookings.customerId, name: bookings.name })
     .from(bookings)
     .where(and(inArray(bookings.customerId, [one, other]), isNull(bookings.erasedAt)));
-  if ([before, ...both].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
-  let remaining = both.filter(({ customerId }) => customerId === one).length;
-  remaining += await tx.$count(customers, isMerged(one));
+  if ([before, ...theirBookings].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
+  let remaining = theirBookings.filter(({ customerId }) => customerId === one).length;
+  remaining += await tx.$count(customers, whereMergedWith(one));
   for (const { table } of Object.values(keptOfCustomer))
     remaining += await tx.$count(table, eq(table.customerId, one));
   return remaining > 0 && (await mergeRows(tx, staff, { one, other }));
 }
 
-const isMerged = (id: string) =>
+const whereMergedWith = (id: string) =>
   sql`(${customers.mergedInto} = ${id} OR ${customers.id} = ${id} AND ${isNotNull(customers.mergedInto)})`;
 
 /**
@@ -124,22 +128,22 @@ function lettersOf(name: string): string {
  * Removes a row from its card. The other rows stay one card and keep the notes and photos. Needs
  * `lockMerges`.
  */
-export async function leaveCard(tx: Transaction, id: string): Promise<void> {
+export async function removeFromCard(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id));
-  const merged = await tx
+  const mergedIntoRow = await tx
     .select()
     .from(customers)
     .where(eq(customers.mergedInto, id))
     .orderBy(customers.mergedAt, customers.id);
-  const heir = row?.mergedInto ?? merged[0]?.id;
-  if (!row || !heir) return;
+  // The row that the first row of the card was merged with takes its place.
+  const isFirst = row?.mergedInto === null;
+  const successor = isFirst ? mergedIntoRow[0]?.id : row?.mergedInto;
+  if (!successor) return;
   for (const { table } of Object.values(keptOfCustomer))
-    await tx.update(table).set({ customerId: heir }).where(eq(table.customerId, id));
-  await tx.update(customers).set({ mergedInto: heir }).where(eq(customers.mergedInto, id));
-  await tx
-    .update(customers)
-    .set(notMerged)
-    .where(inArray(customers.id, row.mergedInto ? [id] : [id, heir]));
+    await tx.update(table).set({ customerId: successor }).where(eq(table.customerId, id));
+  await tx.update(customers).set({ mergedInto: successor }).where(eq(customers.mergedInto, id));
+  const unmerged = isFirst ? [id, successor] : [id];
+  await tx.update(customers).set(notMerged).where(inArray(customers.id, unmerged));
   await tx.update(customers).set({ personId: id }).where(eq(customers.id, id));
-  if (!row.mergedInto) await setPerson(tx, heir, heir);
+  if (isFirst) await setPersonOfTree(tx, successor, successor);
 }

@@ -4,7 +4,7 @@ import { type Booking, bookingChanges, bookings } from "#app/bookings/tables/boo
 import { mailLimits } from "#app/bookings/visitor-limits.server.ts";
 import { now } from "#app/i18n/format/clock.ts";
 import { languages } from "#app/i18n/format/language.ts";
-import { isOfMailbox } from "#app/messages/help-by-mail.server.ts";
+import { whereMailbox } from "#app/messages/help-by-mail.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { addressLimits, consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -32,11 +32,11 @@ export async function appointmentsOfMail(
   mailId: string,
 ): Promise<{ language: Booking["language"]; all: Booking[]; bookPath?: string } | undefined> {
   if (!z.uuid().safeParse(mailId).success) return;
-  const changes = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "email"));
+  const whereEmailChange = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "email"));
   const readdressed = db()
     .select()
     .from(bookingChanges)
-    .where(and(changes, gt(bookingChanges.at, mails.createdAt)));
+    .where(and(whereEmailChange, gt(bookingChanges.at, mails.createdAt)));
   const [found] = await db()
     .select({ mail: mails, booking: bookings })
     .from(mails)
@@ -50,7 +50,7 @@ export async function appointmentsOfMail(
   const all = await db()
     .select()
     .from(bookings)
-    .where(isOfMailbox(found.booking.email))
+    .where(whereMailbox(found.booking.email))
     .orderBy(desc(bookings.startsAt))
     .limit(mostShown);
   return {

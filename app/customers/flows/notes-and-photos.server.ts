@@ -5,7 +5,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readUpload } from "#app/shop/pictures/read-upload.server.ts";
 import type { Refusal } from "#app/shop/pictures/sizes.ts";
-import { oneAtATime } from "#app/shop/pictures/store-pictures.server.ts";
+import { oneAtATime, type UploadedPhoto } from "#app/shop/pictures/store-pictures.server.ts";
 import { lockCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { customerNotes, customerPhotos } from "../tables/customers.server.ts";
 
@@ -73,11 +73,10 @@ const most = 6;
 /** The longest side in pixels: twice what a phone shows. */
 const largestSide = 1280;
 
-/** @param photo.bytes undefined if the upload was too large. */
 export async function addPhoto(
   staff: Staff,
   bookingId: string,
-  { photo, hasAgreed }: { photo: { bytes: Uint8Array | undefined } | undefined; hasAgreed: boolean },
+  { photo, hasAgreed }: { photo: UploadedPhoto | undefined; hasAgreed: boolean },
 ): Promise<PhotoResult> {
   if (!photo) return { ok: false, reason: "none" };
   if (!hasAgreed) return { ok: false, reason: "not_agreed" };
@@ -96,14 +95,14 @@ export async function addPhoto(
 }
 
 async function removeOldest(tx: Transaction, customerId: string): Promise<void> {
-  const isTheirs = whereOnCard(customerPhotos.customerId, customerId);
+  const whereOnTheirCard = whereOnCard(customerPhotos.customerId, customerId);
   const newest = tx
     .select({ id: customerPhotos.id })
     .from(customerPhotos)
-    .where(isTheirs)
+    .where(whereOnTheirCard)
     .orderBy(desc(customerPhotos.at), customerPhotos.id)
     .limit(most);
-  await tx.delete(customerPhotos).where(and(isTheirs, notInArray(customerPhotos.id, newest)));
+  await tx.delete(customerPhotos).where(and(whereOnTheirCard, notInArray(customerPhotos.id, newest)));
 }
 
 /**
@@ -114,10 +113,10 @@ export function removePhotos(staff: Staff, bookingId: string, photoId?: string):
   return transactAs(staff, async (tx) => {
     const customerId = await lockCustomer(tx, staff, bookingId);
     if (!customerId || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
-    const isTheirs = whereOnCard(customerPhotos.customerId, customerId);
+    const whereOnTheirCard = whereOnCard(customerPhotos.customerId, customerId);
     await tx
       .delete(customerPhotos)
-      .where(and(isTheirs, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
+      .where(and(whereOnTheirCard, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
   });
 }
 

@@ -1,5 +1,5 @@
 /** A booking's field about the customer: staff may correct it, and erasing the customer erases it. */
-type Meaning = {
+type FieldDefinition = {
   /** The label that staff see. */
   label: string;
   control: "text" | "tel" | "email" | "lines" | "language";
@@ -7,30 +7,32 @@ type Meaning = {
   most?: number;
 };
 
-const table = {
+const fieldTable = {
   name: { label: "Naam", control: "text" },
   phone: { label: "Telefoon", control: "tel" },
   email: { label: "E-mail", control: "email" },
   language: { label: "Taal", control: "language" },
   message: { label: "Opmerking", control: "lines", most: 500 },
-} as const satisfies Record<string, Meaning>;
+} as const satisfies Record<string, FieldDefinition>;
 
-export type CustomerField = keyof typeof table;
+export type CustomerField = keyof typeof fieldTable;
 
-export const customerFields: Record<CustomerField, Meaning> = table;
-export const customerFieldNames = Object.keys(table).filter((name): name is CustomerField => name in table);
+export const customerFields: Record<CustomerField, FieldDefinition> = fieldTable;
+export const customerFieldNames = Object.keys(fieldTable).filter(
+  (name): name is CustomerField => name in fieldTable,
+);
 
 export type Remark = {
-  [Field in CustomerField]: (typeof table)[Field] extends { most: number } ? Field : never;
+  [Field in CustomerField]: (typeof fieldTable)[Field] extends { most: number } ? Field : never;
 }[CustomerField];
-export const remarkNames = customerFieldNames.filter((name): name is Remark => "most" in table[name]);
+export const remarkNames = customerFieldNames.filter((name): name is Remark => "most" in fieldTable[name]);
 
 export function remarksOf<Of extends Record<Remark, unknown>>({ message }: Of): Pick<Of, Remark> {
   return { message };
 }
 
 export function eachRemark<Value>(make: (field: { most: number }) => Value): Record<Remark, Value> {
-  return { message: make(table.message) };
+  return { message: make(fieldTable.message) };
 }
 
 /** Returns one line for each remark that is not empty, as staff see it. */
@@ -40,7 +42,7 @@ export function remarkLines(row: Record<Remark, string>): string[] {
 
 /** The message needs no label; any other remark does. */
 function labelBefore(name: CustomerField): string {
-  return name === "message" ? "" : `${table[name].label}: `;
+  return name === "message" ? "" : `${fieldTable[name].label}: `;
 }
 
 export function emailKey(email: string): string {

@@ -37,7 +37,7 @@ export const customers = pgTable(
   ],
 );
 
-const ofCustomer = () =>
+const customerIdColumn = () =>
   uuid()
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
@@ -47,7 +47,7 @@ export const customerNotes = pgTable(
   "customer_notes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    customerId: ofCustomer(),
+    customerId: customerIdColumn(),
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail. */
@@ -65,7 +65,7 @@ export const customerPhotos = pgTable(
   "customer_photos",
   {
     id: uuid().primaryKey().defaultRandom(),
-    customerId: ofCustomer(),
+    customerId: customerIdColumn(),
     /** A JPEG, upright and without metadata. */
     photo: bytea().notNull(),
     width: integer().notNull(),
@@ -82,7 +82,7 @@ export const refusedCustomers = pgTable(
   "refused_customers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    customerId: ofCustomer(),
+    customerId: customerIdColumn(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** A staff member's e-mail, like `endedBy`. */
     by: text().notNull(),

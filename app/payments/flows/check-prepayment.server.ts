@@ -46,14 +46,14 @@ type Customer = Pick<BookingRequest, "email" | "phone">;
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
   if (asksCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
   const own = idOf({ email });
-  const missed = and(
+  const whereMissed = and(
     or(eq(bookings.customerId, own), wherePhone(phone)),
     inArray(bookings.status, statusesWith("missed")),
   );
   const one = { one: sql`1` };
-  const paid = eq(prepayments.customerId, own);
-  return sql<boolean>`(${exists(db().select(one).from(bookings).where(missed))}
-    OR ${exists(db().select(one).from(prepayments).where(paid))})`;
+  const wherePaid = eq(prepayments.customerId, own);
+  return sql<boolean>`(${exists(db().select(one).from(bookings).where(whereMissed))}
+    OR ${exists(db().select(one).from(prepayments).where(wherePaid))})`;
 }
 
 export async function checkPrepayment(

@@ -13,9 +13,9 @@ import { now, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { type Language, languages } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
-import { mailWhatHelps } from "#app/messages/help-by-mail.server.ts";
+import { mailWayToContinue } from "#app/messages/help-by-mail.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { checkoutSubject, findHeldBooking } from "../checkout-subject.server.ts";
@@ -23,7 +23,7 @@ import type { CheckoutRequest } from "../parse-checkout-request.ts";
 import { refundTermsFor } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
-import { canAskForVisit, keepVisitAsked } from "../withdrawal.server.ts";
+import { canAskForVisit, storeVisitRequest } from "../withdrawal.server.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import { lockPrepaymentStatus } from "./prepayment-status.server.ts";
 import { cancelCheckout, release, settle } from "./settle.server.ts";
@@ -59,13 +59,13 @@ export async function createCheckout(request: CheckoutRequest, address?: string)
   const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
     let checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
-    if (checkout.ok && request.isVisitAsked) await keepVisitAsked(checkout.sessionId);
+    if (checkout.ok && request.isVisitAsked) await storeVisitRequest(checkout.sessionId);
     // The link goes to the mailbox, since the client may not own the address.
     if (!checkout.ok && checkout.reason === "check_your_mail") {
-      const mailResult = await mailWhatHelps(request.email, { booking: request.booking, address });
+      const mailResult = await mailWayToContinue(request.email, { booking: request.booking, address });
       if (mailResult === "limited") checkout = { ok: false, reason: "call_to_book" };
     }
-    counts.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
+    counters.checkouts.inc({ outcome: checkout.ok ? "opened" : checkout.reason });
     return checkout;
   } finally {
     controller.abort();
@@ -82,7 +82,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
 
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const existing = await openCheckoutOf(request);
+    const existing = await findOpenCheckout(request);
     const answer = existing && (await resumeCheckout(existing, request));
     if (answer) return answer;
     const { unusedPayment, isDue } = await lockPrepaymentStatus(db(), { ...booking, email });
@@ -100,7 +100,7 @@ async function checkoutFor(request: CheckoutRequest, startedMs: number): Promise
 }
 
 /** Finds the open checkout. Waits for one that another request is still opening. */
-async function openCheckoutOf({ email, booking }: CheckoutRequest): Promise<Prepayment | undefined> {
+async function findOpenCheckout({ email, booking }: CheckoutRequest): Promise<Prepayment | undefined> {
   for (let waits = 0; ; waits++) {
     const [open] = await db()
       .select()
@@ -135,8 +135,8 @@ async function resumeCheckout(existing: Prepayment, request: CheckoutRequest): P
   if (!cancelled.paid && cancelled.processing && request.booking) return slotUnavailable(request.booking);
 }
 
-/** Returns when to mail the link to the checkout. Most customers have paid by then. */
-function whenForgotten(): Date {
+/** Returns when to mail the link to the checkout to a customer who has not paid. Most have paid by then. */
+function whenToMailLink(): Date {
   return toDate(now().add({ minutes: 3 }));
 }
 
@@ -146,8 +146,8 @@ async function slotUnavailable(booking: BookingRequest): Promise<Checkout> {
 
 async function isSameRequest({ bookingId }: Prepayment, booking?: BookingRequest): Promise<boolean> {
   if (!bookingId || !booking) return !bookingId && !booking;
-  const same = and(eq(bookings.id, bookingId), eq(bookings.requestHash, requestHashOf(booking)));
-  return (await db().$count(bookings, same)) > 0;
+  const whereSameRequest = and(eq(bookings.id, bookingId), eq(bookings.requestHash, requestHashOf(booking)));
+  return (await db().$count(bookings, whereSameRequest)) > 0;
 }
 
 async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): Promise<Checkout> {
@@ -179,7 +179,7 @@ async function openCheckout(prepayment: Prepayment, request: CheckoutRequest): P
       .where(and(eq(prepayments.id, prepaymentId), eq(prepayments.status, "open")))
       .returning();
     const isMailed = ready && request.booking && !request.offered;
-    if (isMailed) await enqueueMails(tx, [{ prepaymentId, kind: "payment-open", dueAt: whenForgotten() }]);
+    if (isMailed) await enqueueMails(tx, [{ prepaymentId, kind: "payment-open", dueAt: whenToMailLink() }]);
     return ready;
   });
   return ready ? checkoutOf(ready, request) : unavailable;
@@ -210,6 +210,6 @@ function paidCheckout({ sessionId, expiresAt, amountCents }: Prepayment, request
 }
 
 function successUrlOf(sessionId: string, { language }: { language: Language }): string {
-  const inLanguage = language === "nl" ? "" : `&taal=${language}`;
-  return `${runtime().settings.appUrl}/payment-success?session_id=${sessionId}${inLanguage}`;
+  const languageParam = language === "nl" ? "" : `&taal=${language}`;
+  return `${runtime().settings.appUrl}/payment-success?session_id=${sessionId}${languageParam}`;
 }

@@ -21,8 +21,8 @@ import {
  * @returns false if the provider did not answer; true also for an unknown payment.
  */
 export async function followPayment(provider: ProviderName, paymentId: string): Promise<boolean> {
-  const isIt = and(eq(prepayments.provider, provider), eq(prepayments.paymentId, paymentId));
-  const [payment] = await db().select().from(prepayments).where(isIt);
+  const wherePayment = and(eq(prepayments.provider, provider), eq(prepayments.paymentId, paymentId));
+  const [payment] = await db().select().from(prepayments).where(wherePayment);
   return payment ? followMoney(payment) : true;
 }
 
@@ -30,15 +30,15 @@ export async function followPayment(provider: ProviderName, paymentId: string): 
  * Follows the payment of a booking, at most once an hour. Waits two seconds at most, because a page needs it.
  */
 export async function followBooking(bookingId: string): Promise<void> {
-  const isStale = or(
+  const whereStale = or(
     isNull(prepayments.followedAt),
     lt(prepayments.followedAt, toDate(now().subtract({ hours: 1 }))),
   );
-  const isReal = and(isNotNull(prepayments.paymentId), ne(prepayments.provider, "test"));
+  const whereReal = and(isNotNull(prepayments.paymentId), ne(prepayments.provider, "test"));
   const [payment] = await db()
     .update(prepayments)
     .set({ followedAt: nowDate() })
-    .where(and(eq(prepayments.bookingId, bookingId), isReal, isStale))
+    .where(and(eq(prepayments.bookingId, bookingId), whereReal, whereStale))
     .returning();
   if (payment) await Promise.race([followMoney(payment), pause(2_000, undefined, { ref: false })]);
 }
@@ -48,8 +48,9 @@ export const followTroubles: JobKind = {
   name: "follow-payment-troubles",
   next: everyDayAt("05:30"),
   async run() {
-    const isTrouble = or(eq(prepayments.dispute, "open"), isNotNull(prepayments.refundProblem));
-    for (const payment of await db().select().from(prepayments).where(isTrouble)) await followMoney(payment);
+    const whereTrouble = or(eq(prepayments.dispute, "open"), isNotNull(prepayments.refundProblem));
+    for (const payment of await db().select().from(prepayments).where(whereTrouble))
+      await followMoney(payment);
   },
 };
 

@@ -99,21 +99,26 @@ async function hasMissedByPhone(database: Database | Transaction, customer: Cust
  * start without a mark of staff, and imported customers count too.
  */
 async function isKnownCustomer(database: Database | Transaction, customer: Customer): Promise<boolean> {
-  const wasHere = or(
+  const whereCame = or(
     inArray(bookings.status, statusesWith("come")),
     eq(bookings.source, "import"),
     and(inArray(bookings.status, statusesWith("open")), lte(bookings.startsAt, nowDate())),
   );
-  const isTheirs = or(whereEmail(customer), customer.phone ? wherePhone(customer.phone) : undefined);
-  if (!isTheirs) return false;
-  if ((await database.$count(bookings, and(isTheirs, wasHere))) > 0) return true;
+  const whereCustomer = or(whereEmail(customer), customer.phone ? wherePhone(customer.phone) : undefined);
+  if (!whereCustomer) return false;
+  if ((await database.$count(bookings, and(whereCustomer, whereCame))) > 0) return true;
   const { email, phone } = customer;
-  const isTheirRow = or(eq(customers.id, idOf({ email })), phone ? wherePhone(phone, customers) : undefined);
-  return (await database.$count(customers, and(isTheirRow, isNotNull(customers.importId)))) > 0;
+  const whereAddress = or(
+    eq(customers.id, idOf({ email })),
+    phone ? wherePhone(phone, customers) : undefined,
+  );
+  return (await database.$count(customers, and(whereAddress, isNotNull(customers.importId)))) > 0;
 }
 
-function countNoShows(database: Database | Transaction, isTheirs: SQL | undefined): Promise<number> {
-  return isTheirs ? database.$count(bookings, and(isTheirs, whereCountedNoShow())) : Promise.resolve(0);
+function countNoShows(database: Database | Transaction, whereCustomer: SQL | undefined): Promise<number> {
+  return whereCustomer
+    ? database.$count(bookings, and(whereCustomer, whereCountedNoShow()))
+    : Promise.resolve(0);
 }
 
 const whereEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf({ email })) : undefined);
@@ -122,14 +127,22 @@ async function lockPayments(database: Database | Transaction, { email }: Custome
   if (!email) return [];
   const names = providers().map(({ name }) => name);
   // Test payments end once a real provider is set up; a provider whose keys were removed cannot refund its own.
-  const isOfProvider = inArray(prepayments.provider, names);
-  const isRecent = gt(prepayments.paidAt, validSince());
-  const isTheirs = eq(prepayments.customerId, idOf({ email }));
-  const isUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
+  const whereProvider = inArray(prepayments.provider, names);
+  const whereRecent = gt(prepayments.paidAt, validSince());
+  const whereCustomer = eq(prepayments.customerId, idOf({ email }));
+  const whereUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
   return database
     .select()
     .from(prepayments)
-    .where(and(isTheirs, inArray(prepayments.status, ["paid", "used"]), isOfProvider, isRecent, isUndisputed))
+    .where(
+      and(
+        whereCustomer,
+        inArray(prepayments.status, ["paid", "used"]),
+        whereProvider,
+        whereRecent,
+        whereUndisputed,
+      ),
+    )
     .orderBy(prepayments.paidAt)
     .for("update");
 }

@@ -21,7 +21,7 @@ export async function reconcileCheckouts(): Promise<number | undefined> {
 async function isAnythingUndecided(): Promise<boolean> {
   const { rows } = await db().execute<{ so: boolean }>(sql`SELECT
     EXISTS (SELECT 1 FROM ${prepayments} WHERE ${inArray(prepayments.status, ["open", "paid"])}) OR
-    EXISTS (SELECT 1 FROM ${prepayments} WHERE ${mayStillBePaid()}) OR
+    EXISTS (SELECT 1 FROM ${prepayments} WHERE ${whereStillPayable()}) OR
     EXISTS (SELECT 1 FROM ${bookings} WHERE ${eq(bookings.status, "held")}) AS so`);
   return rows[0]?.so !== false;
 }
@@ -55,7 +55,7 @@ async function claimOpen(): Promise<string[]> {
           .from(prepayments)
           .where(
             and(
-              or(eq(prepayments.status, "open"), mayStillBePaid()),
+              or(eq(prepayments.status, "open"), whereStillPayable()),
               sql`coalesce(${prepayments.askedAt}, ${prepayments.createdAt}) < ${timestamptz(freshSince)}`,
             ),
           )
@@ -69,7 +69,7 @@ async function claimOpen(): Promise<string[]> {
 }
 
 /** Mollie keeps some payments payable for an hour, even when their time is no longer held. */
-function mayStillBePaid() {
+function whereStillPayable() {
   return and(
     eq(prepayments.provider, "mollie"),
     inArray(prepayments.status, ["expired", "cancelled"]),
@@ -80,13 +80,13 @@ function mayStillBePaid() {
 
 /** Releases prepayments whose process stopped while it was opening the checkout. */
 async function releaseUnopened(): Promise<void> {
-  const isUnopened = and(
+  const whereUnopened = and(
     eq(prepayments.status, "open"),
     isNull(prepayments.sessionId),
     lt(prepayments.createdAt, ago({ minutes: 2 })),
   );
   await transact(db(), async (tx) => {
-    const unopened = await tx.select().from(prepayments).where(isUnopened).for("update");
+    const unopened = await tx.select().from(prepayments).where(whereUnopened).for("update");
     for (const prepayment of unopened) await release(tx, prepayment, "cancelled");
   });
 }
@@ -106,11 +106,11 @@ async function releaseUnanswered(): Promise<void> {
         lt(prepayments.expiresAt, ago({ minutes: 10 })),
       ),
     );
-  const hasBegun = lte(bookings.startsAt, nowDate());
+  const whereBegun = lte(bookings.startsAt, nowDate());
   await db()
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(eq(bookings.status, "held"), or(hasBegun, inArray(bookings.id, unanswered))));
+    .where(and(eq(bookings.status, "held"), or(whereBegun, inArray(bookings.id, unanswered))));
 }
 
 async function refundUnused(): Promise<void> {

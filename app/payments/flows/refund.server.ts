@@ -20,7 +20,7 @@ import { followMoney, recordMovements } from "./follow-money.server.ts";
 export const refundPrepayment: QueuedWork = {
   name: "refund-prepayment",
   table: prepayments,
-  isWaiting: sql`status = 'refunding' AND refund_problem IS NULL`,
+  whereWaiting: sql`status = 'refunding' AND refund_problem IS NULL`,
   maxAttempts: attemptsBeforeAlarm,
   run,
 };
@@ -77,22 +77,22 @@ async function recordRefund(prepayment: Prepayment, refundId: string | undefined
     const cents = current.returnedCents - current.amountCents;
     await recordMovements(tx, id, [{ kind: "refund", cents, providerId: refundId ?? null, at: nowDate() }]);
   });
-  const isUnfinished = and(
+  const whereUnfinished = and(
     eq(prepayments.id, id),
     eq(prepayments.status, "refunding"),
     isNull(prepayments.refundProblem),
   );
-  return (await db().$count(prepayments, isUnfinished)) === 0;
+  return (await db().$count(prepayments, whereUnfinished)) === 0;
 }
 
 /** Stops the retries, tells staff by mail and shows them the problem. */
 async function endRefund(id: string, problem: NonNullable<Prepayment["refundProblem"]>): Promise<undefined> {
   await transact(db(), async (tx) => {
-    const isDue = and(eq(prepayments.id, id), eq(prepayments.status, "refunding"));
+    const whereDue = and(eq(prepayments.id, id), eq(prepayments.status, "refunding"));
     const [ended] = await tx
       .update(prepayments)
       .set({ refundProblem: problem, updatedAt: nowDate() })
-      .where(and(isDue, isNull(prepayments.refundProblem)))
+      .where(and(whereDue, isNull(prepayments.refundProblem)))
       .returning({ id: prepayments.id });
     if (ended) await enqueueMails(tx, [{ prepaymentId: id, kind: "refund-stuck" }]);
   });
@@ -105,7 +105,7 @@ async function endRefund(id: string, problem: NonNullable<Prepayment["refundProb
  */
 export async function answerStuckRefund(staff: Staff, id: string, hasGiven: boolean): Promise<void> {
   if (!z.uuid().safeParse(id).success) return;
-  const isStuck = and(
+  const whereStuck = and(
     eq(prepayments.id, id),
     eq(prepayments.status, "refunding"),
     isNotNull(prepayments.refundProblem),
@@ -118,15 +118,15 @@ export async function answerStuckRefund(staff: Staff, id: string, hasGiven: bool
     await db()
       .update(prepayments)
       .set({ ...enqueuedNow, refundProblem: null, refundId: null, status })
-      .where(isStuck);
+      .where(whereStuck);
     return;
   }
-  const [stuck] = await db().select().from(prepayments).where(isStuck);
+  const [stuck] = await db().select().from(prepayments).where(whereStuck);
   if (!stuck) return;
   // Refunds that were made at the provider meanwhile get movements of their own.
   await followMoney(stuck);
   await transactAs(staff, async (tx) => {
-    const [payment] = await tx.update(prepayments).set({ refundProblem: null }).where(isStuck).returning();
+    const [payment] = await tx.update(prepayments).set({ refundProblem: null }).where(whereStuck).returning();
     if (!payment) return;
     const cents = Math.min(0, payment.returnedCents - payment.amountCents);
     await recordMovements(tx, id, [{ kind: "refund", cents, providerId: null, at: nowDate() }]);
@@ -138,16 +138,16 @@ export async function answerStuckRefund(staff: Staff, id: string, hasGiven: bool
  * for the result.
  */
 export async function enqueueRefund(tx: Transaction, bookingId: string): Promise<void> {
-  const isDisputed = eq(prepayments.dispute, "open");
-  const hasMoney = or(lt(prepayments.returnedCents, prepayments.amountCents), isDisputed);
+  const whereDisputed = eq(prepayments.dispute, "open");
+  const whereMoneyLeft = or(lt(prepayments.returnedCents, prepayments.amountCents), whereDisputed);
   const [due] = await tx
     .update(prepayments)
     .set({
       status: "refunding",
-      refundProblem: sql`CASE WHEN ${isDisputed} THEN 'disputed' END`,
+      refundProblem: sql`CASE WHEN ${whereDisputed} THEN 'disputed' END`,
       updatedAt: nowDate(),
     })
-    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used"), hasMoney))
+    .where(and(eq(prepayments.bookingId, bookingId), eq(prepayments.status, "used"), whereMoneyLeft))
     .returning();
   if (due?.refundProblem) await enqueueMails(tx, [{ prepaymentId: due.id, kind: "refund-stuck" }]);
 }

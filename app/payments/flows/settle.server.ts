@@ -4,7 +4,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails, enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { type Transaction, transact } from "#app/platform/database/database.server.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isOffered } from "#app/waiting-list/entry.server.ts";
 import type { CheckoutState } from "../checkout-provider.server.ts";
@@ -91,7 +91,7 @@ async function applyPayment(tx: Transaction, prepayment: Prepayment): Promise<Pr
     return update(tx, prepayment, { status: "refunding", paidAt: at, paymentId });
   }
   await enqueueBookingMails(tx, { booking });
-  counts.bookings.inc({ outcome: "booked_after_payment" });
+  counters.bookings.inc({ outcome: "booked_after_payment" });
   return update(tx, prepayment, { status: "used", paidAt: at, paymentId });
 }
 
@@ -102,8 +102,8 @@ export async function release(
 ): Promise<Prepayment> {
   const isKept = await releaseTime(tx, prepayment);
   const { id: prepaymentId } = prepayment;
-  const isTold = and(eq(mails.prepaymentId, prepaymentId), eq(mails.kind, "payment-open"));
-  if (status === "expired" && (await tx.$count(mails, and(isTold, eq(mails.status, "sent")))) > 0)
+  const whereReminded = and(eq(mails.prepaymentId, prepaymentId), eq(mails.kind, "payment-open"));
+  if (status === "expired" && (await tx.$count(mails, and(whereReminded, eq(mails.status, "sent")))) > 0)
     await enqueueMails(tx, [{ prepaymentId, kind: "payment-over" }]);
   // Frees the booking for another checkout for the same time.
   return update(tx, prepayment, { status, ...(isKept && { bookingId: null }) });

@@ -25,7 +25,7 @@ import { cancelCheckout } from "../flows/settle.server.ts";
 import { sessionIdPattern } from "../parse-checkout-request.ts";
 import { refundTermsBefore } from "../prepayment-rules.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
-import { canAskForVisit, keepVisitAsked } from "../withdrawal.server.ts";
+import { canAskForVisit, storeVisitRequest } from "../withdrawal.server.ts";
 import type { Route } from "./+types/open-payment";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -87,8 +87,8 @@ async function pay(
 ) {
   const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
   if (canAskForVisit(booking.startsAt, visitAskedAt) && !isAsked)
-    return data({ notAsked: pageWordsIn(language).withdrawal.notAsked }, { status: 422 });
-  if (isAsked && sessionId) await keepVisitAsked(sessionId);
+    return data({ notAsked: pageWordsIn(language).withdrawal.mustBeTicked }, { status: 422 });
+  if (isAsked && sessionId) await storeVisitRequest(sessionId);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }

@@ -98,14 +98,14 @@ export default function TestCheckoutPage({ loaderData, actionData: problem }: Ro
           <TermsLink />
         </p>
       )}
-      {isOpen ? <Choices words={words} /> : <CheckoutClosed words={words} />}
+      {isOpen ? <CheckoutButtons words={words} /> : <CheckoutClosed words={words} />}
     </div>
   );
 }
 
 type Words = Route.ComponentProps["loaderData"]["words"];
 
-function Choices({ words }: { words: Words }) {
+function CheckoutButtons({ words }: { words: Words }) {
   return (
     // Loads a document, because the redirect has a fragment.
     <Form reloadDocument method="post" className="mt-8 grid gap-3">

@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { DayTotal, LineView } from "./till.server.ts";
 
-/** @property form id of the corrected line, `loose` for a new line, or `close` for closing the day */
+/** @property form id of the corrected line, `new-line` for a line without a visit, or `close` for closing the day */
 export type LineRefusal = {
   form: string;
   values: Record<string, string>;
@@ -92,21 +92,21 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
 }
 
 /** Form for money without a visit: a sale, or money given back. */
-export function LooseForm({ view, refused }: { view: DayTotal; refused?: LineRefusal }) {
+export function NewLineForm({ view, refused }: { view: DayTotal; refused?: LineRefusal }) {
   const { date, newId, perBarber, own } = view;
-  const loose = refused?.form === "loose" ? refused : undefined;
+  const newLine = refused?.form === "new-line" ? refused : undefined;
   return (
-    <Folded id="nieuwe-lijn" className="screen-only mt-4" open={loose !== undefined} summary="Nog een lijn">
+    <Folded id="nieuwe-lijn" className="screen-only mt-4" open={newLine !== undefined} summary="Nog een lijn">
       <p className="text-muted text-small">
         Voor een product of een cadeaubon. Met een minteken gaat er geld terug.
       </p>
       <LineForm
-        id="loose"
+        id="new-line"
         to={`${dayTotalHref(date)}#nieuwe-lijn`}
         hidden={{ id: newId }}
         ways={paymentWays}
-        values={loose?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
-        errors={loose?.errors}
+        values={newLine?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
+        errors={newLine?.errors}
         chairs={perBarber}
       />
     </Folded>

@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { data, redirect } from "react-router";
-import { type Staff, staffOf } from "#app/accounts/access.server.ts";
+import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { chosenDay, dayTotalHref } from "#app/desk/addresses.ts";
 import { PostButton } from "#app/desk/form-parts.tsx";
-import { AmountTable } from "#app/desk/page-parts.tsx";
+import { AmountTable, Empty } from "#app/desk/page-parts.tsx";
 import { DayNavigation, stepsOf } from "#app/desk/today/day-navigation.tsx";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { euros } from "#app/i18n/format/money.ts";
@@ -17,24 +17,15 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { soldWords } from "../line-words.ts";
-import { closeDay, reopenDay, type Takings, tillRules, type VatTotal } from "../till.server.ts";
-import { writeWithinCodeLimit } from "../vouchers.server.ts";
-import { addLoose, correctLine } from "../write-lines.server.ts";
+import { type Takings, tillRules, type VatTotal } from "../till.server.ts";
 import type { Route } from "./+types/day-total";
+import { changeDay } from "./change-day.server.ts";
 import { CloseForm } from "./close-form.tsx";
-import { DayLines, type LineRefusal, LooseForm } from "./day-lines.tsx";
-import {
-  answerVoucher,
-  closeSchema,
-  correctionSchema,
-  fieldErrors,
-  looseSchema,
-  reusedForm,
-} from "./forms.server.ts";
+import { DayLines, type LineRefusal, NewLineForm } from "./day-lines.tsx";
 import { type DayTotal, viewDayTotal } from "./till.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!tillRules().isKept) throw data(null, { status: 404 });
+  if (!tillRules().isKept) return data(undefined, { status: 404 });
   return viewDayTotal(staffOf(context), dayOf(request));
 }
 
@@ -42,60 +33,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tillRules().isKept) throw data(null, { status: 404 });
   const day = dayOf(request);
   const values = await readForm(request);
-  const refused = await change(staffOf(context), day, values);
+  const refused = await changeDay(staffOf(context), day, values);
   if (refused) return data<LineRefusal>(refused, { status: refused.errors ? 422 : 409 });
-  // No toast over the words that the day is closed.
+  // Without a toast, which would cover the notice that the day is closed.
   if (values.intent === "close") throw redirect(`${dayTotalHref(day)}#afgesloten`, 303);
-  // Only the form for a loose line has no intent. Shows its new line, which may be a voucher whose code is to be
-  // written down.
+  // Only the form for a line without a visit has no intent. Scrolls to its new line, because that may be a voucher
+  // whose code is to be written down.
   const place = values.intent ? "" : `#lijn-${values.id}`;
   throw await redirectWithFlash<StaffFlash>(`${dayTotalHref(day)}${place}`, "till-saved");
 }
-
-type Values = Record<string, string>;
-
-async function change(staff: Staff, day: string, values: Values): Promise<LineRefusal | undefined> {
-  const { intent, lineId = "" } = values;
-  const form = intent === "correct" ? lineId : intent === "close" ? "close" : "loose";
-  if (day > shopToday()) return { form, values, problem: "Deze dag moet nog komen." };
-  if (intent === "close") {
-    const parsed = closeSchema.safeParse(values);
-    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
-    await closeDay(staff, day, { countedCents: parsed.data.counted, note: parsed.data.note });
-  } else if (intent === "reopen") {
-    await reopenDay(staff, day);
-  } else if (intent === "correct") {
-    const parsed = correctionSchema.safeParse(values);
-    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
-    const { amount: amountCents, tip: tipCents, ...right } = parsed.data;
-    const done = await correctLine(staff, { ...right, amountCents, tipCents });
-    if (done === "gone") return { form, values, problem: "Deze lijn is niet van jouw stoel." };
-    if (done === "overdrawn") {
-      const asksMore = right.way === "voucher" || amountCents < 0;
-      const problem = asksMore ? "Zoveel staat er niet op de bon." : soldTooLittle;
-      return { form, values, problem };
-    }
-    const problem = "Deze lijn is intussen al verbeterd. Kijk hieronder wat er nu staat.";
-    if (done === "corrected") return { form, values, problem };
-  } else {
-    const parsed = looseSchema.safeParse(values);
-    if (!parsed.success) return { form, values, errors: fieldErrors(parsed.error) };
-    const { id, way, reason, amount: amountCents, tip: tipCents, barber: barberId } = parsed.data;
-    const { sold: voucher, code, restCents } = parsed.data;
-    const line = { id, day, barberId, bookingId: null, way, amountCents, tipCents, reason, voucher };
-    const added = await writeWithinCodeLimit(staff, code, () =>
-      addLoose(staff, { ...line, code, restCents }),
-    );
-    if (added.ok) return;
-    if (added.reason === "other_chair")
-      return { form, values, problem: "Je schrijft alleen bij je eigen stoel." };
-    if (added.reason === "reused")
-      return { form, values, problem: `${reusedForm} Kijk bij Lijnen voordat je opnieuw bewaart.` };
-    return { form, ...answerVoucher(values, added) };
-  }
-}
-
-const soldTooLittle = "Zo komt de bon onder nul: er is al mee betaald. Verbeter eerst dat.";
 
 function dayOf({ url }: Request): string {
   return chosenDay(new URL(url).searchParams) ?? shopToday();
@@ -104,11 +50,13 @@ function dayOf({ url }: Request): string {
 export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper.");
 
 export default function DayTotalPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
-  const { date, title, today, isOwner, closed } = view;
+  const shop = useShop();
+  if (!view) return <TillOff />;
+  const { date, title, today, isAdmin, closed } = view;
   const sold = soldWords(view.total, view.vat);
   return (
     <div className="max-w-3xl">
-      <p className="hidden print:block">{useShop().name}</p>
+      <p className="hidden print:block">{shop.name}</p>
       <h1 className="text-h2">Dagtotaal</h1>
       <p className="mt-1 text-muted first-letter:uppercase">{title}</p>
       <div className="screen-only mt-4 flex flex-wrap items-center gap-3">
@@ -137,7 +85,7 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           </p>
           {closed.counted && <p className="mt-1">{closed.counted}</p>}
           {closed.note && <p className="wrap-anywhere mt-1">{closed.note}</p>}
-          {isOwner && (
+          {isAdmin && (
             <PostButton
               fields={{ intent: "reopen" }}
               to={{ action: dayTotalHref(date), reloadDocument: true, className: "screen-only mt-3" }}
@@ -173,7 +121,7 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
         </Section>
       )}
       <DayLines view={view} refused={refused} />
-      {view.hasChair && date <= today && <LooseForm view={view} refused={refused} />}
+      {view.hasChair && date <= today && <NewLineForm view={view} refused={refused} />}
       {view.closing && date <= today && (
         <CloseForm
           date={date}
@@ -186,6 +134,19 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
         van je kassa en je boekhouding vraagt, blijft.
       </p>
     </div>
+  );
+}
+
+/** Stands inside the dashboard, so that a stored link to a till that is off does not lead out of it. */
+function TillOff() {
+  return (
+    <>
+      <h1 className="text-h2">Dagtotaal</h1>
+      <Empty
+        text="Je houdt niet bij wat klanten betalen."
+        hint="Een beheerder zet dat aan bij Zaak, Regels."
+      />
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ export const correctionSchema = z
     path: ["amount"],
     message: amountMessage,
   });
-export const looseSchema = z
+export const lineWithoutVisitSchema = z
   .object({
     ...either,
     way: z.enum(paymentWayCodes, wayMessage),

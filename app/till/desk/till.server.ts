@@ -19,21 +19,21 @@ export type LineView = DayTotal["lines"][number];
 export async function viewDayTotal(staff: Staff, date: string) {
   const { lines, closed, before } = await readDay(staff, date);
   const own = ownBarberOf(staff);
-  const isOwner = staff.role === "admin";
+  const isAdmin = staff.role === "admin";
   const balances = await voucherBalances(
     db(),
     lines.flatMap(({ voucher }) => voucher ?? []),
   );
   const known = await db().select().from(barbers).where(whereStaff(staff)).orderBy(barbers.position);
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
-  const chairs = known.filter((barber) => (isOwner ? barber.active || hasLines(barber) : barber.id === own));
+  const chairs = known.filter((barber) => (isAdmin ? barber.active || hasLines(barber) : barber.id === own));
   return {
     date,
     title: longDate(date),
     today: shopToday(),
-    isOwner,
+    isAdmin,
     own,
-    hasChair: isOwner || own !== undefined,
+    hasChair: isAdmin || own !== undefined,
     perBarber: chairs.map(({ id, name }) => ({
       id,
       name,
@@ -41,7 +41,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
     })),
     total: addTakings(lines),
     vat: await vatTotals({ from: date, to: date }, staff),
-    closing: isOwner && !closed ? await viewClosing(staff, date, addTakings(lines).cash) : undefined,
+    closing: isAdmin && !closed ? await viewClosing(staff, date, addTakings(lines).cash) : undefined,
     before: before.map(eventWords),
     closed: closed && {
       words: eventWords(closed),

@@ -21,7 +21,7 @@ import type { LineWay } from "#app/payments/tables/payment-names.ts";
 export const tillLines = pgTable(
   "till_lines",
   {
-    /** Created with the form, so that a form sent twice is one line. */
+    /** Created with the form, so that a form sent twice adds one line. */
     id: uuid().primaryKey(),
     /** The day whose total it counts in. */
     day: date().notNull(),

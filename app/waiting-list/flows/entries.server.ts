@@ -98,8 +98,11 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
 
 /** Records that a mail about the list was opened. The mail's id proves access to the mailbox. */
 export async function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
-  const isTheirs = or(eq(mails.entryId, entry.id), offer ? eq(mails.bookingId, offer.booking.id) : undefined);
-  await rememberReader(entry.customerId, mailId, isTheirs);
+  const whereSentToThem = or(
+    eq(mails.entryId, entry.id),
+    offer ? eq(mails.bookingId, offer.booking.id) : undefined,
+  );
+  await rememberReader(entry.customerId, mailId, whereSentToThem);
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof listWaiting>>[number];

@@ -40,8 +40,11 @@ export async function joinWaitingList(
     // The lock makes requests count the entries one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
     const { email, phone } = request;
-    const mine = or(eq(waitingEntries.customerId, idOf({ email })), wherePhone(phone, waitingEntries));
-    if ((await tx.$count(waitingEntries, and(mine, whereOpen()))) >= maxLists)
+    const whereCustomer = or(
+      eq(waitingEntries.customerId, idOf({ email })),
+      wherePhone(phone, waitingEntries),
+    );
+    if ((await tx.$count(waitingEntries, and(whereCustomer, whereOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
     // A customer with too many appointments could not book an offer. One whose address is only unproven may
     // have confirmed it by then.

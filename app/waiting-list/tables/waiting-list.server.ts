@@ -11,7 +11,7 @@ export const waitingEntries = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The secret in /wachtlijst/{token}. */
     token: text().notNull().unique("waiting_entries_token"),
-    /** A hash of the request and the client's network address, so that a form sent twice is one entry. */
+    /** A hash of the request and the client's network address, so that a form sent twice adds one entry. */
     requestKey: text().notNull().unique("waiting_entries_request_key"),
     name: text().notNull(),
     phone: text().notNull(),

@@ -10,13 +10,19 @@ import type { QueueRefusal, QueueView } from "./queue-view.server.ts";
 /** Without script, the anchor keeps the queue in view. */
 const action = "/admin/wachtrij#wachtrij";
 
-/** The queue of customers without an appointment. Each change is one tap. */
-export function QueuePanel({ queue, refused }: { queue: QueueView; refused?: QueueRefusal }) {
+/**
+ * The queue of customers without an appointment. Each change is one tap.
+ * @property isAlone whether the queue is the whole page, which shows it unfolded
+ */
+export function QueuePanel(props: { queue: QueueView; refused?: QueueRefusal; isAlone?: boolean }) {
+  const { queue, refused, isAlone = false } = props;
   const { waiting, outside, isWaitPublic, isStale, last } = queue;
   return (
     <details
       id="wachtrij"
-      open={isWaitPublic || isStale || waiting.length + outside.length > 0 || refused !== undefined}
+      open={
+        isAlone || isWaitPublic || isStale || waiting.length + outside.length > 0 || refused !== undefined
+      }
       className="group mt-6 rounded-card border border-line bg-surface"
     >
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">

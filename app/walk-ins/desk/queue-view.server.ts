@@ -84,11 +84,11 @@ export async function queueView() {
   const { waiting, outside, times, last } = await readQueue();
   const door = canJoinByPhone() ? { isOpen: isDoorOpen(state), screen: screenPath() } : undefined;
   const isInUse = state?.isInUse ?? false;
-  const updatedAt = state?.updatedAt.getTime() ?? 0;
+  const queueUsedAt = state?.updatedAt.getTime() ?? 0;
   return {
     hasBeenUsed: state !== undefined,
-    isWaitPublic: isInUse && isFresh(updatedAt, at),
-    isStale: isInUse && waiting.length > 0 && !isFresh(updatedAt, at),
+    isWaitPublic: isInUse && isFresh(queueUsedAt, at),
+    isStale: isInUse && waiting.length > 0 && !isFresh(queueUsedAt, at),
     door,
     next: whenFree(times.at(-1), at),
     waiting: waiting.map((each, i) => ({
@@ -107,7 +107,7 @@ export async function queueView() {
     })),
     last: last && {
       id: last.id,
-      words: `${walkInName(last)} ${last.end === "chair" ? `zit in de stoel${await atBarber(last.id)}` : "is weg"}`,
+      words: `${walkInName(last)} ${last.end === "chair" ? `zit in de stoel${await barberPhrase(last.id)}` : "is weg"}`,
     },
     /** Id for the next walk-in. */
     newId: randomUUID(),
@@ -115,7 +115,7 @@ export async function queueView() {
 }
 
 /** Returns for example " bij Ali" in a shop with several barbers. */
-async function atBarber(walkInId: string): Promise<string> {
+async function barberPhrase(walkInId: string): Promise<string> {
   const [booking] = await db()
     .select({ barberId: bookings.barberId })
     .from(bookings)

@@ -12,7 +12,7 @@ import {
   listOptions,
   lockForStaff,
   noService,
-  type PlaceOption,
+  type SlotOption,
 } from "#app/bookings/flows/planning/add-booking.server.ts";
 import {
   areConfirmed,
@@ -23,7 +23,7 @@ import { unnamedAt } from "#app/bookings/flows/planning/staff-booking-schema.ts"
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { eachRemark } from "#app/customers/tables/customer-fields.ts";
 import { now, nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { walkIns } from "../tables/walk-ins.server.ts";
 import { touchQueue, type WalkIn } from "../walk-in-queue.server.ts";
@@ -59,7 +59,7 @@ export function seatWalkIn(
       barber: "",
       language: "nl" as const,
     };
-    const options: PlaceOption[] = [];
+    const options: SlotOption[] = [];
     for (const { id: barberId } of ownBarberFirst(barbers, own))
       for (const moment of startsAround())
         options.push(
@@ -68,21 +68,21 @@ export function seatWalkIn(
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
-      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
+      options.find(({ slot, conflicts }) => areConfirmed(slot, conflicts, confirmed));
     const booking = option && (await insertBooking(tx, request, { ...option, id }));
     if (!booking) return { ...refusalOf(options, own), name };
-    counts.bookings.inc({ outcome: "added_by_staff" });
+    counters.bookings.inc({ outcome: "added_by_staff" });
     await tx.update(walkIns).set({ end: "chair", endedAt: nowDate() }).where(eq(walkIns.id, id));
     await touchQueue(tx, true);
     return { ok: true };
   });
 }
 
-function refusalOf(options: PlaceOption[], own: string | undefined): ConflictsRefusal {
-  const mine = options.filter(({ place }) => place.barberId === own);
-  const least = leastConflicting(mine.length > 0 ? mine : options);
+function refusalOf(options: SlotOption[], own: string | undefined): ConflictsRefusal {
+  const ownOptions = options.filter(({ slot }) => slot.barberId === own);
+  const least = leastConflicting(ownOptions.length > 0 ? ownOptions : options);
   if (!least) return { ok: false, reason: "conflicts", conflicts: ["Er is geen kapper"], keys: "" };
-  return refuseConflicts(least.place, least.conflicts);
+  return refuseConflicts(least.slot, least.conflicts);
 }
 
 /**

@@ -3,7 +3,7 @@ import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clo
 import { addDays } from "#app/i18n/format/dates.ts";
 import { queuePath } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { canJoinByPhone, placeOf } from "../door.server.ts";
+import { canJoinByPhone, findQueuePlace } from "../door.server.ts";
 import { roundUpToFiveMinutes } from "../wait-line.ts";
 
 /** @throws a 404 response if customers cannot join the queue by phone. */
@@ -12,8 +12,8 @@ export function requireDoor(): void {
 }
 
 /**
- * Returns a time such as "14:35", rounded up to five minutes, or "" for now.
- * @param at epoch milliseconds; undefined if it is not today
+ * Returns when a customer can sit down, such as "14:35", rounded up to five minutes; "" if a chair is free now.
+ * @param at epoch milliseconds; undefined if no chair comes free today
  */
 export function turnAt(at: number | undefined): string | undefined {
   if (at === undefined) return;
@@ -23,15 +23,18 @@ export function turnAt(at: number | undefined): string | undefined {
 
 const cookie = createCookie("wachtrij", { httpOnly: true, sameSite: "lax", path: queuePath() });
 
-/** Returns this device's place while it is in the queue. */
+/**
+ * Returns the place that this device's cookie names, unless that place has ended.
+ * @returns `isOutside` is true until the customer is in the shop
+ */
 export async function ownPlace(request: Request): Promise<{ key: string; isOutside: boolean } | undefined> {
   const key: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (typeof key !== "string") return;
-  const place = await placeOf(key);
+  const place = await findQueuePlace(key);
   return place?.end === null ? { key, isOutside: "until" in place } : undefined;
 }
 
-/** Serializes a cookie that lasts until midnight, when the names are erased. */
+/** Serializes the cookie of a place. It lasts until midnight, because a place counts on its own day only. */
 export function keepPlace(key: string): Promise<string> {
   const midnight = shopInstant(addDays(shopToday(), 1), "00:00");
   const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);

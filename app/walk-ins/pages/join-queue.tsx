@@ -15,7 +15,14 @@ import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { doorName, isDoorCode, joinQueue, markOwnPlacePresent, placeOf, readDoor } from "../door.server.ts";
+import {
+  doorName,
+  findQueuePlace,
+  isDoorCode,
+  joinQueue,
+  markOwnPlacePresent,
+  readDoor,
+} from "../door.server.ts";
 import { refreshWait } from "../wait-now.server.ts";
 import type { Route } from "./+types/join-queue";
 import { keepPlace, ownPlace, requireDoor, turnAt } from "./door.server.ts";
@@ -70,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return refuse(429, problem, { "Retry-After": String(seconds) });
   }
-  const isNew = (await placeOf(key)) === undefined;
+  const isNew = (await findQueuePlace(key)) === undefined;
   const joined = await joinQueue({ key, name, isPresent });
   if (joined !== "joined") return refuse(409, refused[joined]);
   if (isNew) await countVisitorSuccess(limit, client);
@@ -108,13 +115,13 @@ export default function JoinQueue({ loaderData, actionData }: Route.ComponentPro
           <input type="hidden" name="id" value={key} />
           <input type="hidden" name="code" value={code} />
           <Button type="submit" className="max-sm:w-full">
-            {queue.here}
+            {queue.confirmPresence}
           </Button>
         </form>
       )}
       {mode === "has-place" && (
         <ButtonLink href={ownPlacePath} className="justify-self-start">
-          {queue.yours}
+          {queue.placeTitle}
         </ButtonLink>
       )}
       {(mode === "closed" || mode === "full") && (

@@ -5,7 +5,7 @@ import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { leaveQueue, placeOf } from "../door.server.ts";
+import { findQueuePlace, leaveQueue } from "../door.server.ts";
 import { refreshWait } from "../wait-now.server.ts";
 import type { Route } from "./+types/place";
 import { requireDoor, turnAt } from "./door.server.ts";
@@ -16,7 +16,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 export async function loader({ params, request }: Route.LoaderArgs) {
   requireDoor();
   const language = languageAsked(request);
-  const found = await placeOf(params.id);
+  const found = await findQueuePlace(params.id);
   const here = params.id;
   const view = { language, here, place: 0, at: undefined, until: undefined };
   if (!found) return data({ ...view, end: "gone" as const }, { status: 404 });
@@ -34,13 +34,13 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   requireDoor();
   requirePost(request);
-  if (await placeOf(params.id)) await leaveQueue(params.id);
+  if (await findQueuePlace(params.id)) await leaveQueue(params.id);
   await refreshWait();
   throw redirect(queuePath(languageAsked(request), params.id), { status: 303, headers: privatePage });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return linkMeta(pageWordsIn(loaderData?.language ?? "nl").queue.yours, shopIn(matches));
+  return linkMeta(pageWordsIn(loaderData?.language ?? "nl").queue.placeTitle, shopIn(matches));
 }
 
 export default function Place({ loaderData }: Route.ComponentProps) {
@@ -51,9 +51,9 @@ export default function Place({ loaderData }: Route.ComponentProps) {
   if (end !== null) {
     const { title, text } = {
       chair: { title: queue.seated, text: queue.seatedText },
-      left: { title: queue.left, text: queue.leftText },
-      unseen: { title: queue.unseen, text: queue.unseenText },
-      gone: { title: queue.gone, text: queue.goneText },
+      left: { title: queue.leftTitle, text: queue.leftText },
+      "not-present": { title: queue.notPresent, text: queue.notPresentText },
+      gone: { title: queue.unknownTitle, text: queue.unknownText },
     }[end];
     return (
       <QueuePage title={title} here={here}>
@@ -69,7 +69,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
   const isTurn = place === 1 && at === "";
   const line = at === undefined ? queue.noTime : queue.expected(when(at, queue));
   return (
-    <QueuePage title={isTurn ? queue.turn : until ? queue.almost : queue.yours} here={here}>
+    <QueuePage title={isTurn ? queue.turn : until ? queue.almost : queue.placeTitle} here={here}>
       <div data-wake role="status" className="rounded-card border-2 border-accent bg-surface p-6">
         {!isTurn && !until && <p className="font-display text-h1 text-accent">{queue.place(place)}</p>}
         <p className="mt-1 text-lead">{until ? queue.waitsForUs(until) : isTurn ? queue.turnText : line}</p>

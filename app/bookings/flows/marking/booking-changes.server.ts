@@ -71,7 +71,7 @@ export async function lockBooking(
   tx: Transaction,
   { staff, bookingId }: { staff: Staff; bookingId: string },
 ) {
-  const mine = and(
+  const whereBookingForStaff = and(
     eq(bookings.id, bookingId),
     notInArray(bookings.status, ["held", "expired"]),
     whereStaff(staff),
@@ -86,7 +86,7 @@ export async function lockBooking(
       name: bookings.name,
     })
     .from(bookings)
-    .where(mine)
+    .where(whereBookingForStaff)
     .for("update");
   return booking;
 }

@@ -140,12 +140,12 @@ async function lengthen(
   if (last?.id !== id || !hasCome || visit.barberId !== barberId)
     return { ok: false, reason: "changed", meanwhile: describeChange(last, staff) };
   const endsAt = minutesAfter(visit.startsAt, Number(from));
-  const isTaken = and(
+  const whereTaken = and(
     eq(bookings.barberId, barberId),
     ne(bookings.id, bookingId),
     overlapsRange({ from: visit.endsAt, to: endsAt }),
   );
-  if (endsAt <= visit.endsAt || (await tx.$count(bookings, isTaken)) > 0)
+  if (endsAt <= visit.endsAt || (await tx.$count(bookings, whereTaken)) > 0)
     return { ok: false, reason: "time_taken" };
   await tx.update(bookings).set({ endsAt, updatedAt: nowDate() }).where(eq(bookings.id, bookingId));
   return { ok: true, status };

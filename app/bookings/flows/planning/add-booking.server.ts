@@ -6,7 +6,7 @@ import { type Remark, remarksOf } from "#app/customers/tables/customer-fields.ts
 import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { serviceSnapshot } from "../../booked-service.server.ts";
@@ -15,11 +15,11 @@ import { publishedTerms } from "../../change-until.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import {
   areConfirmed,
+  type BookingSlot,
   type Conflict,
   type ConflictsRefusal,
   conflictsAt,
   overlapsBooking,
-  type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
 import { listOfSameCustomer } from "./same-customer.server.ts";
@@ -56,11 +56,11 @@ export async function addBooking(
     const options = await listOptions(tx, { staff, request, barberIds });
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
-      options.find(({ place, conflicts }) => areConfirmed(place, conflicts, confirmed));
+      options.find(({ slot, conflicts }) => areConfirmed(slot, conflicts, confirmed));
     const booking = option && (await insertBooking(tx, request, { ...option, idempotencyKey }));
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt > nowDate()) await enqueueBookingMails(tx, { booking, by: "staff" });
-    counts.bookings.inc({ outcome: "added_by_staff" });
+    counters.bookings.inc({ outcome: "added_by_staff" });
     return { ok: true, booking, missed: await countMissed(tx, staff, booking) };
   });
 }
@@ -68,7 +68,7 @@ export async function addBooking(
 /** The service was archived after the form was opened. */
 export const noService: StaffIssue = { field: "service", message: "Selecteer een service" };
 
-export type PlaceOption = { place: Place; conflicts: Conflict[] };
+export type SlotOption = { slot: BookingSlot; conflicts: Conflict[] };
 
 export function rangeIssues({ date, barber }: StaffBooking): StaffIssue[] {
   if (!isInBookableRange(date))
@@ -85,20 +85,20 @@ export function findByKeys(tx: Transaction, idempotencyKeys: string[]): Promise<
 export async function listOptions(
   tx: Transaction,
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
-): Promise<PlaceOption[]> {
+): Promise<SlotOption[]> {
   const startsAt = shopInstant(request.date, request.time);
   const others = await listOfSameCustomer(tx, staff, request);
-  const options: PlaceOption[] = [];
+  const options: SlotOption[] = [];
   for (const barberId of barberIds) {
-    const place = {
+    const slot = {
       barberId,
       service: request.service,
       startsAt: toDate(startsAt),
       endsAt: toDate(startsAt.add({ minutes: serviceBy(request.service, barberId, shop())?.minutes ?? 0 })),
     };
-    const conflicts = await conflictsAt(tx, staff, place);
+    const conflicts = await conflictsAt(tx, staff, slot);
     const isTold = (id: string) => conflicts.some((each) => each.kind === "booking" && each.id === id);
-    options.push({ place, conflicts: [...conflicts, ...others.filter(({ id }) => !isTold(id))] });
+    options.push({ slot, conflicts: [...conflicts, ...others.filter(({ id }) => !isTold(id))] });
   }
   return options;
 }
@@ -109,10 +109,10 @@ export async function insertBooking(
     StaffBooking,
     "name" | "phone" | "email" | Remark | "language" | "service" | "source" | "thankYou"
   >,
-  { place, conflicts, ...row }: PlaceOption & { idempotencyKey?: string; id?: string; seriesId?: string },
+  { slot, conflicts, ...row }: SlotOption & { idempotencyKey?: string; id?: string; seriesId?: string },
 ): Promise<Booking | undefined> {
   const { name, phone, email, language, source } = request;
-  const service = serviceBy(request.service, place.barberId, shop());
+  const service = serviceBy(request.service, slot.barberId, shop());
   if (!service) throw new Error("A service that is booked was there a moment ago");
   const [booking] = await tx
     .insert(bookings)
@@ -124,8 +124,8 @@ export async function insertBooking(
       language,
       source,
       ...row,
-      ...place,
-      ...serviceSnapshot(service, place.barberId, shopWallClock(place.startsAt).date),
+      ...slot,
+      ...serviceSnapshot(service, slot.barberId, shopWallClock(slot.startsAt).date),
       ...publishedTerms(),
       reviewMail: request.thankYou === "yes",
       overlapAllowed: overlapsBooking(conflicts),
@@ -137,15 +137,15 @@ export async function insertBooking(
   return booking;
 }
 
-function refuse(options: PlaceOption[]): ConflictsRefusal {
+function refuse(options: SlotOption[]): ConflictsRefusal {
   const least = leastConflicting(options);
   if (!least || least.conflicts.length === 0) throw new Error("Refused, and nothing stands in the way");
-  return refuseConflicts(least.place, least.conflicts);
+  return refuseConflicts(least.slot, least.conflicts);
 }
 
 /** Returns the barber with the fewest conflicts; overlapping bookings weigh most. */
-export function leastConflicting(options: PlaceOption[]): PlaceOption | undefined {
-  const weight = ({ conflicts }: PlaceOption) =>
+export function leastConflicting(options: SlotOption[]): SlotOption | undefined {
+  const weight = ({ conflicts }: SlotOption) =>
     conflicts.length + 10 * conflicts.filter(({ kind }) => kind === "booking").length;
   return options.toSorted((one, other) => weight(one) - weight(other))[0];
 }

@@ -5,7 +5,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { counts } from "#app/platform/log/metrics.server.ts";
+import { counters } from "#app/platform/log/metrics.server.ts";
 import { serviceOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { isInBookableRange } from "../../booking-rows.server.ts";
@@ -19,8 +19,8 @@ import {
   listOptions,
   lockForStaff,
   noService,
-  type PlaceOption,
   rangeIssues,
+  type SlotOption,
 } from "./add-booking.server.ts";
 import { areConfirmed, refuseConflicts } from "./conflicts.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
@@ -74,13 +74,13 @@ export async function addSeries(
     const before = await findByKeys(tx, (chosen ?? []).map(keyOn));
     const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOn(date));
     const [first] = before;
-    const other = dates.find((date) =>
+    const conflictingDate = dates.find((date) =>
       before.some((row) => row.idempotencyKey === keyOn(date) && !startsAt(row, momentOf(date))),
     );
-    if (other) return { ok: false, reason: "invalid", issues: [bookedElsewhere(other)] };
+    if (conflictingDate) return { ok: false, reason: "invalid", issues: [bookedElsewhere(conflictingDate)] };
     if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
 
-    const options = new Map<string, PlaceOption>();
+    const options = new Map<string, SlotOption>();
     for (const date of dates) {
       const option = leastConflicting(
         await listOptions(tx, { staff, request: { ...request, ...momentOf(date) }, barberIds }),
@@ -90,7 +90,7 @@ export async function addSeries(
     const added = chosen?.filter(isNew);
     const isShown = added?.every((date) => {
       const option = options.get(date);
-      return option && areConfirmed(option.place, option.conflicts, confirmed);
+      return option && areConfirmed(option.slot, option.conflicts, confirmed);
     });
     if (!added || !isShown) return refuseDates(options, { chosen, confirmed, momentOf });
     const seriesId = first?.seriesId ?? randomUUID();
@@ -102,7 +102,7 @@ export async function addSeries(
       if (!booking) throw new TakenMeanwhile();
       made.push(booking);
     }
-    counts.bookings.inc({ outcome: "added_by_staff" }, made.length);
+    counters.bookings.inc({ outcome: "added_by_staff" }, made.length);
     await enqueueMail(tx, made);
     return { ok: true, missed: made[0] ? await countMissed(tx, staff, made[0]) : 0 };
   };
@@ -136,19 +136,19 @@ async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 
-type Shown = Pick<Series, "chosen" | "confirmed"> & { momentOf: (date: string) => Moment };
+type PreviewContext = Pick<Series, "chosen" | "confirmed"> & { momentOf: (date: string) => Moment };
 
-/** @param options the place of each date of the series, with its conflicts */
+/** @param options the slot of each date of the series, with its conflicts */
 export function refuseDates(
-  options: Map<string, PlaceOption>,
-  { chosen, confirmed, momentOf }: Shown,
+  options: Map<string, SlotOption>,
+  { chosen, confirmed, momentOf }: PreviewContext,
 ): SeriesRefusal {
   const accepted = chosen ? confirmed : "";
-  const refusals = [...options].map(([date, { place, conflicts }]) => ({
+  const refusals = [...options].map(([date, { slot, conflicts }]) => ({
     date,
     at: momentOf(date),
-    isChosen: (!chosen || chosen.includes(date)) && areConfirmed(place, conflicts, accepted),
-    ...refuseConflicts(place, conflicts),
+    isChosen: (!chosen || chosen.includes(date)) && areConfirmed(slot, conflicts, accepted),
+    ...refuseConflicts(slot, conflicts),
   }));
   return {
     ok: false,

@@ -14,8 +14,8 @@ export type BlockResult =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid"; issues: BlockIssue[] }
   | { ok: false; reason: "forbidden" }
-  /** Only owners may close or open the whole shop. */
-  | { ok: false; reason: "owners" };
+  /** Only admins may close or open the whole shop. */
+  | { ok: false; reason: "admins_only" };
 
 /**
  * Adds a block with all its weekly occurrences; the same block twice is added once. Locks the barbers as a
@@ -26,17 +26,17 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
   const issues = blockIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
   const barberId = barberOf(request);
-  if (affectsWholeShop(barberId) && staff.role !== "admin") return { ok: false, reason: "owners" };
+  if (affectsWholeShop(barberId) && staff.role !== "admin") return { ok: false, reason: "admins_only" };
 
   const blocked = await transactAs(staff, async (tx): Promise<BlockResult> => {
-    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), mayBlock(staff, barberId)));
+    const locked = await lockBarbers(tx, and(activeBarbers(barberId ?? ""), whereMayBlock(staff, barberId)));
     if (locked.length === 0) return { ok: false, reason: "forbidden" };
     const { reason } = request;
     const spans = occurrencesOf(request).map(({ from, to }) => ({
       startsAt: blockMoment(from),
       endsAt: blockMoment(to),
     }));
-    const there = await tx
+    const existingBlocks = await tx
       .select()
       .from(blocks)
       .where(
@@ -50,15 +50,17 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
         ),
       );
     const sameAs = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
-      there.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
-    const seriesId = spans.length > 1 ? (there.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
+      existingBlocks.find((one) => +one.startsAt === +startsAt && +one.endsAt === +endsAt);
+    const seriesId =
+      spans.length > 1 ? (existingBlocks.find((one) => one.seriesId)?.seriesId ?? randomUUID()) : null;
     const missing = spans
       .filter((span) => !sameAs(span))
       .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
     const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
-    const [first] = [...there.filter((one) => spans.some((span) => sameAs(span) === one)), ...made].sort(
-      (one, other) => +one.startsAt - +other.startsAt,
-    );
+    const [first] = [
+      ...existingBlocks.filter((one) => spans.some((span) => sameAs(span) === one)),
+      ...made,
+    ].sort((one, other) => +one.startsAt - +other.startsAt);
     await endBlockedOffers(tx, nowDate());
     if (!first) throw new Error("A block that is inserted is there");
     await notifyPublished(tx, "blocks");
@@ -81,14 +83,14 @@ export function affectsWholeShop(barberId: string | null): boolean {
   return barberId === null && shop().barbers.length > 1;
 }
 
-function mayBlock(staff: Staff, barberId: string | null) {
+function whereMayBlock(staff: Staff, barberId: string | null) {
   return affectsWholeShop(barberId) ? whereAdmin(staff) : whereStaff(staff);
 }
 
 /** Matches the blocks that the account may change. */
-function mayChangeBlock(staff: Staff) {
-  const isOfOne = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
-  return and(whereStaff(staff), isOfOne && or(isOfOne, whereAdmin(staff)));
+function whereMayChangeBlock(staff: Staff) {
+  const whereOneBarber = shop().barbers.length > 1 ? isNotNull(blocks.barberId) : undefined;
+  return and(whereStaff(staff), whereOneBarber && or(whereOneBarber, whereAdmin(staff)));
 }
 
 /** Removes a block. Does nothing if it does not exist any more. */
@@ -103,7 +105,7 @@ export function removeComingBlocks(staff: Staff, seriesId: string): Promise<void
 
 async function remove(staff: Staff, which: SQL | undefined): Promise<void> {
   await transactAs(staff, async (tx) => {
-    await tx.delete(blocks).where(and(which, mayChangeBlock(staff)));
+    await tx.delete(blocks).where(and(which, whereMayChangeBlock(staff)));
     await notifyPublished(tx, "blocks");
   });
   await loadSnapshot(db());
@@ -141,7 +143,7 @@ export type ChangeBlockResult =
   | { ok: false; reason: "stale"; before: Block }
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "forbidden" }
-  | { ok: false; reason: "owners" };
+  | { ok: false; reason: "admins_only" };
 
 /**
  * Changes a block. Bookings inside it stay, as when a block is added.
@@ -164,7 +166,7 @@ export async function changeBlock(
     const [before] = await tx.select().from(blocks).where(eq(blocks.id, id)).for("update");
     if (!before) return { ok: false, reason: "gone" };
     const isForAll = affectsWholeShop(barberId) || affectsWholeShop(before.barberId);
-    if (isForAll && staff.role !== "admin") return { ok: false, reason: "owners" };
+    if (isForAll && staff.role !== "admin") return { ok: false, reason: "admins_only" };
     if (blockKey(before) !== seen) return { ok: false, reason: "stale", before };
     // A former barber keeps his blocks but gets no new ones.
     const isKnown = !barberId || barberId === before.barberId || locked.some(({ id }) => id === barberId);
@@ -172,7 +174,7 @@ export async function changeBlock(
     const [block] = await tx
       .update(blocks)
       .set({ startsAt, endsAt, barberId, reason: request.reason })
-      .where(and(eq(blocks.id, id), mayBlock(staff, barberId), mayChangeBlock(staff)))
+      .where(and(eq(blocks.id, id), whereMayBlock(staff, barberId), whereMayChangeBlock(staff)))
       .returning();
     if (!block) return { ok: false, reason: "forbidden" };
     await endBlockedOffers(tx, nowDate());

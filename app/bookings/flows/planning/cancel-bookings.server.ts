@@ -12,7 +12,7 @@ import { listComingTogether } from "../../booked-together.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
-import { isAtRevision } from "./lock-at-revision.server.ts";
+import { whereAtRevision } from "./lock-at-revision.server.ts";
 
 /** A booking that staff ticked. It is cancelled only if its `sequence` has not changed. */
 export type Chosen = { id: string; sequence: number };
@@ -45,11 +45,11 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
 
 /** Lists the ids of coming bookings by strangers who have not opened a mail. */
 export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
-  const isUpcoming = and(whereUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
+  const whereUpcoming = and(whereUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
   const coming = await db()
     .select({ id: bookings.id })
     .from(bookings)
-    .where(isUpcoming)
+    .where(whereUpcoming)
     .orderBy(bookings.startsAt)
     .limit(mostAtOnce);
   return coming.map(({ id }) => id);
@@ -104,7 +104,7 @@ export function cancelBooking(
   revision: Revision,
 ): Promise<StaffCancelResult> {
   return transactAs(staff, async (tx) => {
-    const [isMailed] = await cancelWhere(tx, isAtRevision(staff, bookingId, revision));
+    const [isMailed] = await cancelWhere(tx, whereAtRevision(staff, bookingId, revision));
     return isMailed === undefined ? { ok: false, reason: "stale" } : { ok: true, isMailed };
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
+import { retargetQueuedMails, withdrawMovedMail } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
@@ -26,8 +26,8 @@ const mostPlaced = 60;
 /** Returns placements by booking id. Empty in a shop with one barber. */
 export async function findPlacements(staff: Staff, ids: string[]): Promise<Map<string, Placement>> {
   if (ids.length === 0 || shop().barbers.length < 2) return new Map();
-  const isShown = and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), whereStaff(staff));
-  const rows = await db().select().from(bookings).where(isShown).orderBy(bookings.startsAt, bookings.id);
+  const whereListed = and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), whereStaff(staff));
+  const rows = await db().select().from(bookings).where(whereListed).orderBy(bookings.startsAt, bookings.id);
   return listPlacements(db(), staff, { affected: rows, facts: shop() });
 }
 
@@ -41,14 +41,14 @@ export async function listPlacements(
   { affected, facts }: { affected: Booking[]; facts: ShopFacts },
 ): Promise<Map<string, Placement>> {
   const placements = new Map<string, Placement>();
-  const given: { id: string; startsAt: Date; endsAt: Date }[] = [];
+  const proposedTimes: { id: string; startsAt: Date; endsAt: Date }[] = [];
   for (const booking of affected.slice(0, mostPlaced)) {
     const { free, reasons } = await listColleagues(tx, staff, { booking, facts });
     const { startsAt, endsAt } = booking;
     const isGiven = (id: string) =>
-      given.some((each) => each.id === id && each.startsAt < endsAt && each.endsAt > startsAt);
+      proposedTimes.some((each) => each.id === id && each.startsAt < endsAt && each.endsAt > startsAt);
     const proposed = free.find(({ id }) => !isGiven(id));
-    if (proposed) given.push({ id: proposed.id, startsAt, endsAt });
+    if (proposed) proposedTimes.push({ id: proposed.id, startsAt, endsAt });
     const late = proposed ? [] : free.map(({ name }) => `${name} krijgt dan al een andere afspraak`);
     placements.set(booking.id, { free, proposed: proposed?.name, reasons: [...reasons, ...late] });
   }
@@ -66,8 +66,8 @@ async function listColleagues(
   for (const barber of facts.barbers) {
     const { id, name } = barber;
     if (id === booking.barberId) continue;
-    const place = { barberId: id, service, startsAt, endsAt, except };
-    const [reason] = refuseConflicts(place, await conflictsAt(tx, staff, place)).conflicts;
+    const slot = { barberId: id, service, startsAt, endsAt, except };
+    const [reason] = refuseConflicts(slot, await conflictsAt(tx, staff, slot)).conflicts;
     const isAtWork = isWithin(booking, (date) => workingRanges(date, barber, facts));
     if (reason) reasons.push(reason.startsWith(name) ? reason : `${name}: ${lowerFirst(reason)}`);
     else if (isAtWork) free.push({ id, name });
@@ -110,7 +110,7 @@ export async function placeWithColleagues(
     placed.push(moved.id);
     if (moved.email && !isQuiet)
       await enqueueBookingMails(tx, { booking: moved, event: "moved", by: "staff" });
-    else await retargetQueuedMails(tx, moved, ["letters", "questions"]);
+    else await retargetQueuedMails(tx, moved, ["announcements", "questions"]);
   }
   return placed;
 }
@@ -133,11 +133,11 @@ async function setBarber(tx: Transaction, staff: Staff, { id, sequence }: Bookin
 export function takeBackPlacements(staff: Staff, bookingId: string): Promise<number> {
   return transactAs(staff, async (tx) => {
     await lockBarbers(tx);
-    const isMove = and(eq(bookingChanges.what, "moved"), eq(bookingChanges.by, staff.email));
+    const whereOwnMove = and(eq(bookingChanges.what, "moved"), eq(bookingChanges.by, staff.email));
     const step = tx
       .select({ at: bookingChanges.at })
       .from(bookingChanges)
-      .where(and(eq(bookingChanges.bookingId, bookingId), isMove))
+      .where(and(eq(bookingChanges.bookingId, bookingId), whereOwnMove))
       .orderBy(desc(bookingChanges.id))
       .limit(1);
     const moves = await tx
@@ -146,7 +146,7 @@ export function takeBackPlacements(staff: Staff, bookingId: string): Promise<num
       .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
       .where(
         and(
-          isMove,
+          whereOwnMove,
           sql`${bookingChanges.at} = (${step})`,
           eq(bookings.status, "confirmed"),
           gt(bookings.startsAt, nowDate()),
@@ -165,9 +165,9 @@ export function takeBackPlacements(staff: Staff, bookingId: string): Promise<num
       const moved = await setBarber(tx, staff, booking, barberId);
       if (!moved) continue;
       count++;
-      const mail = await takeMovedBack(tx, moved);
+      const mail = await withdrawMovedMail(tx, moved);
       if (mail === "has_left") await enqueueBookingMails(tx, { booking: moved, event: "moved", by: "staff" });
-      else if (!mail) await retargetQueuedMails(tx, moved, ["letters", "questions"]);
+      else if (!mail) await retargetQueuedMails(tx, moved, ["announcements", "questions"]);
     }
     return count;
   });

@@ -22,10 +22,11 @@ import { blocks, bookings } from "../../tables/bookings.server.ts";
 import { outcomeOf } from "../../tables/statuses.ts";
 
 /**
- * @property except the id of the booking that is moved or edited.
+ * A barber and a time for a booking.
+ * @property except the id of the booking that is moved or edited, which is no conflict with itself.
  * @property isStanding the booking starts there already, so a start in the past is no conflict.
  */
-export type Place = {
+export type BookingSlot = {
   barberId: string;
   service: string;
   startsAt: Date;
@@ -52,13 +53,13 @@ export type Conflict =
   | { kind: "unskilled"; barber: string }
   | { kind: "past" };
 
-/** Lists the conflicts of a place, overlapping bookings first. Lock the barber's row before relying on it. */
+/** Lists the conflicts of a booking, overlapping bookings first. Lock the barber's row before relying on the list. */
 export async function conflictsAt(
   tx: Transaction | Database,
   staff: Staff,
-  place: Place,
+  slot: BookingSlot,
 ): Promise<Conflict[]> {
-  const { barberId, startsAt, endsAt, except } = place;
+  const { barberId, startsAt, endsAt, except } = slot;
   const near = await tx
     .select({
       id: bookings.id,
@@ -73,8 +74,8 @@ export async function conflictsAt(
       and(
         eq(bookings.barberId, barberId),
         overlapsRange({
-          from: minutesAfter(startsAt, -mostBuffer),
-          to: minutesAfter(endsAt, mostBuffer),
+          from: minutesAfter(startsAt, -maxBufferMinutes),
+          to: minutesAfter(endsAt, maxBufferMinutes),
         }),
         except ? ne(bookings.id, except) : undefined,
         whereStaff(staff),
@@ -82,7 +83,7 @@ export async function conflictsAt(
     )
     .orderBy(bookings.startsAt, bookings.id);
   const overlapping = near.filter((row) => row.startsAt < endsAt && row.endsAt > startsAt);
-  const buffered = near.filter((row) => !overlapping.includes(row) && isInBuffer(place, row));
+  const buffered = near.filter((row) => !overlapping.includes(row) && isInBuffer(slot, row));
   const blocked = await tx
     .select({
       id: blocks.id,
@@ -118,25 +119,25 @@ export async function conflictsAt(
       endsAt,
       kind: "buffer" as const,
     })),
-    ...whyNotWorking(place),
-    ...(isPast(place) && !place.isStanding ? [{ kind: "past" as const }] : []),
+    ...whyNotWorking(slot),
+    ...(isPast(slot) && !slot.isStanding ? [{ kind: "past" as const }] : []),
   ];
 }
 
 /** @property keys sent as `confirmed`, they accept exactly these conflicts. */
 export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
 
-export function refuseConflicts(place: Place, conflicts: Conflict[]): ConflictsRefusal {
-  const keys = conflicts.map((conflict) => keyOf(place, conflict)).join(" ");
+export function refuseConflicts(slot: BookingSlot, conflicts: Conflict[]): ConflictsRefusal {
+  const keys = conflicts.map((conflict) => keyOf(slot, conflict)).join(" ");
   return { ok: false, reason: "conflicts", conflicts: conflicts.map(describeConflict), keys };
 }
 
-export function areConfirmed(place: Place, conflicts: Conflict[], confirmed: string): boolean {
+export function areConfirmed(slot: BookingSlot, conflicts: Conflict[], confirmed: string): boolean {
   const keys = confirmed.split(" ");
-  return conflicts.every((conflict) => keys.includes(keyOf(place, conflict)));
+  return conflicts.every((conflict) => keys.includes(keyOf(slot, conflict)));
 }
 
-/** Returns the value of the column `overlapAllowed`. */
+/** Returns the value of the column `overlapAllowed` for a booking that staff make despite these conflicts. */
 export function overlapsBooking(conflicts: Conflict[]): boolean {
   return conflicts.some(({ kind }) => kind === "booking");
 }
@@ -154,7 +155,7 @@ function describeConflict(conflict: Conflict): string {
     case "buffer":
       return `Te dicht bij ${conflict.name} ${formatSpan(conflict)}: daartussen hoort tijd vrij te blijven`;
     case "customer":
-      return describeOther(conflict);
+      return describeSameDayBooking(conflict);
     case "away":
       return `${conflict.barber} werkt dan niet`;
     case "unskilled":
@@ -165,49 +166,54 @@ function describeConflict(conflict: Conflict): string {
 }
 
 /** Describes the customer's other booking: "Jan Peeters heeft vandaag al 09:30 bij Yassin". */
-function describeOther({ name, barberId, startsAt }: Extract<Conflict, { kind: "customer" }>): string {
+function describeSameDayBooking({
+  name,
+  barberId,
+  startsAt,
+}: Extract<Conflict, { kind: "customer" }>): string {
   const { date, time } = shopWallClock(startsAt);
   const day = date === shopToday() ? "vandaag" : longDateWithoutYear(date);
   const barber = barberName(barberId, shop());
   return `${name} heeft ${day} al ${time}${barber ? ` bij ${barber}` : ""}`;
 }
 
-function keyOf({ barberId, startsAt, endsAt }: Place, conflict: Conflict): string {
+function keyOf({ barberId, startsAt, endsAt }: BookingSlot, conflict: Conflict): string {
   const text = JSON.stringify([barberId, startsAt, endsAt, conflict]);
   return hash("sha256", text, "base64url").slice(0, 16);
 }
 
-function whyNotWorking(place: Place): Conflict[] {
-  const { barberId, service } = place;
+function whyNotWorking(slot: BookingSlot): Conflict[] {
+  const { barberId, service } = slot;
   const barber = shop().barbers.find(({ id }) => id === barberId);
-  const isOpen = isWithin(place, (date) => openRanges(date, shop()));
+  const isOpen = isWithin(slot, (date) => openRanges(date, shop()));
   const conflicts: Conflict[] = isOpen ? [] : [{ kind: "closed" }];
   if (!barber) return conflicts;
-  if (isOpen && !isWithin(place, (date) => workingRanges(date, barber, shop())))
+  if (isOpen && !isWithin(slot, (date) => workingRanges(date, barber, shop())))
     conflicts.push({ kind: "away", barber: barber.name });
   if (!doesService(barberId, serviceRules(service)))
     conflicts.push({ kind: "unskilled", barber: barber.name });
   return conflicts;
 }
 
-const mostBuffer = 120;
+const maxBufferMinutes = 120;
 
-type Visit = Pick<Place, "service" | "startsAt" | "endsAt">;
+type TimedVisit = Pick<BookingSlot, "service" | "startsAt" | "endsAt">;
 
 /** Returns whether the later of the two visits starts within the buffer of the earlier one. */
-function isInBuffer(place: Visit, other: Visit): boolean {
-  const until = ({ service, endsAt }: Visit) => minutesAfter(endsAt, serviceRules(service).bufferMinutes);
-  return place.startsAt < until(other) && until(place) > other.startsAt;
+function isInBuffer(slot: TimedVisit, other: TimedVisit): boolean {
+  const until = ({ service, endsAt }: TimedVisit) =>
+    minutesAfter(endsAt, serviceRules(service).bufferMinutes);
+  return slot.startsAt < until(other) && until(slot) > other.startsAt;
 }
 
 /** Walk-ins are often entered a few minutes after they sat down. */
-const minutesOfGrace = 15;
+const graceMinutes = 15;
 
-function isPast({ startsAt }: Place): boolean {
-  return startsAt < minutesAfter(nowDate(), -minutesOfGrace);
+function isPast({ startsAt }: BookingSlot): boolean {
+  return startsAt < minutesAfter(nowDate(), -graceMinutes);
 }
 
-/** Returns whether the range fits within one of the opening ranges of its day. */
+/** Returns whether the range fits within one of the ranges of the day on which it starts. */
 export function isWithin(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   rangesOn: (date: string) => Ranges,

@@ -22,7 +22,7 @@ import {
   overlapsBooking,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
+import { lockAtRevision, transactWithRetry, whereAtRevision } from "./lock-at-revision.server.ts";
 import type { BookingEdit, StaffIssue } from "./staff-booking-schema.ts";
 
 type MailSent = "none" | "changed" | "confirmation";
@@ -82,9 +82,9 @@ async function editInside(
   let overlapAllowed = before.overlapAllowed;
   if (isOtherVisit) {
     const { startsAt, id: except } = before;
-    const place = { barberId, service, startsAt, endsAt, except, isStanding: true };
-    const conflicts = await conflictsAt(tx, staff, place);
-    if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
+    const slot = { barberId, service, startsAt, endsAt, except, isStanding: true };
+    const conflicts = await conflictsAt(tx, staff, slot);
+    if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
     overlapAllowed = overlapsBooking(conflicts);
   }
 
@@ -95,7 +95,7 @@ async function editInside(
   const [booking] = await tx
     .update(bookings)
     .set({ ...after, manageToken, overlapAllowed, ...bumpSequence() })
-    .where(isAtRevision(staff, bookingId, revision))
+    .where(whereAtRevision(staff, bookingId, revision))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
   if (changes.length > 0)
@@ -105,7 +105,7 @@ async function editInside(
   await retargetQueuedMails(
     tx,
     booking,
-    mail === "none" ? ["reminders", "letters", "questions"] : ["reminders"],
+    mail === "none" ? ["reminders", "announcements", "questions"] : ["reminders"],
   );
   if (mail !== "none") await enqueueBookingMails(tx, { booking, event: mail, by: "staff" });
   return { ok: true, mail, isMerged: await mergeAfterEdit(tx, staff, { before, after: booking }) };

@@ -6,7 +6,7 @@ import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, barbers, bookings } from "../../tables/bookings.server.ts";
 
-type Wanted = { bookingId: string; revision: Revision; barberId: string };
+type LockRequest = { bookingId: string; revision: Revision; barberId: string };
 type LockResult = { ok: true; before: Booking } | { ok: false; reason: "stale" | "invalid_barber" };
 
 /**
@@ -16,14 +16,14 @@ type LockResult = { ok: true; before: Booking } | { ok: false; reason: "stale" |
 export async function lockAtRevision(
   tx: Transaction,
   staff: Staff,
-  { bookingId, revision, barberId }: Wanted,
+  { bookingId, revision, barberId }: LockRequest,
 ): Promise<LockResult> {
   const locked = await lockBarbers(tx, or(activeBarbers(), eq(barbers.id, barberId)));
   await catchUp(tx);
   const [before] = await tx
     .select()
     .from(bookings)
-    .where(isAtRevision(staff, bookingId, revision))
+    .where(whereAtRevision(staff, bookingId, revision))
     .for("update");
   if (!before) return { ok: false, reason: "stale" };
   const barber = locked.find(({ id }) => id === barberId);
@@ -33,7 +33,7 @@ export async function lockAtRevision(
   return { ok: true, before };
 }
 
-export function isAtRevision(staff: Staff, bookingId: string, { sequence, status }: Revision) {
+export function whereAtRevision(staff: Staff, bookingId: string, { sequence, status }: Revision) {
   return and(
     eq(bookings.id, bookingId),
     eq(bookings.status, "confirmed"),

@@ -4,29 +4,29 @@ import { minutesAfter, nowDate, shopInstant, shopWallClock, toDate } from "#app/
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { retargetQueuedMails, takeMovedBack } from "#app/messages/retarget-queued-mails.server.ts";
+import { retargetQueuedMails, withdrawMovedMail } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
 import {
   areConfirmed,
+  type BookingSlot,
   type ConflictsRefusal,
   conflictsAt,
   overlapsBooking,
-  type Place,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import { isAtRevision, lockAtRevision, transactWithRetry } from "./lock-at-revision.server.ts";
+import { lockAtRevision, transactWithRetry, whereAtRevision } from "./lock-at-revision.server.ts";
 
 /** @property minutes a new length; by default the booking keeps its own. */
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
 export type StaffMoveResult =
   /**
-   * @property isUnheard the move was undone before the customer was mailed about it.
-   * @property before the former place, to undo the move.
+   * @property isUnannounced the move was undone before the customer was mailed about it.
+   * @property before the former slot, to undo the move.
    */
-  | { ok: true; isMailed: boolean; isUnheard: boolean; booking: Booking; before: Required<MoveTo> }
+  | { ok: true; isMailed: boolean; isUnannounced: boolean; booking: Booking; before: Required<MoveTo> }
   | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" | "invalid_length" }
   | { ok: false; reason: "same" }
   | ConflictsRefusal
@@ -60,43 +60,43 @@ export async function moveInside(
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: to.barberId });
   if (!locked.ok) return locked;
   const { before } = locked;
-  const place = placeOf(before, to);
-  const isElsewhere = +place.startsAt !== +before.startsAt || place.barberId !== before.barberId;
-  if (!isElsewhere && +place.endsAt === +before.endsAt) return { ok: false, reason: "same" };
-  const conflicts = await conflictsAt(tx, staff, place);
-  if (!areConfirmed(place, conflicts, confirmed)) return refuseConflicts(place, conflicts);
+  const slot = slotOf(before, to);
+  const isElsewhere = +slot.startsAt !== +before.startsAt || slot.barberId !== before.barberId;
+  if (!isElsewhere && +slot.endsAt === +before.endsAt) return { ok: false, reason: "same" };
+  const conflicts = await conflictsAt(tx, staff, slot);
+  if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
 
   const at = nowDate();
   const moveAskedAt = isUndo ? await askedBefore(tx, bookingId) : null;
   const [booking] = await tx
     .update(bookings)
     .set({
-      barberId: place.barberId,
-      startsAt: place.startsAt,
-      endsAt: place.endsAt,
+      barberId: slot.barberId,
+      startsAt: slot.startsAt,
+      endsAt: slot.endsAt,
       overlapAllowed: overlapsBooking(conflicts),
       ...(isElsewhere ? { movedAt: at, moveAskedAt } : {}),
       ...bumpSequence(),
     })
-    .where(isAtRevision(staff, bookingId, revision))
+    .where(whereAtRevision(staff, bookingId, revision))
     .returning();
   if (!booking) return { ok: false, reason: "stale" };
   if (isElsewhere && before.moveAskedAt)
     await tx
       .insert(bookingChanges)
       .values({ bookingId, by: staff.email, what: "asked", from: before.moveAskedAt.toISOString() });
-  const ofMove = isUndo ? await takeMovedBack(tx, booking) : undefined;
-  const isUnheard = ofMove === "taken_back";
-  const isWanted = isUndo ? ofMove === "has_left" : !isQuiet;
-  const isMailed = isElsewhere && isWanted && Boolean(booking.email) && booking.startsAt > at;
+  const movedMail = isUndo ? await withdrawMovedMail(tx, booking) : undefined;
+  const isUnannounced = movedMail === "taken_back";
+  const shouldMail = isUndo ? movedMail === "has_left" : !isQuiet;
+  const isMailed = isElsewhere && shouldMail && Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
-  else if (!isUnheard)
+  else if (!isUnannounced)
     await retargetQueuedMails(tx, booking, [
-      "letters",
+      "announcements",
       "questions",
       ...(isElsewhere ? [] : ["reminders" as const]),
     ]);
-  return { ok: true, isMailed, isUnheard, booking, before: standingOf(before) };
+  return { ok: true, isMailed, isUnannounced, booking, before: currentPlaceOf(before) };
 }
 
 /** Returns when the customer was asked to choose another time, if the last move cleared that request. */
@@ -112,7 +112,7 @@ async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | n
   return request?.from ? new Date(request.from) : null;
 }
 
-function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
+function currentPlaceOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
   return {
     ...shopWallClock(startsAt),
     barberId,
@@ -120,10 +120,10 @@ function standingOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
   };
 }
 
-export function placeOf(
+export function slotOf(
   before: Booking,
   { date, time, barberId, minutes = minutesOf(before) }: MoveTo,
-): Place {
+): BookingSlot {
   const { id, service } = before;
   const startsAt = toDate(shopInstant(date, time));
   return {

@@ -8,13 +8,13 @@ import { listComingTogether, staffSeriesIdOf } from "../../booked-together.serve
 import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-rows.server.ts";
 import type { Moment } from "../../booking-schema.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
-import type { PlaceOption } from "./add-booking.server.ts";
+import type { SlotOption } from "./add-booking.server.ts";
 import { refuseDates, type SeriesRefusal } from "./add-series.server.ts";
 import { areConfirmed, conflictsAt } from "./conflicts.server.ts";
-import { moveInside, placeOf } from "./move-booking.server.ts";
+import { moveInside, slotOf } from "./move-booking.server.ts";
 
 type SeriesMove = {
-  /** New place of the first booking. The others move by as many days, to the same time and barber. */
+  /** New slot of the first booking. The others move by as many days, to the same time and barber. */
   to: Moment & { barberId: string };
   /** Chosen moments by planned date; undefined until staff have seen the dates. */
   moments: Record<string, Moment> | undefined;
@@ -74,18 +74,18 @@ async function moveAll(
   const chosen = moments ? planned.filter(({ date }) => moments[date]) : [];
   const moving = (moments ? chosen : planned).map(({ booking }) => booking.id);
 
-  const options = new Map<string, PlaceOption>();
+  const options = new Map<string, SlotOption>();
   for (const { booking, date, at } of planned) {
-    const place = placeOf(booking, { ...at, barberId });
-    const conflicts = await conflictsAt(tx, staff, place);
+    const slot = slotOf(booking, { ...at, barberId });
+    const conflicts = await conflictsAt(tx, staff, slot);
     // The bookings of the series make room for each other.
     const isInWay = (conflict: (typeof conflicts)[number]) =>
       !("id" in conflict && moving.includes(conflict.id));
-    options.set(date, { place, conflicts: conflicts.filter(isInWay) });
+    options.set(date, { slot, conflicts: conflicts.filter(isInWay) });
   }
   const isShown = chosen.every(({ date }) => {
     const option = options.get(date);
-    return option && areConfirmed(option.place, option.conflicts, confirmed);
+    return option && areConfirmed(option.slot, option.conflicts, confirmed);
   });
   if (chosen.length === 0 || !isShown)
     return refuseDates(options, {
@@ -94,7 +94,7 @@ async function moveAll(
       momentOf: (date) => planned.find((each) => each.date === date)?.at ?? to,
     });
 
-  // The last one first if they go forward, so that each finds its place empty.
+  // The last one first if they go forward, so that each finds its slot empty.
   const moved: Booking[] = [];
   for (const { booking, at } of days < 0 ? chosen : chosen.toReversed()) {
     const { id, sequence, status } = booking;
@@ -117,9 +117,9 @@ async function moveAll(
 async function enqueueMails(tx: Transaction, moved: Booking[]): Promise<boolean> {
   const addresses = new Set(moved.flatMap(({ email }) => email?.toLowerCase() ?? []));
   for (const address of addresses) {
-    const theirs = moved.filter(({ email }) => email?.toLowerCase() === address);
-    const [booking] = theirs;
-    const event = theirs.length > 1 ? "series" : "moved";
+    const movedForAddress = moved.filter(({ email }) => email?.toLowerCase() === address);
+    const [booking] = movedForAddress;
+    const event = movedForAddress.length > 1 ? "series" : "moved";
     if (booking) await enqueueBookingMails(tx, { booking, event, by: "staff" });
   }
   return addresses.size > 0;

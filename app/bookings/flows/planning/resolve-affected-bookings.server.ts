@@ -68,7 +68,7 @@ export async function resolveAffectedBookings(
     const unmailed = await tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(isStanding(staff, toHear), isNull(bookings.email)));
+      .where(and(whereStanding(staff, toHear), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
     return { ...(await resolveIn(tx, staff, { listed: chosen, answer, facts: shop() })), toCall };
   });
@@ -93,14 +93,14 @@ export async function resolveIn(
   await requestMoves(tx, staff, ask);
   // Includes customers who were asked already, as on a second click.
   const ids = ask.map(({ id }) => id);
-  const isAsked = and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt));
-  const askedCount = ids.length > 0 ? await tx.$count(bookings, isAsked) : 0;
+  const whereAskedToMove = and(inArray(bookings.id, ids), isNotNull(bookings.moveAskedAt));
+  const askedCount = ids.length > 0 ? await tx.$count(bookings, whereAskedToMove) : 0;
   const affected =
     colleague.length > 0
       ? await tx
           .select()
           .from(bookings)
-          .where(isStanding(staff, colleague))
+          .where(whereStanding(staff, colleague))
           .orderBy(bookings.startsAt, bookings.id)
       : [];
   const placed = await placeWithColleagues(tx, staff, {
@@ -125,8 +125,12 @@ export async function resolveIn(
  * @returns how many customers were mailed.
  */
 function requestMoves(tx: Transaction, staff: Staff, chosen: Chosen[]): Promise<number> {
-  const isNew = and(isStanding(staff, chosen), isNotNull(bookings.email), isNull(bookings.moveAskedAt));
-  return setMoveRequest(tx, isNew, { moveAskedAt: nowDate(), event: "other-time" });
+  const whereNotYetAsked = and(
+    whereStanding(staff, chosen),
+    isNotNull(bookings.email),
+    isNull(bookings.moveAskedAt),
+  );
+  return setMoveRequest(tx, whereNotYetAsked, { moveAskedAt: nowDate(), event: "other-time" });
 }
 
 /**
@@ -136,7 +140,7 @@ function requestMoves(tx: Transaction, staff: Staff, chosen: Chosen[]): Promise<
 export async function withdrawMoveRequests(staff: Staff, chosen: Chosen[]): Promise<number> {
   if (chosen.length === 0) return 0;
   return transactAs(staff, (tx) =>
-    setMoveRequest(tx, and(isStanding(staff, chosen), isNotNull(bookings.moveAskedAt)), {
+    setMoveRequest(tx, and(whereStanding(staff, chosen), isNotNull(bookings.moveAskedAt)), {
       moveAskedAt: null,
       event: "move-request-withdrawn",
     }),
@@ -154,12 +158,12 @@ async function setMoveRequest(
     .where(and(which, gt(bookings.startsAt, nowDate())))
     .returning();
   for (const booking of changed) {
-    await retargetQueuedMails(tx, booking, ["reminders", "letters"]);
+    await retargetQueuedMails(tx, booking, ["reminders", "announcements"]);
     await (moveAskedAt ? oweDiscount : withdrawDiscount)(tx, booking);
     await enqueueBookingMails(tx, { booking, event, by: "staff" });
   }
   return changed.length;
 }
 
-const isStanding = (staff: Staff, chosen: Chosen[]) =>
+const whereStanding = (staff: Staff, chosen: Chosen[]) =>
   and(whereAsShown(chosen), eq(bookings.status, "confirmed"), whereStaff(staff));

@@ -18,11 +18,11 @@ export async function listOfSameCustomer(
   staff: Staff,
   { email, phone, date, time, service }: StaffBooking,
 ): Promise<Extract<Conflict, { kind: "customer" }>[]> {
-  const isTheirs = whereOfCustomer({ email, phone });
-  if (!isTheirs) return [];
+  const whereCustomer = whereOfCustomer({ email, phone });
+  if (!whereCustomer) return [];
   const startsAt = toDate(shopInstant(date, time));
   const minutes = serviceOf(service, shop())?.minutes ?? 0;
-  const isNear = and(
+  const whereNear = and(
     lt(bookings.startsAt, minutesAfter(startsAt, minutes + minutesNear)),
     gt(bookings.endsAt, minutesAfter(startsAt, -minutesNear)),
   );
@@ -36,8 +36,8 @@ export async function listOfSameCustomer(
     .from(bookings)
     .where(
       and(
-        isTheirs,
-        or(eq(bookings.bookingDate, date), isNear),
+        whereCustomer,
+        or(eq(bookings.bookingDate, date), whereNear),
         inArray(bookings.status, statusesWith("open", "come")),
         whereStaff(staff),
       ),

@@ -13,7 +13,7 @@ import { bookings } from "../../tables/bookings.server.ts";
 
 /**
  * `check_your_mail`: a payment is open, no mail was opened yet, or too many appointments are to come; only
- * the mailbox is told which (`mailWhatHelps`). `group_prepayment`: a payment covers one appointment only.
+ * the mailbox is told which (`mailWayToContinue`). `group_prepayment`: a payment covers one appointment only.
  * `call_to_book`: staff decide (`mustCall`).
  */
 export type TooMany = "check_your_mail" | "group_prepayment" | "call_to_book";
@@ -29,12 +29,12 @@ type Customer = { email: string; phone: string };
  * insert, so that simultaneous requests see each other.
  */
 export function openCounts({ email, phone }: Customer): SQL<Counts> {
-  const isOpen = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
+  const whereComing = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
   const sameEmail = eq(bookings.customerId, idOf({ email }));
   const samePhone = wherePhone(phone);
   return sql`json_build_object(
-    'byEmail', ${db().$count(bookings, and(isOpen, sameEmail))},
-    'byPhone', ${db().$count(bookings, and(isOpen, samePhone))},
+    'byEmail', ${db().$count(bookings, and(whereComing, sameEmail))},
+    'byPhone', ${db().$count(bookings, and(whereComing, samePhone))},
     'anyRefused', ${anyRefused})`;
 }
 

@@ -61,13 +61,13 @@ type Asker = { email: string; date: string; address?: string };
  */
 export function pressureOn({ email, date, address }: Asker): SQL<Pressure | null> {
   if (!runtime().settings.smtpUrl) return sql`NULL`;
-  const isTheirs = sql`${bookings.customerId} = ${idOf({ email })}`;
+  const whereCustomer = sql`${bookings.customerId} = ${idOf({ email })}`;
   const dayAgo = moment(toDate(now().subtract({ hours: 24 })));
-  const isWaiting = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL
+  const whereStillUnconfirmed = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL
     OR ${bookings.status} = 'expired' AND ${bookings.confirmUntil} > ${dayAgo})`;
   return sql`CASE WHEN ${whereStranger(idOf({ email }))} THEN (
     SELECT json_build_object(${heldFields()},
-      'waiting', (SELECT count(*) FROM ${bookings} WHERE ${isTheirs} AND ${isWaiting}),
+      'waiting', (SELECT count(*) FROM ${bookings} WHERE ${whereCustomer} AND ${whereStillUnconfirmed}),
       'isCrowded', ${anyReached(address ? mailLimits("strangers", address) : [])},
       'isHolding', ${anyReached(address ? holdLimits(address) : [])})
     FROM ${bookings} WHERE ${whereOnDay(date)}) END`;
@@ -129,9 +129,9 @@ function heldFields(): SQL {
 }
 
 function whereOnDay(date: string): SQL {
-  const takesTime = inArray(bookings.status, ["held", ...statusesThatTakeChair("always")]);
+  const whereTakesTime = inArray(bookings.status, ["held", ...statusesThatTakeChair("always")]);
   return sql`${bookings.startsAt} > ${moment(nowDate())} AND ${bookings.startsAt} >= ${moment(startOfDay(date))}
-    AND ${bookings.startsAt} < ${moment(startOfDay(addDays(date, 1)))} AND ${takesTime}`;
+    AND ${bookings.startsAt} < ${moment(startOfDay(addDays(date, 1)))} AND ${whereTakesTime}`;
 }
 
 const moment = (at: Date) => unplanned(timestamptz(at));

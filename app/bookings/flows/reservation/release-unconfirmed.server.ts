@@ -25,26 +25,26 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
     .where(eq(bookings.status, "confirmed"));
   const seconds = next ? (next.getTime() - now().epochMilliseconds) / 1000 : idleSeconds;
   if (seconds > 0) return Math.min(seconds, idleSeconds);
-  const due = and(lt(bookings.confirmUntil, nowDate()), eq(bookings.status, "confirmed"));
-  const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(due);
+  const whereOverdue = and(lt(bookings.confirmUntil, nowDate()), eq(bookings.status, "confirmed"));
+  const rows = await db().select({ date: bookings.bookingDate }).from(bookings).where(whereOverdue);
   for (const date of new Set(rows.map((row) => row.date))) {
-    const isOfDay = and(due, eq(bookings.bookingDate, date));
+    const whereOverdueOnDay = and(whereOverdue, eq(bookings.bookingDate, date));
     const isWanted = shop().booking.mustConfirm || (await isBusyDay(db(), date));
-    const released = isWanted ? await release(isOfDay) : 0;
+    const released = isWanted ? await release(whereOverdueOnDay) : 0;
     if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
     // Customers whose mail did not leave need not confirm.
     await db()
       .update(bookings)
       .set({ confirmUntil: null })
-      .where(and(isOfDay, isWanted ? sql`NOT ${whereUnconfirmed()}` : undefined));
+      .where(and(whereOverdueOnDay, isWanted ? sql`NOT ${whereUnconfirmed()}` : undefined));
   }
 }
 
-async function release(isDue: SQL | undefined): Promise<number> {
+async function release(whereOverdue: SQL | undefined): Promise<number> {
   const released = await db()
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(isDue, whereUnconfirmed(), whereTold()))
+    .where(and(whereOverdue, whereUnconfirmed(), whereTold()))
     .returning({ id: bookings.id });
   return released.length;
 }
@@ -54,15 +54,18 @@ async function release(isDue: SQL | undefined): Promise<number> {
  * since an attack reaches that limit.
  */
 function whereTold(): SQL {
-  const hasLeft = and(eq(mails.status, "sent"), lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)));
-  const isHeldBack = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
+  const whereSent = and(
+    eq(mails.status, "sent"),
+    lt(mails.sentAt, minutesAfter(nowDate(), -minutesWithMail)),
+  );
+  const whereHeldBack = and(eq(mails.status, "queued"), eq(mails.problem, overShopLimit));
   // The mail of the customer who booked also covers the companions.
-  const isIts = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
-  const its = and(isIts, inArray(mails.kind, ["confirmation", "series"]));
+  const whereOfBooking = or(eq(mails.bookingId, bookings.id), eq(mails.bookingId, bookings.seriesId));
+  const whereConfirmation = and(whereOfBooking, inArray(mails.kind, ["confirmation", "series"]));
   return exists(
     db()
       .select({ one: sql`1` })
       .from(mails)
-      .where(and(its, or(hasLeft, isHeldBack))),
+      .where(and(whereConfirmation, or(whereSent, whereHeldBack))),
   );
 }

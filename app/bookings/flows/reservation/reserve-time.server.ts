@@ -13,7 +13,7 @@ import { serviceRules, serviceSnapshot } from "../../booked-service.server.ts";
 import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
 import type { BookingRequest, Company, Issue, Moment, Other } from "../../booking-schema.ts";
 import { publishedTerms } from "../../change-until.server.ts";
-import { aroundDate, type FreeDay, mostAlternatives, nearestAlternatives } from "../../free-times.ts";
+import { aroundDate, type FreeDay, maxAlternatives, nearestAlternatives } from "../../free-times.ts";
 import { whereChangeable, whereManageToken } from "../../manage-link.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import { type Counts, openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
@@ -159,7 +159,7 @@ export async function findAlternatives(
     [date, soon],
     [first, last],
   ] as const) {
-    if (nearest.length === mostAlternatives) break;
+    if (nearest.length === maxAlternatives) break;
     const days = await bookableTimes(db(), { service, others, barber, from, to });
     nearest = nearestAlternatives(days, request);
   }

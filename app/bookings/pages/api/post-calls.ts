@@ -19,7 +19,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type Issue, languageIn, parseBooking, parseEmail } from "../../booking-schema.ts";
 import { type BookResult, book } from "../../flows/book.server.ts";
-import { bookingAnswer, invalid } from "../../flows/booking-answer.server.ts";
+import { bookingAnswer, invalidAnswer } from "../../flows/booking-answer.server.ts";
 import { rememberOnDevice, tokensOfDevice } from "../../flows/device-appointments.server.ts";
 import { checkoutAnswer, settledAnswer } from "../../flows/prepayment-answers.server.ts";
 import type { AppointmentFlash } from "../../manage-link.server.ts";
@@ -132,7 +132,7 @@ function postCall<Input>(
     const address = clientAddress(context);
     const seconds = await rules.limit(address, parsed.ok ? parsed : undefined);
     if (seconds > 0) return tooManyRequests(seconds, answersIn(language).tooFast(shop().phone));
-    return parsed.ok ? run(parsed, { request, address }) : invalid(parsed.issues, language);
+    return parsed.ok ? run(parsed, { request, address }) : invalidAnswer(parsed.issues, language);
   };
 }
 

@@ -26,7 +26,7 @@ const mostAnswers = 100;
  */
 const stateOfDatabase = sql<string>`pg_current_snapshot()::text`;
 
-const ofDatabases = new WeakMap<Database, ReturnType<typeof emptyMaps>>();
+const mapsByDatabase = new WeakMap<Database, ReturnType<typeof emptyMaps>>();
 const emptyMaps = () => ({
   running: new Map<string, Promise<unknown>>(),
   waiting: new Map<string, Promise<Free>>(),
@@ -39,8 +39,8 @@ const emptyMaps = () => ({
  */
 export function sharedFreeTimes(query: Query): Promise<Free> {
   const database = db();
-  const { running, waiting, answers } = ofDatabases.get(database) ?? emptyMaps();
-  ofDatabases.set(database, { running, waiting, answers });
+  const { running, waiting, answers } = mapsByDatabase.get(database) ?? emptyMaps();
+  mapsByDatabase.set(database, { running, waiting, answers });
   const key = JSON.stringify(query);
   const known = waiting.get(key);
   if (known) return known;

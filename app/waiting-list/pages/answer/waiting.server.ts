@@ -65,8 +65,8 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
 }
 
 /**
- * Opens a checkout, which books the held time. Refused if the request for a visit, which the law wants, is
- * missing.
+ * Opens a checkout, whose payment books the held time. Refuses if the customer did not tick the request to be seen
+ * within the 14 days of withdrawal, which the law wants.
  */
 async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
   const { entry, offer } = found;
@@ -74,7 +74,7 @@ async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Prom
   if (!isVisitAsked && canAskForVisit(offer.booking.startsAt)) {
     const answer = await book(found, path);
     if (!("refusal" in answer)) return answer;
-    const title = pageWordsIn(entry.language).withdrawal.notAsked;
+    const title = pageWordsIn(entry.language).withdrawal.mustBeTicked;
     return { status: 422, refusal: { ...answer.refusal, title } };
   }
   const booking = bookingRequestOf(entry, offer.booking);
@@ -98,7 +98,7 @@ function refuse(status: number, title: string, text: string): Answer {
   return { status, refusal: { title, text } };
 }
 
-/** How the customer came to the page of the waiting list. */
+/** The event that led the customer to the page of the waiting list. */
 export type WaitingFlash = z.infer<typeof waitingFlash>;
 
 export const waitingFlash = z.enum(["joined", "declined", "left"]);
@@ -126,7 +126,8 @@ export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
         until: untilText(held.endsAt, language),
       },
     /** The time of the last offer, if it expired. */
-    missed: offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt, language) : undefined,
+    expiredTime:
+      offer?.booking.status === "expired" ? dayAndTime(offer.booking.startsAt, language) : undefined,
     bookPath: await bookPath(entry, isOpen && !held),
   };
 }
@@ -135,8 +136,8 @@ export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
  * Returns the path of the booking form if a suitable time is free now, such as one that the customer
  * declined.
  */
-async function bookPath(entry: FoundEntry["entry"], asks: boolean): Promise<string | undefined> {
-  const [first] = asks ? await suitingTimes(entry) : [];
+async function bookPath(entry: FoundEntry["entry"], mayBook: boolean): Promise<string | undefined> {
+  const [first] = mayBook ? await suitingTimes(entry) : [];
   if (!first) return;
   const { service, barberId, language } = entry;
   const query = { service, ...(barberId && { kapper: barberId }), dag: first.slice(0, 10) };

@@ -66,7 +66,7 @@ async function notFound(context: Parameters<typeof clientAddress>[0]) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
-  return linkMeta(pageWordsIn(loaderData.language).waiting.yours, shopIn(matches));
+  return linkMeta(pageWordsIn(loaderData.language).waiting.entryTitle, shopIn(matches));
 }
 
 export default function Waiting({ loaderData, actionData: refusal }: Route.ComponentProps) {
@@ -101,9 +101,9 @@ export default function Waiting({ loaderData, actionData: refusal }: Route.Compo
 }
 
 function words(
-  { offer, missed, isOpen }: WaitingView,
+  { offer, expiredTime, isOpen }: WaitingView,
   flash: WaitingFlash | undefined,
-  { badges, titles, leads, yours }: PageWords["waiting"],
+  { badges, titles, leads, entryTitle: yours }: PageWords["waiting"],
 ) {
   if (offer)
     return {
@@ -118,12 +118,12 @@ function words(
       lead: leads.over,
     };
   const badge = { icon: CalendarClock, text: badges.waits, look: "text-accent" };
-  if (missed) {
+  if (expiredTime) {
     const isDeclined = flash === "declined";
     return {
       badge,
       title: isDeclined ? titles.declined : titles.missed,
-      lead: `${isDeclined ? leads.declined : leads.missed(missed)} ${leads.again}`,
+      lead: `${isDeclined ? leads.declined : leads.missed(expiredTime)} ${leads.again}`,
     };
   }
   return { badge, title: flash === "joined" ? titles.joined : yours, lead: leads.waits };
@@ -161,7 +161,7 @@ function RequestFacts({ view }: { view: WaitingView }) {
   const { booked } = useWords();
   const { waiting } = usePageWords();
   return (
-    <Section headingId="request" title={waiting.asked} className="grid gap-4">
+    <Section headingId="request" title={waiting.requestTitle} className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term={booked.what}>
           <span lang={service.lang}>{service.text}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ContactFields, Honeypot } from "#app/booking-form/contact-fields.tsx";
-import { savedDraft } from "#app/booking-form/kept-typed.ts";
+import { savedDraft } from "#app/booking-form/form-draft.ts";
 import { fillContact, rememberedCustomer } from "#app/booking-form/remember-me.tsx";
 import { BarberOptions, ServiceOptions } from "#app/bookings/select-options.tsx";
 import { pathOf } from "#app/i18n/format/language.ts";

@@ -102,7 +102,7 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
       <div className="wrap pt-10 pb-section md:pt-16">
         <div className="grid max-w-3xl gap-6">
           {loaderData.hasLeft && (
-            <Notice kind="success" title={waiting.left}>
+            <Notice kind="success" title={waiting.leftTitle}>
               <p className="mt-1">{waiting.leftText}</p>
             </Notice>
           )}
