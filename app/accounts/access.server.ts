@@ -31,16 +31,16 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
 
 /** Condition for the `where` of every dashboard query, so that a forgotten guard returns no rows. */
 export function whereStaff(staff: Staff) {
-  return hasRole(staff, ["admin", "staff"]);
+  return whereRole(staff, ["admin", "staff"]);
 }
 
-/** Condition for queries of pages that only the owner may see. */
+/** Condition for queries of pages that only admins may see. */
 export function whereAdmin(staff: Staff) {
-  return hasRole(staff, ["admin"]);
+  return whereRole(staff, ["admin"]);
 }
 
 /** Compares with the application's clock, which also set the session's end. */
-function hasRole({ sessionId }: Staff, roles: Role[]) {
+function whereRole({ sessionId }: Staff, roles: Role[]) {
   return exists(
     db()
       .select({ one: sql`1` })
@@ -66,8 +66,8 @@ const staffContext = createContext<Staff>();
 
 /** Checks inside the writing transaction: a slow request may have begun before its sender lost the role. */
 export async function requireAdminIn(tx: Transaction, staff: Staff): Promise<void> {
-  const isAdmin = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));
-  if ((await tx.$count(userRoles, isAdmin)) === 0) throw forbidden();
+  const whereAdminRole = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));
+  if ((await tx.$count(userRoles, whereAdminRole)) === 0) throw forbidden();
 }
 
 /** Pages replace this message by their own; files show it. */

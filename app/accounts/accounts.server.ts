@@ -154,8 +154,11 @@ export async function setRole(tx: Transaction, userId: string, role: Role): Prom
 }
 
 export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-  const isPassword = and(eq(account.userId, userId), eq(account.providerId, "credential"));
-  await tx.update(account).set({ password: passwordHash, updatedAt: nowDate() }).where(isPassword);
+  const wherePasswordOfAccount = and(eq(account.userId, userId), eq(account.providerId, "credential"));
+  await tx
+    .update(account)
+    .set({ password: passwordHash, updatedAt: nowDate() })
+    .where(wherePasswordOfAccount);
 }
 
 /** Ends all sessions, unfinished sign-ins, trusted browsers, links to a new password and the calendar's URL. */

@@ -40,17 +40,20 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
  */
 export async function renewLink(tx: Transaction, request: NewStaffLink): Promise<StaffLink> {
   const { kind, email, validHours } = request;
-  const isOpen = and(
+  const whereOpen = and(
     eq(staffLinks.kind, kind),
     eq(staffLinks.email, email),
     gt(staffLinks.expiresAt, sql`now()`),
   );
   const expiresAt = sql`now() + make_interval(hours => ${validHours}::int)`;
-  const [extended] = await tx.update(staffLinks).set({ expiresAt }).where(isOpen).returning();
+  const [extended] = await tx.update(staffLinks).set({ expiresAt }).where(whereOpen).returning();
   return extended ?? replaceLink(tx, request);
 }
 
-/** Returns the link with which the first admin makes his account, the same for all processes. The caller checks that there is no admin. */
+/**
+ * Returns the link with which the first admin makes his account, the same for all processes. The caller checks that
+ * there is no admin.
+ */
 export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = existing?.id ?? randomUUID();
@@ -76,7 +79,7 @@ export async function findLink(
   token: string,
   ipAddress: string,
 ): Promise<FindLinkResult> {
-  const [link] = await db().select().from(staffLinks).where(isValid(kind, token));
+  const [link] = await db().select().from(staffLinks).where(whereValid(kind, token));
   if (link) return { ok: true, link };
   return { ok: false, waitSeconds: await countWrongLink(ipAddress) };
 }
@@ -87,7 +90,7 @@ export async function takeLink(
   kind: StaffLink["kind"],
   token: string,
 ): Promise<StaffLink | undefined> {
-  const [link] = await tx.delete(staffLinks).where(isValid(kind, token)).returning();
+  const [link] = await tx.delete(staffLinks).where(whereValid(kind, token)).returning();
   return link;
 }
 
@@ -97,10 +100,10 @@ export function linkUrl({ id, kind }: Pick<StaffLink, "id" | "kind">): string {
 
 const linkPaths = { invitation: "uitnodiging", "new-password": "wachtwoord", welcome: "welkom" };
 
-function isValid(kind: StaffLink["kind"], token: string) {
+function whereValid(kind: StaffLink["kind"], token: string) {
   const { expiresAt } = staffLinks;
-  const isCurrent = or(isNull(expiresAt), gt(expiresAt, sql`now()`));
-  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, tokenHash(token)), isCurrent);
+  const whereNotExpired = or(isNull(expiresAt), gt(expiresAt, sql`now()`));
+  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, tokenHash(token)), whereNotExpired);
 }
 
 /** Derives the token from the id and the secret, so that a queued mail can contain it and no row or backup holds it. */

@@ -20,6 +20,9 @@ const labels = {
   "off-list-already": "Die klant stond al niet meer op de wachtlijst",
   "visit-paid": "Klaar en afgerekend",
   "till-saved": "Bewaard in het dagtotaal",
+  engraved: "Gegraveerd. De foto is niet bewaard.",
+  "engraving-erased": "De gravure is gewist",
+  "engraving-private": "Uit de galerij gehaald",
 } as const;
 
 export type StaffFlash = keyof typeof labels;

@@ -37,6 +37,10 @@ export function payHref(bookingId: string, from: string): string {
   return `/admin/afrekenen/${bookingId}?${new URLSearchParams({ terug: from })}`;
 }
 
+export function engraveHref(bookingId: string, from?: string): string {
+  return `/admin/gravure/${bookingId}${from ? `?${new URLSearchParams({ terug: from })}` : ""}`;
+}
+
 /** Address for a form on the list of bookings; the answer keeps the list's filter. */
 export const markHref = (search: string) => `/admin?index${search.replace("?", "&")}`;
 
@@ -46,7 +50,7 @@ export const dayTotalHref = (date: string) => `/admin/dagtotaal?dag=${date}`;
  * @property barber an id; empty for all barbers
  * @property isOverview a phone shows the columns of a day beside each other, not one at a time
  */
-export type Shown = { date: string; view: "dag" | "week"; barber: string; isOverview: boolean };
+export type AgendaSelection = { date: string; view: "dag" | "week"; barber: string; isOverview: boolean };
 
 export const agendaPath = "/admin/agenda";
 
@@ -54,7 +58,7 @@ export const agendaPath = "/admin/agenda";
 export function parseShown(
   parameters: URLSearchParams,
   { today, barbers }: { today: string; barbers: { id: string }[] },
-): Shown {
+): AgendaSelection {
   return {
     date: chosenDay(parameters) ?? today,
     view: parameters.get("zicht") === "week" ? "week" : "dag",
@@ -63,7 +67,7 @@ export function parseShown(
   };
 }
 
-export function agendaHref({ date, view, barber, isOverview }: Shown): string {
+export function agendaHref({ date, view, barber, isOverview }: AgendaSelection): string {
   const query = new URLSearchParams({ dag: date });
   if (view === "week") query.set("zicht", view);
   if (barber) query.set("kapper", barber);
@@ -72,7 +76,7 @@ export function agendaHref({ date, view, barber, isOverview }: Shown): string {
 }
 
 /** Returns the dates to show; a week starts on Monday. */
-export function datesOf({ date, view }: Pick<Shown, "date" | "view">): string[] {
+export function datesOf({ date, view }: Pick<AgendaSelection, "date" | "view">): string[] {
   if (view === "dag") return [date];
   const monday = mondayOf(date);
   return weekdays.map((_, day) => addDays(monday, day));

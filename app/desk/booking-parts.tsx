@@ -65,7 +65,7 @@ export function Contact(props: { booking: FormattedBooking; isStacked?: boolean 
   const stacked = props.isStacked ? "lg:min-h-6 lg:text-small lg:[&>svg]:size-4" : "";
   const linkClass = `link inline-flex min-h-11 min-w-0 items-center gap-2 ${stacked}`;
   return (
-    <p className={`flex flex-wrap gap-x-6 ${props.isStacked ? "lg:flex-col" : ""}`}>
+    <p className={`flex flex-wrap gap-x-6 ${props.isStacked ? "lg:max-w-full lg:flex-col" : ""}`}>
       {phone && (
         <CallLink phone={phone} className={linkClass}>
           <Phone aria-hidden className="size-5 shrink-0" />
@@ -73,9 +73,9 @@ export function Contact(props: { booking: FormattedBooking; isStacked?: boolean 
         </CallLink>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={linkClass}>
+        <a href={`mailto:${email}`} title={email} className={`${linkClass} max-w-full`}>
           <Mail aria-hidden className="size-5 shrink-0" />
-          <span className="min-w-0">
+          <span className={`min-w-0 ${props.isStacked ? "lg:truncate lg:[&>wbr]:hidden" : ""}`}>
             {email.slice(0, at)}
             <wbr />
             {email.slice(at)}

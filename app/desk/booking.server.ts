@@ -17,8 +17,8 @@ import { shop } from "#app/shop/snapshot.server.ts";
 
 export async function findBooking(staff: Staff, id: string): Promise<Booking | undefined> {
   if (!z.uuid().safeParse(id).success) return;
-  const isIt = and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), whereStaff(staff));
-  const [booking] = await db().select().from(bookings).where(isIt);
+  const whereBooking = and(eq(bookings.id, id), inArray(bookings.status, bookingStatuses), whereStaff(staff));
+  const [booking] = await db().select().from(bookings).where(whereBooking);
   return booking;
 }
 
@@ -36,11 +36,11 @@ export async function describeAdded(staff: Staff, { addedId, hasMissed }: AddedF
 
 /** Returns the place of a booking before its last move, as form fields. */
 export async function formerPlace(staff: Staff, id: string): Promise<Record<string, string> | undefined> {
-  const isPlace = inArray(bookingChanges.what, ["moved", "length"]);
+  const whereMoved = inArray(bookingChanges.what, ["moved", "length"]);
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, id), isPlace, whereStaff(staff)))
+    .where(and(eq(bookingChanges.bookingId, id), whereMoved, whereStaff(staff)))
     .orderBy(desc(bookingChanges.id))
     .limit(2);
   const moved = changes.find(({ what }) => what === "moved");
@@ -99,6 +99,7 @@ export function formatBooking(
     isToCome: row.startsAt > nowDate(),
     service: bookedLabel(row),
     date: longDate(row.bookingDate),
+    isThisYear: row.bookingDate.slice(0, 4) === shopToday().slice(0, 4),
     time: row.bookingTime.slice(0, 5),
     remarks: remarkLines(row),
     created: `${numericDate(created.date)} om ${created.time}`,

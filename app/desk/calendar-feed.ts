@@ -76,24 +76,24 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
 }
 
 function bookingsOf(barberId: string) {
-  const isThere = inArray(bookings.status, statusesWith("open", "come", "missed"));
+  const whereTakesPlace = inArray(bookings.status, statusesWith("open", "come", "missed"));
   const { from, until } = range();
-  const isWithin = and(gt(bookings.startsAt, from), lt(bookings.startsAt, until));
+  const whereWithin = and(gt(bookings.startsAt, from), lt(bookings.startsAt, until));
   return db()
     .select()
     .from(bookings)
-    .where(and(eq(bookings.barberId, barberId), isThere, isWithin))
+    .where(and(eq(bookings.barberId, barberId), whereTakesPlace, whereWithin))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
     .limit(most);
 }
 
 function blocksOf(barberId: string) {
-  const isMine = or(isNull(blocks.barberId), eq(blocks.barberId, barberId));
+  const whereOnChair = or(isNull(blocks.barberId), eq(blocks.barberId, barberId));
   const { from, until } = range();
   return db()
     .select()
     .from(blocks)
-    .where(and(isMine, gt(blocks.endsAt, from), lt(blocks.startsAt, until)))
+    .where(and(whereOnChair, gt(blocks.endsAt, from), lt(blocks.startsAt, until)))
     .orderBy(asc(blocks.startsAt), asc(blocks.id))
     .limit(most);
 }

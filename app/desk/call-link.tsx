@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type CallLinkProps = ComponentProps<"a"> & { phone: string; isButton?: boolean };
 
-/** Calls the number. A number of an unknown country is only shown: a call would reach somebody else. */
+/** A link that calls the number. If the number's country is unknown, it is text: a call would reach somebody else. */
 export function CallLink({ phone, isButton = false, children = phone, ...rest }: CallLinkProps) {
   const international = internationalPhone(phone);
   if (!international)

@@ -16,7 +16,7 @@ type Props = Typed & {
   emailHint: string;
   afterEmail?: ReactNode;
   messageRows: number;
-  /** Class of fields that take a whole row. */
+  /** Class of the fields that take the whole width of the form. */
   wideClass?: string;
   /** Called when the focus leaves the phone or e-mail field. */
   onLeave?: (form: HTMLFormElement | null) => void;

@@ -72,17 +72,17 @@ export async function noShows(period: Period, staff: Staff) {
   };
 }
 
-const isMissed = inArray(bookings.status, statusesWith("missed"));
+const whereMissed = inArray(bookings.status, statusesWith("missed"));
 const isPrepaid = sql<boolean>`${prepayments.bookingId} IS NOT NULL`;
 
 export const missedPerDay = {
   name: "no-shows",
   query: ({ database, ...scope }: Scope) =>
     database
-      .select({ date: bookings.bookingDate, isPrepaid, over: count, missed: countIf(isMissed) })
+      .select({ date: bookings.bookingDate, isPrepaid, over: count, missed: countIf(whereMissed) })
       .from(bookings)
       .leftJoin(prepayments, and(eq(prepayments.bookingId, bookings.id), eq(prepayments.status, "used")))
-      .where(and(startsWithin(scope), or(isMissed, whereVisit())))
+      .where(and(startsWithin(scope), or(whereMissed, whereVisit())))
       .groupBy(bookings.bookingDate, isPrepaid),
 };
 

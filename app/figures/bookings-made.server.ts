@@ -131,15 +131,15 @@ export const perSource = {
       database,
     );
     // A subquery, because PostgreSQL would otherwise parse the moments for every row.
-    const isOutside = (moments: string[]) =>
+    const whereOutside = (moments: string[]) =>
       sql`width_bucket(${bookings.createdAt}, (SELECT ${`{${moments.join()}}`}::text::timestamptz[])) % 2 = 0`;
-    const isOnline = eq(bookings.source, "website");
+    const whereOnline = eq(bookings.source, "website");
     return database
       .select({
         source: bookings.source,
         count,
-        atNight: countIf(sql`${isOnline} AND ${isOutside(edges.day)}`),
-        whileClosed: countIf(sql`${isOnline} AND ${isOutside(edges.open)}`),
+        atNight: countIf(sql`${whereOnline} AND ${whereOutside(edges.day)}`),
+        whileClosed: countIf(sql`${whereOnline} AND ${whereOutside(edges.open)}`),
       })
       .from(bookings)
       .where(startsWithin(scope))

@@ -56,26 +56,26 @@ export const visitsPerDay = {
     const visits = database
       .select({
         date: bookings.bookingDate,
-        gap: sql`CASE WHEN ${isAnonymous} THEN ${anonymousVisits.daysSincePrevious} ELSE ${daysSinceLast(database)} END`.as(
+        gap: sql`CASE WHEN ${whereAnonymous} THEN ${anonymousVisits.daysSincePrevious} ELSE ${daysSinceLast(database)} END`.as(
           "gap",
         ),
       })
       .from(bookings)
       .leftJoin(anonymousVisits, eq(anonymousVisits.bookingId, bookings.id))
-      .where(and(startsWithin(scope), whereVisit(), or(whereKnown, isAnonymous)))
+      .where(and(startsWithin(scope), whereVisit(), or(whereKnown, whereAnonymous)))
       .as("visits");
     const gaps = database
       .select({ date: visits.date, gap: visits.gap, count: count.as("count") })
       .from(visits)
       .groupBy(visits.date, visits.gap)
       .as("gaps");
-    const isAgain = sql`${gaps.gap} IS NOT NULL`;
+    const whereAgain = sql`${gaps.gap} IS NOT NULL`;
     return database
       .select({
         date: gaps.date,
-        fresh: sql<number>`coalesce(sum(${gaps.count}) FILTER (WHERE NOT ${isAgain}), 0)::int`,
+        fresh: sql<number>`coalesce(sum(${gaps.count}) FILTER (WHERE NOT ${whereAgain}), 0)::int`,
         gaps: sql<VisitsOfDay["gaps"]>`coalesce(
-          jsonb_agg(jsonb_build_array(${gaps.gap}, ${gaps.count})) FILTER (WHERE ${isAgain}), '[]')`,
+          jsonb_agg(jsonb_build_array(${gaps.gap}, ${gaps.count})) FILTER (WHERE ${whereAgain}), '[]')`,
       })
       .from(gaps)
       .groupBy(gaps.date);
@@ -132,7 +132,7 @@ function daysSinceLast(database: Scope["database"]) {
 
 export const whereKnown = and(isNull(bookings.erasedAt), isNotNull(bookings.customerId));
 
-const isAnonymous = isNotNull(anonymousVisits.bookingId);
+const whereAnonymous = isNotNull(anonymousVisits.bookingId);
 
 const rowsOfPerson = sql`(SELECT each.id FROM ${customers} AS own JOIN ${customers} AS each ON each.person_id = own.person_id
   WHERE own.id = ${bookings.customerId})`;

@@ -37,7 +37,7 @@ export async function occupancy(period: Period, staff: Staff) {
     }))
     .filter(({ cells }) => cells.length > 0)
     .map((each) => ({ ...each, ...totals(each.cells) }));
-  const cells = ofAllBarbers(now);
+  const cells = sumOverBarbers(now);
   return {
     all: { id: "", name: "Iedereen", cells, before: totals(before), ...totals(cells) },
     barbers: perBarber,
@@ -97,7 +97,7 @@ export const bookedMinutes = {
   },
 };
 
-function ofAllBarbers(cells: OwnCell[]): Cell[] {
+function sumOverBarbers(cells: OwnCell[]): Cell[] {
   const perHour = Map.groupBy(cells, ({ weekday, hour }) => `${weekday} ${hour}`);
   return [...perHour.values()].flatMap((same) => {
     const [{ weekday, hour } = { weekday: 0, hour: 0 }] = same;

@@ -16,12 +16,15 @@ import {
 const periodKinds = ["week", "maand", "kwartaal", "jaar", "vrij"] as const;
 type PeriodKind = (typeof periodKinds)[number];
 
-/** Both days are included. */
+/** A range of dates, the first and the last one included. */
 export type Days = { from: string; to: string };
 export type Period = Days & {
   kind: PeriodKind;
   title: string;
-  /** Equally many days of the previous period, even if the period is unfinished. */
+  /**
+   * The days to compare with: the calendar period before, or as many days as a free period has, directly before it.
+   * While the period is underway, only as many days as have passed.
+   */
   before: Days;
   isUnderway: boolean;
 };
@@ -44,13 +47,16 @@ function calendarPeriod(kind: CalendarKind, day: string, today: string): Period 
   const whole = wholePeriod(kind, day);
   const isUnderway = whole.to > today;
   const days = { from: whole.from, to: isUnderway ? today : whole.to };
-  const former = wholePeriod(kind, addDays(whole.from, -1));
-  const sameDay = addDays(former.from, countDays(days) - 1);
-  const before = { from: former.from, to: isUnderway && sameDay < former.to ? sameDay : former.to };
+  const previous = wholePeriod(kind, addDays(whole.from, -1));
+  const lastComparableDay = addDays(previous.from, countDays(days) - 1);
+  const before = {
+    from: previous.from,
+    to: isUnderway && lastComparableDay < previous.to ? lastComparableDay : previous.to,
+  };
   return { kind, ...days, title: titleOf(kind, whole), before, isUnderway };
 }
 
-/** Returns a day in the next or previous period; undefined if it is in the future. */
+/** Returns a day in the next or previous period; undefined if that is in the future, or the period has free days. */
 export function neighbourDay(period: Period, direction: -1 | 1, today: string): string | undefined {
   if (period.kind === "vrij") return;
   const whole = wholePeriod(period.kind, period.from);
@@ -62,12 +68,13 @@ function countDays({ from, to }: Days): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-/** Returns "16 tot en met 22 november 2026", with both dates in full. */
+/** Returns "16 november 2026 tot en met 22 november 2026", or one date if both are the same. */
 export function daysText({ from, to }: Days): string {
   if (from === to) return longDateWithoutWeekday(from);
   return `${longDateWithoutWeekday(from)} tot en met ${longDateWithoutWeekday(to)}`;
 }
 
+/** Five years, with two leap days. */
 const maxDays = 1827;
 
 type CalendarKind = Exclude<PeriodKind, "vrij">;
@@ -124,14 +131,14 @@ export function bucketSize(days: Days): BucketSize {
   return count <= 183 ? "week" : "maand";
 }
 
-/** Lists all buckets in order, empty ones included; `short` labels an axis, `long` a sentence. */
+/** Lists the buckets of a chart in order. `short` is the name on its axis, `long` the name in a sentence. */
 export function bucketsOf(days: Days, size: BucketSize) {
   const keys = new Set(datesOf(days).map((date) => bucketKey(date, size)));
   const isOneYear = days.from.slice(0, 4) === days.to.slice(0, 4);
   return [...keys].map((key) => ({ key, short: shortName(key, size, isOneYear), long: longName(key, size) }));
 }
 
-/** Returns the first day of the bucket, or its month. */
+/** Returns the key of the date's bucket: the day, the Monday of its week, or the month, such as "2026-11". */
 export function bucketKey(date: string, size: BucketSize): string {
   if (size === "dag") return date;
   return size === "week" ? mondayOf(date) : monthOf(date);

@@ -103,23 +103,23 @@ export async function prepaymentYear(year: number, staff: Staff) {
   });
 }
 
-type Moment = { at: PgColumn; of?: SQL; cents: PgColumn | SQL };
+type Moment = { at: PgColumn; where?: SQL; cents: PgColumn | SQL };
 
-const isUsed = eq(prepayments.status, "used");
+const whereUsed = eq(prepayments.status, "used");
 const remaining = sql`greatest(${prepayments.amountCents} - ${prepayments.returnedCents}, 0)`;
 /** Received, used for an appointment, and used for an erased one: separate queries that read few rows. */
 const moments: Moment[] = [
   { at: prepayments.paidAt, cents: prepayments.amountCents },
-  { at: bookings.startsAt, of: isUsed, cents: remaining },
-  { at: prepayments.paidAt, of: and(isUsed, isNull(prepayments.bookingId)), cents: remaining },
+  { at: bookings.startsAt, where: whereUsed, cents: remaining },
+  { at: prepayments.paidAt, where: and(whereUsed, isNull(prepayments.bookingId)), cents: remaining },
 ];
 
-function perMonth({ at, of, cents }: Moment, year: number, staff: Staff) {
+function perMonth({ at, where, cents }: Moment, year: number, staff: Staff) {
   return db()
     .select({ month: monthOf(at), count, cents: sql<number>`sum(${cents})::int` })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
-    .where(and(whereRealMoney, of, whereAdmin(staff), ...onDays(at, daysOf(year))))
+    .where(and(whereRealMoney, where, whereAdmin(staff), ...onDays(at, daysOf(year))))
     .groupBy(sql`1`);
 }
 

@@ -36,7 +36,7 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, name, cents, reference, paid }): Cell[] => {
       balance += cents;
-      return [momentOf(at), name, { cents }, { cents: balance }, ...about(paid), reference];
+      return [momentOf(at), name, { cents }, { cents: balance }, ...paymentCells(paid), reference];
     });
   return csv(
     [
@@ -61,7 +61,7 @@ export async function paymentsCsv(days: Days, staff: Staff): Promise<string> {
 
 /** Lists test payments only while there are no real ones. */
 async function paidBefore(end: Date, staff: Staff) {
-  const hasMoney = (await db().$count(prepayments, whereRealMoney)) > 0;
+  const hasRealMoney = (await db().$count(prepayments, whereRealMoney)) > 0;
   return db()
     .select({
       payment: prepayments,
@@ -74,7 +74,7 @@ async function paidBefore(end: Date, staff: Staff) {
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(
       and(
-        (hasMoney ? ne : eq)(prepayments.provider, "test"),
+        (hasRealMoney ? ne : eq)(prepayments.provider, "test"),
         whereAdmin(staff),
         isNotNull(prepayments.paidAt),
         lt(prepayments.paidAt, end),
@@ -93,11 +93,11 @@ async function movementsBefore(end: Date, staff: Staff) {
     .from(paymentMovements)
     .where(and(ne(paymentMovements.cents, 0), lt(paymentMovements.at, end), whereAdmin(staff)))
     .orderBy(paymentMovements.at, paymentMovements.kind, paymentMovements.providerId);
-  const moved = Map.groupBy(rows, ({ prepaymentId }) => prepaymentId);
+  const movementsByPayment = Map.groupBy(rows, ({ prepaymentId }) => prepaymentId);
   return payments.flatMap((paid) => {
     const { id, paidAt, amountCents } = paid.payment;
     if (!paidAt) return [];
-    const later = moved.get(id) ?? [];
+    const later = movementsByPayment.get(id) ?? [];
     return [
       { at: paidAt, name: "Betaling", cents: amountCents, reference: paid.payment.paymentId, paid },
       ...later.map(({ at, kind, cents, providerId }) => ({
@@ -119,7 +119,7 @@ const movementNames: Record<Movement["kind"], string> = {
   "dispute-lost": "Betwisting verloren",
 };
 
-function about({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
+function paymentCells({ payment, name, erasedAt, date, visit }: Paid): Cell[] {
   const outcome = visit && outcomeOf(visit);
   const isKept = payment.status === "used" && (outcome === "missed" || outcome === "cancelled");
   return [
@@ -156,9 +156,9 @@ export async function appointmentsCsv(days: Days, staff: Staff): Promise<string>
       momentOf(booking.createdAt),
     ];
   });
-  const person = ["Naam", "Telefoon", "E-mail"];
-  const what = ["Datum", "Uur", "Minuten", "Kapper", "Dienst", "Prijs (EUR)", "Status", "Geboekt via"];
-  return csv([...what, ...person, "Geboekt op"], lines);
+  const customer = ["Naam", "Telefoon", "E-mail"];
+  const visit = ["Datum", "Uur", "Minuten", "Kapper", "Dienst", "Prijs (EUR)", "Status", "Geboekt via"];
+  return csv([...visit, ...customer, "Geboekt op"], lines);
 }
 
 /** Lists what each barber did and was paid: visits at their booked prices, and the lines of the till. */

@@ -78,11 +78,11 @@ export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: St
   const months = wholeMonths(days);
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return query(days);
-  const isInside = [gte(figureSums.month, `${first}-01`), lte(figureSums.month, `${last}-01`)];
+  const whereInside = [gte(figureSums.month, `${first}-01`), lte(figureSums.month, `${last}-01`)];
   const stored = await db()
     .select({ month: figureSums.month, rows: figureSums.rows })
     .from(figureSums)
-    .where(and(eq(figureSums.figure, figure.name), ...isInside, whereAdmin(staff)));
+    .where(and(eq(figureSums.figure, figure.name), ...whereInside, whereAdmin(staff)));
   const known = new Set(stored.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !known.has(month));
   const found = stored.map(({ rows }) => rows as Row[]);
@@ -118,8 +118,8 @@ export async function listWrongSums(figures: Figure<unknown>[], since: string) {
     const month = monthOf(first);
     // The lock keeps the month's rows unchanged between the two reads.
     const isRight = await transact(db(), async (tx) => {
-      const isThisMonth = and(eq(figureSums.figure, name), eq(figureSums.month, first));
-      const [sum] = await tx.select().from(figureSums).where(isThisMonth).for("update");
+      const whereThisMonth = and(eq(figureSums.figure, name), eq(figureSums.month, first));
+      const [sum] = await tx.select().from(figureSums).where(whereThisMonth).for("update");
       const days = { from: first, to: lastDateOf(month) };
       return !sum || sameRows(sum.rows, await figure.query({ database: tx, days, staff: undefined }));
     });

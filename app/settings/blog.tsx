@@ -10,7 +10,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/blog";
 import { aboutState, removals } from "./definitions/article.server.ts";
-import { AskedOnce, ListHead, ListProblem } from "./form/lists.tsx";
+import { ListHead, ListProblem, RemoveStarterItems } from "./form/lists.tsx";
 import { save } from "./form/save.server.ts";
 
 const path = "/admin/zaak/blog";
@@ -63,7 +63,7 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
         Schrijf over wat klanten je vragen: daar zoeken ze op.
       </ListHead>
       {starters > 0 && (
-        <AskedOnce
+        <RemoveStarterItems
           summary="Haal alle startartikels van de site"
           question={`${counted(starters, "artikel", "artikels")} van het begin, waarvan je de tekst nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
           answer="Ja, haal ze weg"

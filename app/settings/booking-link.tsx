@@ -25,7 +25,7 @@ export const meta = unlistedPage("Boeklink", "Het adres waar klanten boeken, en 
 
 export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">Boeklink</h1>
       <p className="mt-1 mb-6 text-muted">
         Dit adres opent meteen het formulier. Zet het overal waar klanten je vinden.

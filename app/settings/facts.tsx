@@ -33,7 +33,7 @@ export const meta = unlistedPage("Gegevens van de zaak", about);
 export default function Facts({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { view, placeholders } = loaderData;
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">{view.title}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{about}</p>
       {placeholders.length > 0 && <PlaceholderNotice facts={placeholders} />}
@@ -47,7 +47,7 @@ function PlaceholderNotice({ facts }: { facts: { path: string; label: string }[]
     <Notice
       kind="info"
       title={facts.length === 1 ? "Nog één voorbeeld" : `Nog ${facts.length} voorbeelden`}
-      className="mb-8 max-w-3xl"
+      className="mb-8"
     >
       <p className="mt-1">Een voorbeeld tonen we op je eigen adres aan niemand. Vul in wat echt is:</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">

@@ -111,12 +111,12 @@ export type Step = { step: string; to: string; title: string; isDone: boolean };
 export async function firstSteps(request: Request): Promise<Step[]> {
   const skipped = await skippedIn(request);
   const { kind, version, before, after } = shopChanges;
-  const isMore = sql`(${kind} <> 'service'
+  const whereMoreThanPicture = sql`(${kind} <> 'service'
     OR ${before} #- '{value,picture}' IS DISTINCT FROM ${after} #- '{value,picture}')`;
   const changed = await db()
     .selectDistinct({ kind })
     .from(shopChanges)
-    .where(and(gt(version, (await firstVersion(db())) ?? 0), isMore));
+    .where(and(gt(version, (await firstVersion(db())) ?? 0), whereMoreThanPicture));
   const all = steps.map(({ kinds, ...about }) => ({
     ...about,
     isDone: skipped.includes(about.step) || changed.some(({ kind }) => kinds.includes(kind as Kind)),

@@ -26,7 +26,7 @@ export const meta = unlistedPage("Feestdagen", "Feestdagen waarop je sluit.");
 
 export default function Holidays({ loaderData: { holidays }, actionData: problem }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">Feestdagen</h1>
       <p className="mt-1 mb-6 text-muted">Vink aan wanneer je sluit.</p>
       <SettingsForm

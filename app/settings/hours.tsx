@@ -25,7 +25,7 @@ export const meta = unlistedPage("Uren en sluitingsdagen", "Wanneer de deur open
 export default function Hours({ loaderData, actionData: problem }: Route.ComponentProps) {
   const { week, exceptions } = loaderData;
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">Uren en sluitingsdagen</h1>
       <Exceptions {...exceptions} />
       <Section headingId="week" title={week.title} className="mt-12">

@@ -89,10 +89,11 @@ export default function Prices({ loaderData: current, actionData: problem }: Rou
     ]),
   );
   return (
-    <div className="max-w-xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">Prijzen</h1>
       <p className="mt-1 mb-6 text-muted">
-        In euro, zoals 25 of 27,50, of het woord gratis. Leeg: “op aanvraag”.{" "}
+        In euro, zoals 25 of 27,50, of het woord gratis. Leeg: “op aanvraag”, maar de wet vraagt dat een klant
+        je prijzen kan zien.{" "}
         <a href={pathOf("prices", "nl")} className="link">
           Bekijk je prijslijst
         </a>{" "}

@@ -28,7 +28,7 @@ export function loader() {
   return { services, bookable: shop.services.length };
 }
 
-/** Moves a service past its neighbour in the same group. */
+/** Moves a service within its group: one place up or down, or to where it was dropped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const found = snapshot().documents.service.find(({ key }) => key === values.key);
@@ -146,7 +146,7 @@ function ServiceLink({ service }: { service: ListedService }) {
           )}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
     </Link>
   );
 }

@@ -11,7 +11,10 @@ import { SettingsMenu } from "./navigation.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** Reads the flash. With a loader, the check of the role also runs when a page below is loaded in the browser. */
+/**
+ * Reads the message about the last save. Because of this loader, the browser calls the server, and so `adminOnly`, for
+ * each page below.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, savedFlash, { path: "/admin" });
   return data({ flash }, { headers: withCookies(cookies) });
@@ -24,12 +27,12 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const isBelow = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
+  const isSubpage = useLocation().pathname.replace(/\/$/, "") !== "/admin/zaak";
   return (
-    <div data-wide className={isBelow ? "xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12" : ""}>
-      {isBelow && <SettingsMenu />}
+    <div data-wide className={isSubpage ? "xl:grid xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-x-12" : ""}>
+      {isSubpage && <SettingsMenu />}
       <div className="min-w-0">
-        {isBelow && (
+        {isSubpage && (
           <Link
             to="/admin/zaak"
             className="link -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 xl:hidden"
@@ -45,7 +48,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Names the published change, with a button that reverts it. */
+/** Says what was saved and where it is visible, with a button that reverts it. */
 function SavedNotice({ saved, outcome = "het staat op de site", resolvedText, version }: SavedFlash) {
   return (
     <BottomNotice

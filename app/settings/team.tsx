@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
@@ -38,7 +39,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const edits = reorder({ kind: "barber", isShown: ({ value }) => !value.isArchived }, values);
-  // The order was changed meanwhile, or the button was outdated.
+  // A colleague changed the order meanwhile, or the page with the button is outdated.
   if (!edits?.length)
     return data<SaveProblem>({ values, errors: { "": "De volgorde is intussen veranderd." } }, 409);
   return save(staffOf(context), edits, { savedName: "Volgorde van het team", to: path, values });
@@ -51,13 +52,13 @@ export default function Team({
   actionData: problem,
 }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">Team</h1>
       <p className="mt-1 max-w-prose text-muted">
         Met meer dan één kapper kiest een klant zelf bij wie, of heeft geen voorkeur.
       </p>
       <OrderedList items={working} className="mt-8 grid grid-cols-1 gap-3">
-        {(member, place) => <MemberCard member={member} place={place} />}
+        {(member, position) => <MemberCard member={member} position={position} />}
       </OrderedList>
       <ButtonLink href={`${path}/nieuw`} className="mt-6 max-sm:w-full">
         Voeg een kapper toe
@@ -78,12 +79,12 @@ export default function Team({
   );
 }
 
-/** @property place undefined for an archived barber. */
-function MemberCard({ member, place }: { member: Member; place?: Place }) {
+/** @property position where the barber stands in the list; undefined for an archived barber. */
+function MemberCard({ member, position }: { member: Member; position?: ListPosition }) {
   const { key, name, hours, picture } = member;
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
-      {place?.handle && <div className="-mr-3 -ml-2">{place.handle}</div>}
+      {position?.handle && <div className="-mr-3 -ml-2">{position.handle}</div>}
       {picture && (
         <Picture
           {...pictureProps(picture)}
@@ -96,21 +97,22 @@ function MemberCard({ member, place }: { member: Member; place?: Place }) {
         <Link
           to={`/admin/zaak/team/${key}`}
           aria-label={`Wijzig ${name}`}
-          className="wrap-anywhere inline-flex min-h-11 items-center font-display text-h3 hover:text-accent"
+          className="wrap-anywhere flex min-h-11 items-center gap-2 font-display text-h3 hover:text-accent"
         >
           {name}
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
         </Link>
         <p className="text-muted text-small">{hours}</p>
       </div>
-      {place && (
+      {position && (
         <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
           <input type="hidden" name="key" value={key} />
-          <MoveButtons title={name} isFirst={place.isFirst} isLast={place.isLast} />
+          <MoveButtons title={name} isFirst={position.isFirst} isLast={position.isLast} />
         </Form>
       )}
     </div>
   );
 }
 
-type Place = { isFirst: boolean; isLast: boolean; handle: ReactNode };
+type ListPosition = { isFirst: boolean; isLast: boolean; handle: ReactNode };
 type Member = Route.ComponentProps["loaderData"]["working"][number];

@@ -32,10 +32,10 @@ export default function Texts({ loaderData: cards }: Route.ComponentProps) {
       <h1 className="text-h2">Teksten</h1>
       <p className="mt-1 max-w-prose text-muted">Wat bezoekers lezen, per stuk van de site.</p>
       <ul className="mt-8 grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4">
-        {cards.map(({ path: own, title, about }) => (
-          <li key={own}>
+        {cards.map(({ path, title, about }) => (
+          <li key={path}>
             <Link
-              to={`${basePath}/${own}`}
+              to={`${basePath}/${path}`}
               className="flex h-full min-h-20 items-center gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-accent hover:bg-surface-raised"
             >
               <span className="min-w-0 flex-1">

@@ -24,7 +24,7 @@ export function WaitBadge({ wait, className = "" }: { wait: Wait | undefined; cl
     <span
       data-clock="wait"
       data-wait={JSON.stringify(wait)}
-      data-until={freshUntil(wait.updatedAt)}
+      data-until={freshUntil(wait.queueUsedAt)}
       className={className}
     >
       {waitLine(wait, Date.now())}

@@ -1,6 +1,9 @@
 import { useShop } from "#app/shop/facts/use-shop.ts";
 
-/** Allows a line break before the @, and elsewhere in large text only. Kerning would misplace the dot. */
+/**
+ * The shop's e-mail address. A line that is too short breaks it before the @, and elsewhere only if a half does not fit
+ * either. It has no kerning, which would push the dot under the letter before it.
+ */
 export function EmailText() {
   const shop = useShop();
   const [name, domain] = shop.email.split("@");

@@ -82,8 +82,8 @@ const requestIdMeta = "request-id";
 
 /** Returns the request id: from the context on the server, from a meta element in the browser. */
 function useRequestId(): string | undefined {
-  const ofServer = useContext(RequestId);
-  if (typeof document === "undefined") return ofServer;
+  const serverRequestId = useContext(RequestId);
+  if (typeof document === "undefined") return serverRequestId;
   return document.querySelector<HTMLMetaElement>(`meta[name="${requestIdMeta}"]`)?.content;
 }
 
@@ -98,7 +98,7 @@ function isOffline(): boolean {
   return typeof document !== "undefined" && !navigator.onLine;
 }
 
-/** Shown to barbers on owner's pages. Rendered before loaders run, so without header and footer. */
+/** Tells a barber that a page is for admins only. Rendered before loaders run, so it has no header and footer. */
 export function ForbiddenScreen() {
   const title = "Alleen voor beheerders";
   return (
@@ -111,10 +111,10 @@ export function ForbiddenScreen() {
   );
 }
 
-type Said = Pick<NotFoundWords, "text" | "home"> & { language: Language };
+type NotFoundProps = Pick<NotFoundWords, "text" | "home"> & { language: Language };
 
 /** @param textsByLanguage in every language, if the address does not tell which the visitor reads */
-export function NotFoundScreen({ textsByLanguage = [] }: { textsByLanguage?: Said[] }) {
+export function NotFoundScreen({ textsByLanguage = [] }: { textsByLanguage?: NotFoundProps[] }) {
   const shop = useShop();
   const language = useLanguage();
   const { title, ...words } = knownWords(language)?.chrome.notFound ?? dutchNotFound;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import {
   languages,
@@ -27,7 +28,7 @@ export function Footer() {
   const { line, searches } = useFooterTexts();
   const isShown = pageFilter(shop);
   return (
-    <footer className="screen-only mt-auto bg-surface">
+    <footer className="drawn-later-6 screen-only mt-auto bg-surface">
       <div className="comb" />
       <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
         <div>
@@ -71,7 +72,7 @@ export function Footer() {
               <li key={label}>
                 <a
                   href={href}
-                  className="inline-flex min-h-9 items-center text-muted underline lg:min-h-8 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
+                  className="inline-flex min-h-9 items-center text-muted text-small underline decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent"
                 >
                   {label}
                 </a>
@@ -80,24 +81,16 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
-        <span>{`© ${shop.name} ${city}`}</span>
+      <LastLines>
         {shop.legal.enterpriseNumber && <span>{`Ondernemingsnummer ${shop.legal.enterpriseNumber}`}</span>}
-        <a href={myAppointmentsPath("nl")} className={linkClass}>
-          Mijn afspraken
-        </a>
-        {lawLinks.filter(isShown).map(({ page, label }) => (
-          <a key={page} href={pathOf(page, "nl")} className={linkClass}>
-            {label}
-          </a>
-        ))}
-        <a href={withdrawalPath("nl")} className={linkClass}>
-          Herroepen
-        </a>
-        <span className="-mx-3 flex">
-          <LanguageCodes />
-        </span>
-      </p>
+        <LinkList
+          links={[
+            { href: myAppointmentsPath("nl"), label: "Mijn afspraken" },
+            ...lawLinks.filter(isShown).map(({ page, label }) => ({ href: pathOf(page, "nl"), label })),
+            { href: withdrawalPath("nl"), label: "Herroepen" },
+          ]}
+        />
+      </LastLines>
     </footer>
   );
 }
@@ -184,29 +177,47 @@ export function PlainFooter({ words }: { words: PageChrome }) {
           ))}
         </div>
       </div>
-      <p className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
-        <span>{`© ${shop.name} ${city}`}</span>
-        <a href="/" hrefLang={languages.nl.locale} className={linkClass}>
-          {words.site}
-        </a>
-        <a href={myAppointmentsPath(language)} className={linkClass}>
-          {words.mine}
-        </a>
-        {translatedPages
-          .filter((page) => isShown({ page }))
-          .map((page) => (
-            <a key={page} href={pathOf(page, language)} className={linkClass}>
-              {words[page]}
-            </a>
-          ))}
-        <a href={withdrawalPath(language)} className={linkClass}>
-          {words.withdraw}
-        </a>
-        <span className="-mx-3 flex max-sm:basis-full">
-          <LanguageCodes />
-        </span>
-      </p>
+      <LastLines>
+        <LinkList
+          links={[
+            { href: "/", label: words.site, hrefLang: languages.nl.locale },
+            { href: myAppointmentsPath(language), label: words.mine },
+            ...translatedPages
+              .filter((page) => isShown({ page }))
+              .map((page) => ({ href: pathOf(page, language), label: words[page] })),
+            { href: withdrawalPath(language), label: words.withdraw },
+          ]}
+        />
+      </LastLines>
     </footer>
+  );
+}
+
+function LastLines({ children }: { children: ReactNode }) {
+  const { name, address } = useShop();
+  return (
+    <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-4 text-muted text-small">
+      <span>{`© ${name} ${address.city}`}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Ends with the other languages. On a phone the links stand in columns. */
+function LinkList({ links }: { links: { href: string; label: string; hrefLang?: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 max-lg:basis-full max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))]">
+      {links.map((link) => (
+        <li key={link.href} className={link.hrefLang && "max-sm:col-span-full"}>
+          <a href={link.href} hrefLang={link.hrefLang} className={linkClass}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+      <li className="-ml-3 flex">
+        <LanguageCodes />
+      </li>
+    </ul>
   );
 }
 

@@ -142,7 +142,10 @@ export function PlainHeader({ words }: { words: PageChrome }) {
   );
 }
 
-/** Links to this page, or the form, in the other languages. With script the form's input is carried over. */
+/**
+ * Links to this page, or the form, in the other languages. With script the form's input is carried over, and the links
+ * lead to a form that was used (app/hydrate-on-demand.ts).
+ */
 export function LanguageCodes({ className = "" }: { className?: string }) {
   const current = useLanguage();
   const page = translatedPageAt(useLocation().pathname);

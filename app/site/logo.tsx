@@ -38,13 +38,15 @@ export function DrawnMark({ name, className }: { name: string | undefined; class
       </g>
       {/* A nested svg clips its content; a clip path would need an id, and the mark is on the page twice. */}
       <svg x="8" y="16.8" width="15" height="30.4" viewBox="8 16.8 15 30.4" aria-hidden="true">
-        <path
-          d="M15.5 3.305v62.4"
-          transform="skewY(-27.9)"
-          strokeWidth="15"
-          strokeDasharray="5.4 5"
-          className="pole-stripes stroke-accent"
-        />
+        <g className="pole-stripes">
+          <path
+            d="M15.5 3.305v93.6"
+            transform="skewY(-27.9)"
+            strokeWidth="15"
+            strokeDasharray="5.4 5"
+            className="stroke-accent"
+          />
+        </g>
       </svg>
       {isWhole && <circle cx="27.9" cy="31.7" r="2.3" className="fill-accent" />}
     </svg>

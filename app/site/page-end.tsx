@@ -15,15 +15,16 @@ export function ClosingCta({ title, lead, picture, children }: ClosingCtaProps) 
         <Picture
           {...pictureProps(picture)}
           alt=""
+          hasPlaceholder
           sizes="(min-width: 48rem) 46vw, min(17rem, 70vw)"
           className="size-full object-cover object-[50%_18%]"
         />
       </div>
-      <div className="wrap pt-[min(9rem,38vw)] pb-section md:py-section">
+      <div className="wrap pt-[min(9rem,38vw)] pb-section md:max-lg:*:max-w-[58%] md:py-section">
         <h2 id="closing-title" className="max-w-[15ch] text-h1">
           {title}
         </h2>
-        <p className="mt-5 max-w-[42ch] text-lead text-muted">{lead}</p>
+        <p className="mt-5 max-w-[42ch] text-balance text-lead text-muted">{lead}</p>
         {children}
       </div>
     </section>

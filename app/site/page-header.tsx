@@ -40,7 +40,7 @@ export function PageHeader({ title, lead, picture, aim = "", back, children }: P
           </a>
         )}
         <h1 className={`${titleSize(title)} ${look.title}`}>{title}</h1>
-        {lead && <p className="mt-5 max-w-[44ch] text-lead text-muted">{lead}</p>}
+        {lead && <p className="mt-5 max-w-[44ch] text-balance text-lead text-muted">{lead}</p>}
         {children && <div className={look.children}>{children}</div>}
       </div>
     </div>

@@ -13,7 +13,7 @@ import { sharePath } from "#app/shop/site/share-picture.ts";
 type About = {
   title: string;
   description: string;
-  /** Without query: "/services". */
+  /** The path without the query: "/services". */
   path: string;
 };
 type Page = About & {
@@ -53,7 +53,7 @@ export function pageMeta(
 
 export function unlistedMeta(
   { title, description }: Omit<About, "path">,
-  { matches, location }: Shown,
+  { matches, location }: MetaContext,
 ): MetaDescriptor[] {
   const page = { title: `${title} | ${shopIn(matches).name}`, description, path: location.pathname };
   return [...about(page), { name: "robots", content: "noindex" }];
@@ -61,14 +61,14 @@ export function unlistedMeta(
 
 /** Returns the `meta` function of a page with a fixed title that search engines must not list. */
 export function unlistedPage(title: string, description?: string) {
-  return ({ matches, location }: Shown): MetaDescriptor[] =>
+  return ({ matches, location }: MetaContext): MetaDescriptor[] =>
     description
       ? unlistedMeta({ title, description }, { matches, location })
       : [{ title: `${title} | ${shopIn(matches).name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** The part of a `meta` function's arguments that is read here. */
-type Shown = { matches: Matches; location: { pathname: string } };
+type MetaContext = { matches: Matches; location: { pathname: string } };
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** Returns the shop that app/root.tsx loaded, for a `meta` function. */

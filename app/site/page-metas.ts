@@ -10,11 +10,11 @@ import { type PictureChoice, pictureAddress } from "#app/ui/picture-data.ts";
 import { pageMeta, translationLinks } from "./page-meta.ts";
 import { barbershop, breadcrumbs, questionsPage, serviceData, serviceList } from "./structured-data.ts";
 
-type Listed = { search: { title: string; description: string } };
+type WithSearchTexts = { search: { title: string; description: string } };
 
 export function homeMeta(
   shop: ShopFacts,
-  about: Listed & {
+  about: WithSearchTexts & {
     questions: Question[];
     gallery: { picture: PictureChoice }[];
     starterGalleryNotice?: "none" | "marked" | "titled";
@@ -27,7 +27,7 @@ export function homeMeta(
 
 export function servicesMeta(
   shop: ShopFacts,
-  about: Listed & { services: Parameters<typeof serviceList>[1] },
+  about: WithSearchTexts & { services: Parameters<typeof serviceList>[1] },
 ) {
   return [
     ...metaOf("services", shop, about),
@@ -67,7 +67,7 @@ function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s\S*$/, "")}…`;
 }
 
-export function contactMeta(shop: ShopFacts, about: Listed & { pictures: PictureChoice[] }) {
+export function contactMeta(shop: ShopFacts, about: WithSearchTexts & { pictures: PictureChoice[] }) {
   return [
     ...metaOf("contact", shop, about),
     barbershop(shop, about.pictures),
@@ -76,14 +76,14 @@ export function contactMeta(shop: ShopFacts, about: Listed & { pictures: Picture
 }
 
 /** @param name name of the page among the breadcrumbs. */
-export function plainMeta(page: OwnPage, name: string, shop: ShopFacts, about: Listed) {
+export function plainMeta(page: OwnPage, name: string, shop: ShopFacts, about: WithSearchTexts) {
   return [...metaOf(page, shop, about), breadcrumbs([{ name, path: pagesOf(shop)[page].path }])];
 }
 
 /** @param about.heading name of the page among the breadcrumbs. */
 export function bookingMeta(
   shop: ShopFacts,
-  about: { language: Language; heading: string } & Listed["search"],
+  about: { language: Language; heading: string } & WithSearchTexts["search"],
 ) {
   const { language, heading, ...listed } = about;
   const path = equalPath("booking", language);
@@ -98,7 +98,11 @@ export function bookingMeta(
 /** @param about.heading name of the page among the breadcrumbs. */
 export function translatedMeta(
   shop: ShopFacts,
-  about: { page: Exclude<TranslatedPage, "booking">; language: Language; heading: string } & Listed["search"],
+  about: {
+    page: Exclude<TranslatedPage, "booking">;
+    language: Language;
+    heading: string;
+  } & WithSearchTexts["search"],
 ) {
   const { page, language, heading, ...listed } = about;
   const path = pathOf(page, language);
@@ -121,6 +125,6 @@ export function notFoundMeta(shop: ShopFacts): MetaDescriptor[] {
 /** Pages whose search title and description the owner writes. */
 type OwnPage = Exclude<TextSection, "footer">;
 
-function metaOf(page: OwnPage, shop: ShopFacts, { search }: Listed): MetaDescriptor[] {
+function metaOf(page: OwnPage, shop: ShopFacts, { search }: WithSearchTexts): MetaDescriptor[] {
   return pageMeta({ ...pagesOf(shop)[page], ...search, image: page }, shop);
 }

@@ -1,5 +1,6 @@
 import { firstFreeByService } from "#app/bookings/first-free.server.ts";
 import { isChoosing } from "#app/bookings/linked-choice.ts";
+import { engravedGalleryKey } from "#app/engravings/engraved-gallery.server.ts";
 import { formPaths, languageCodes, pathOf, translatedPages } from "#app/i18n/format/language.ts";
 import { etagOf } from "#app/platform/http/cached-response.server.ts";
 import type { Published } from "#app/platform/http/published-pages.server.ts";
@@ -31,6 +32,7 @@ export const published: Published = {
       passedMoments(snapshot()),
       waitLine(waitNow(), Date.now()),
       JSON.stringify(firstFreeByService(snapshot())),
+      engravedGalleryKey(),
     ].join();
   },
   facts: () => facts(snapshot()),

@@ -12,12 +12,12 @@ type Props = {
   label?: string;
   service: Named;
   minutes?: number;
-  barber?: string;
+  barber?: ReactNode;
   /** "zaterdag 28 november 2026" */
   day: string;
   time: string;
   price?: string;
-  /** More facts, after the address. */
+  /** More rows of the ticket, below the address. */
   facts?: ReactNode;
   isCancelled?: boolean;
   /** Plays the animation of a ticket that is torn off. */

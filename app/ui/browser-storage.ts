@@ -1,4 +1,4 @@
-/** Stores a value as JSON, in memory if the browser blocks storage. */
+/** Returns a store for one value, which is kept as JSON, or in memory if the browser blocks storage. */
 export function browserStorage(where: "session" | "local", key: string) {
   const name = `${where} ${key}`;
   return {
@@ -55,5 +55,5 @@ export function hasStoredToast(): boolean {
 }
 
 let isLeaving = false;
-// hydrate-on-demand.ts looks for this key, so that a page without scripts shows the toast.
+// app/hydrate-on-demand.ts looks for this key: it starts the page's script at once, which shows the toast.
 const storedToast = browserStorage("session", "next_page_toast");

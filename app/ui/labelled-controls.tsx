@@ -6,7 +6,7 @@ type FieldParts = Omit<ComponentProps<typeof Field>, "children" | "required"> & 
   /** Tells screen readers that the field is required, without the browser's check that `required` adds. */
   isMarkedRequired?: boolean;
 };
-type Control<Tag extends "input" | "textarea" | "select"> = FieldParts &
+export type Control<Tag extends "input" | "textarea" | "select"> = FieldParts &
   Omit<ComponentProps<Tag>, keyof FieldParts>;
 
 export function InputField(props: Control<"input">) {
@@ -14,22 +14,6 @@ export function InputField(props: Control<"input">) {
   return (
     <Field id={id} label={label} error={error} hint={hint} className={className} required={isMarkedRequired}>
       {(control) => <input {...input} {...control} />}
-    </Field>
-  );
-}
-
-export function FileField(props: Control<"input">) {
-  const { id, label, error, hint, isMarkedRequired, ...input } = props;
-  return (
-    <Field id={id} label={label} error={error} hint={hint} required={isMarkedRequired}>
-      {({ className, ...control }) => (
-        <input
-          {...input}
-          type="file"
-          className={`${className} file:mr-4 file:min-h-10 file:rounded-control file:border-0 file:bg-accent file:px-4 file:font-semibold file:text-background`}
-          {...control}
-        />
-      )}
     </Field>
   );
 }

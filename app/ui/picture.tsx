@@ -8,16 +8,23 @@ import {
 import type { Cut, PictureName } from "./pictures.gen.ts";
 
 /** A picture of content/images by `name`, or any other by its data. */
-type Shown = { name: PictureName; picture?: never } | { name?: never; picture: PictureData };
+type PictureSource = { name: PictureName; picture?: never } | { name?: never; picture: PictureData };
 
 /**
  * Narrow screens get the portrait crop if there is one. @param sizes value of the `sizes` attribute: "(min-width:
- * 768px) 33vw, 80vw". @param priority true above the fold.
+ * 768px) 33vw, 80vw". @param priority true above the fold. @param hasPlaceholder fills the place with a coarse picture
+ * until this one is loaded; those above the fold always do.
  */
 export function Picture(
-  props: Shown & { alt: string; sizes: string; priority?: boolean; className?: string },
+  props: PictureSource & {
+    alt: string;
+    sizes: string;
+    priority?: boolean;
+    hasPlaceholder?: boolean;
+    className?: string;
+  },
 ) {
-  const { alt, sizes, priority = false, className } = props;
+  const { alt, sizes, priority = false, hasPlaceholder = priority, className } = props;
   const picture = props.picture ?? builtPicture(props.name);
   const { stem, hash, placeholder, portrait, ...main } = picture;
   const sources = [
@@ -38,14 +45,14 @@ export function Picture(
         decoding={priority ? "auto" : "async"}
         fetchPriority={priority ? "high" : undefined}
         className={className}
-        style={priority ? { background: `url(${placeholder}) center / cover` } : undefined}
+        style={hasPlaceholder ? { background: `url(${placeholder}) center / cover` } : undefined}
       />
     </picture>
   );
 }
 
 /** Returns the props that `Picture` takes for a choice. */
-export function pictureProps(picture: PictureChoice): Shown {
+export function pictureProps(picture: PictureChoice): PictureSource {
   return typeof picture === "string" ? { name: picture } : { picture };
 }
 

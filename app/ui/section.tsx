@@ -21,7 +21,7 @@ export function SectionHeading({ id, title, children }: SectionHeadingProps) {
       <h2 id={id} className="text-h2">
         {title}
       </h2>
-      {children && <div className="text-muted">{children}</div>}
+      {children && <div className="text-muted *:text-balance">{children}</div>}
     </div>
   );
 }

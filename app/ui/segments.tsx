@@ -33,8 +33,12 @@ export function Segments(props: {
   );
 }
 
+const textClass =
+  "text-center text-small font-semibold leading-tight wrap-break-word " +
+  "max-[22.5rem]:px-1 max-[22.5rem]:text-[0.875rem]";
+const checkedClass = "has-checked:bg-accent has-checked:text-background forced-colors:has-checked:border-4";
+const focusClass =
+  "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent";
 const segmentClass =
-  "relative flex min-h-11 flex-auto cursor-pointer items-center justify-center rounded-control px-2 text-center " +
-  "wrap-break-word text-small max-[22.5rem]:px-1 max-[22.5rem]:text-[0.875rem] font-semibold leading-tight transition-colors hover:text-accent-bright " +
-  "has-checked:bg-accent has-checked:text-background forced-colors:has-checked:border-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 " +
-  "has-focus-visible:outline-accent";
+  "relative flex min-h-11 flex-auto cursor-pointer items-center justify-center rounded-control px-2 " +
+  `transition-colors hover:text-accent-bright ${textClass} ${checkedClass} ${focusClass}`;

@@ -2,12 +2,13 @@ import { bookByForm } from "#app/booking-form/book-by-form.server.ts";
 import { BookingSection } from "#app/booking-form/booking-section.tsx";
 import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
 import { bookingPath, foreignLanguageAt, type Language, languages } from "#app/i18n/format/language.ts";
+import { formatPrice } from "#app/i18n/format/money.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
-import { serviceName } from "#app/shop/facts/services.ts";
+import { serviceName, serviceSummary } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { placedPicture } from "#app/shop/pictures.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
@@ -16,10 +17,12 @@ import { PageHeader } from "#app/site/page-header.tsx";
 import { shopIn } from "#app/site/page-meta.ts";
 import { bookingMeta } from "#app/site/page-metas.ts";
 import { texts as ownersTexts } from "#app/site/texts.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Route } from "./+types/booking-page";
+import { Board, BoardRow } from "./services/board.tsx";
 
 /** Serves the form on a page of its own: in Dutch for links from elsewhere, in other languages as the only one. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -59,20 +62,24 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   if (language === "nl") return <BookingSection name={texts.name} texts={texts} {...form} />;
   return (
     <>
-      <FirstScreen name={texts.name} language={language} picture={picture} />
+      <FirstScreen texts={texts} language={language} picture={picture} />
       <BookingSection texts={texts} {...form} />
     </>
   );
 }
 
-type FirstScreenProps = { name: string; language: Language; picture: PictureChoice };
+type FirstScreenProps = {
+  texts: ReturnType<typeof textsFor>;
+  language: Language;
+  picture: PictureChoice;
+};
 
 /** Introduces the shop in languages that have no other page with its address, hours and services. */
-function FirstScreen({ name, language, picture }: FirstScreenProps) {
+function FirstScreen({ texts, language, picture }: FirstScreenProps) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
-    <PageHeader title={name} picture={picture} aim="md:object-[50%_40%]">
+    <PageHeader title={texts.name} lead={texts.lead} picture={picture} aim="md:object-[50%_40%]">
       <p>
         <a
           href={shop.links.map}
@@ -89,19 +96,28 @@ function FirstScreen({ name, language, picture }: FirstScreenProps) {
           {line}
         </p>
       ))}
-      <ul className="mt-5 flex max-w-xl flex-wrap gap-x-6">
-        {shop.services.map(({ code, minutes, ...service }) => {
+      <ButtonLink href="#booking" className="mt-6 max-sm:w-full">
+        {texts.bookingTitle}
+      </ButtonLink>
+      <Board className="mt-10 max-w-xl">
+        {shop.services.map((service) => {
+          const { code, minutes, price } = service;
           const { text, lang } = serviceName(service, language);
+          const summary = serviceSummary(service, language);
           return (
-            <li key={code}>
-              <a href={`${languages[language].page}?service=${code}#booking`} className="tap-link">
-                <span lang={lang}>{text}</span>
-              </a>
-              {` ${minutes} min`}
-            </li>
+            <BoardRow
+              key={code}
+              heading="h2"
+              title={text}
+              lang={lang}
+              href={`${languages[language].page}?service=${code}#booking`}
+              description={summary.lang ? "" : summary.text}
+              durationText={`${minutes} min`}
+              priceText={price ? formatPrice(price, language) : ""}
+            />
           );
         })}
-      </ul>
+      </Board>
     </PageHeader>
   );
 }
@@ -109,13 +125,16 @@ function FirstScreen({ name, language, picture }: FirstScreenProps) {
 /** Returns the texts around the form; in Dutch the owner writes them. */
 function textsFor(language: Language) {
   const { name, address } = shop();
-  const { title, description, ...texts } =
-    language === "nl" ? { ...home(), ...bookingPage } : { ...bookingPageWordsIn(language), answerTime: "" };
+  const { title, description, lead, ...texts } =
+    language === "nl"
+      ? { ...home(), ...bookingPage, lead: undefined }
+      : { ...bookingPageWordsIn(language), answerTime: "" };
   return {
     ...texts,
     name: `${name}, ${address.city}`,
     title: title(name, address.city),
     description: description(name, address.city),
+    lead: lead?.(address.city),
   };
 }
 

@@ -18,32 +18,36 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return files[pattern]?.() ?? new Response(null, { status: 404 });
 }
 
-const hour = { "Cache-Control": "public, max-age=3600" };
+const cachedForAnHour = { "Cache-Control": "public, max-age=3600" };
 
 const files: Record<string, () => Response | Promise<Response>> = {
-  "favicon.ico": () => icon("ico"),
-  "favicon.svg": () => icon("tab"),
-  "apple-touch-icon.png": () => icon("touch"),
+  "favicon.ico": () => redirectToIcon("ico"),
+  "favicon.svg": () => redirectToIcon("tab"),
+  "apple-touch-icon.png": () => redirectToIcon("touch"),
   // Private pages carry noindex, which crawlers must be able to read, so they are not disallowed here.
   "robots.txt": () =>
-    file("text/plain", `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl()}/sitemap.xml\n`, hour),
-  ".well-known/security.txt": () => file("text/plain", securityTxt()),
-  "sitemap.xml": async () => file("application/xml", await sitemap(), hour),
-  "blog/rss.xml": () => file("application/rss+xml", feed(), hour),
+    textResponse(
+      "text/plain",
+      `User-agent: *\nDisallow: /api/\n\nSitemap: ${appUrl()}/sitemap.xml\n`,
+      cachedForAnHour,
+    ),
+  ".well-known/security.txt": () => textResponse("text/plain", securityTxt()),
+  "sitemap.xml": async () => textResponse("application/xml", await sitemap(), cachedForAnHour),
+  "blog/rss.xml": () => textResponse("application/rss+xml", feed(), cachedForAnHour),
 };
 
-function file(type: string, text: string, headers = {}): Response {
+function textResponse(type: string, text: string, headers = {}): Response {
   return new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8`, ...headers } });
 }
 
-function icon(name: "ico" | "tab" | "touch"): Response {
+function redirectToIcon(name: "ico" | "tab" | "touch"): Response {
   const headers = { Location: iconsOf(shop())[name], "Cache-Control": "public, max-age=600" };
   return new Response(null, { status: 302, headers });
 }
 
 const appUrl = () => runtime().settings.appUrl;
 
-/** RFC 9116. */
+/** Builds the security.txt of RFC 9116, which tells finders of a security hole whom to write to. */
 function securityTxt(): string {
   const expires = now()
     .add({ hours: 180 * 24 })
@@ -67,6 +71,7 @@ ${urls.join("")}</urlset>
 `;
 }
 
+/** Lists the addresses of the sitemap, each with the day of its last change. */
 async function listedPages(): Promise<{ path: string; changed: string }[]> {
   const { kind, key, version } = shopChanges;
   const changes = await db()
@@ -74,33 +79,33 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
     .from(shopChanges)
     .innerJoin(shopVersions, eq(shopVersions.version, version))
     .groupBy(kind, key);
-  const lastOf = (isShown: (change: { kind: string; key: string }) => boolean) =>
+  const lastChangeWhere = (isMatch: (change: { kind: string; key: string }) => boolean) =>
     changes
-      .filter(isShown)
+      .filter(isMatch)
       .flatMap(({ at }) => at?.toISOString().slice(0, 10) ?? [])
       .reduce(latest, "");
-  const lastShown = (kinds: string[]) => lastOf(({ kind }) => kinds.includes(kind));
-  const ofArticles = articles(snapshot()).map(({ path, modified }) => ({ path, changed: modified }));
-  const appeared = ofArticles.map(({ changed }) => changed).reduce(latest, "");
+  const lastChangeOf = (kinds: string[]) => lastChangeWhere(({ kind }) => kinds.includes(kind));
+  const articlePages = articles(snapshot()).map(({ path, modified }) => ({ path, changed: modified }));
+  const lastArticleChange = articlePages.map(({ changed }) => changed).reduce(latest, "");
   const pages = pagesOf(shop());
   // The prices page carries noindex while it has no prices.
   const isListed = (page: string) => page !== "prices" || hasPrices(shop());
   return [
     ...Object.entries(pages).flatMap(([name, { path, shows }]) => {
       if (!isListed(name)) return [];
-      const published = lastShown(shows);
-      return { path, changed: name === "blog" ? latest(published, appeared) : published };
+      const changed = lastChangeOf(shows);
+      return { path, changed: name === "blog" ? latest(changed, lastArticleChange) : changed };
     }),
-    // The Dutch pages are in the list above.
+    // Pages of other languages; the Dutch ones are in the list above.
     ...(["booking", ...translatedPages] as const).filter(isListed).flatMap((page) => {
-      // The owner's texts are Dutch.
-      const changed = lastShown(pages[page].shows.filter((kind) => kind !== "texts"));
+      // The owner's texts are in Dutch only, so a change of them changes no page of another language.
+      const changed = lastChangeOf(pages[page].shows.filter((kind) => kind !== "texts"));
       return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed }));
     }),
-    ...ofArticles,
+    ...articlePages,
     ...offeredServices(snapshot()).map(({ key, path }) => ({
       path,
-      changed: lastOf((change) => change.kind === "service" && change.key === key),
+      changed: lastChangeWhere((change) => change.kind === "service" && change.key === key),
     })),
   ];
 }
@@ -118,12 +123,12 @@ function feed(): string {
   <atom:link href="${appUrl()}/blog/rss.xml" rel="self" type="application/rss+xml"/>
   <description>${escaped(blog.description)}</description>
   <language>nl-be</language>
-${articles(snapshot()).map(item).join("")}</channel>
+${articles(snapshot()).map(feedItem).join("")}</channel>
 </rss>
 `;
 }
 
-function item({ title, path, excerpt, author, date, publishAt }: Article): string {
+function feedItem({ title, path, excerpt, author, date, publishAt }: Article): string {
   return `  <item>
     <title>${escaped(title)}</title>
     <link>${appUrl()}${path}</link>
@@ -135,7 +140,7 @@ function item({ title, path, excerpt, author, date, publishAt }: Article): strin
 `;
 }
 
-/** Escapes markup, and removes two characters that XML forbids. */
+/** Escapes markup, and removes the two characters forbidden in XML that saving an article lets through. */
 function escaped(text: string): string {
   return escapeMarkup(text.replace(/[\uFFFE\uFFFF]/g, ""));
 }

@@ -63,8 +63,8 @@ export async function isOwnPassword(request: Request, password: string): Promise
 
 /** Returns the unused codes; undefined without a second factor. The caller checks that the account may see them. */
 export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
-  const isOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
-  if ((await runtime().db.$count(twoFactor, isOn)) === 0) return;
+  const whereFactorIsOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
+  if ((await runtime().db.$count(twoFactor, whereFactorIsOn)) === 0) return;
   return (await (await getAuth()).api.viewBackupCodes({ body: { userId } })).backupCodes;
 }
 

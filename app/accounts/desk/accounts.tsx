@@ -218,7 +218,7 @@ function InviteForm({ roles, problem }: Pick<Loaded, "roles"> & { problem: Probl
   );
 }
 
-/** Shown when no mail server is set up: the admin passes the invitation link on. */
+/** Shows the admin an invitation link to pass on, because no mail server is set up. */
 function LinkToCopy({ link }: { link: { email: string; url: string } }) {
   const { email, url } = link;
   return (

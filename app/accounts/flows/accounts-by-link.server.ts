@@ -39,7 +39,7 @@ export async function welcomeUrl(database: Database): Promise<string | undefined
 }
 
 export async function hasAdmin(database: Database | Transaction = db()): Promise<boolean> {
-  return (await database.$count(userRoles, isAdmin)) > 0;
+  return (await database.$count(userRoles, whereAdminRole)) > 0;
 }
 
 /** Makes the account of the owner. If two people try at once, the first one becomes the owner. */
@@ -80,7 +80,7 @@ async function createAndLog(
   return { ok: true, email };
 }
 
-const isAdmin = eq(userRoles.role, "admin");
+const whereAdminRole = eq(userRoles.role, "admin");
 
 /**
  * Mails a link to a new password. Answers the same, after the same time, whether the e-mail address has an account

@@ -52,8 +52,10 @@ export function listInvitations(staff: Staff) {
 
 export async function withdrawInvitation(staff: Staff, id: string): Promise<ChangeAccountResult> {
   const withdrawn = await asAdmin(staff, async (tx) => {
-    const isThisInvitation = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
-    return foundOrGone(await tx.delete(staffLinks).where(isThisInvitation).returning({ id: staffLinks.id }));
+    const whereThisInvitation = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
+    return foundOrGone(
+      await tx.delete(staffLinks).where(whereThisInvitation).returning({ id: staffLinks.id }),
+    );
   });
   if (withdrawn.ok) logChange("invitation withdrawn", { link: id, by: staff.userId });
   return withdrawn;
@@ -104,8 +106,9 @@ async function changeOther(
 function asAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
   return transact(db(), async (tx) => {
     await lockAccounts(tx);
-    const isAdmin = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));
-    if ((await tx.$count(userRoles, isAdmin)) === 0) return { ok: false, reason: "forbidden" } as const;
+    const whereAdminRole = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));
+    if ((await tx.$count(userRoles, whereAdminRole)) === 0)
+      return { ok: false, reason: "forbidden" } as const;
     return work(tx);
   });
 }

@@ -11,7 +11,10 @@ import {
   whenDeviceIsOpen,
 } from "./device-store.ts";
 
-/** Stores the dashboard's pages on this device in two seconds, at most once a minute. Does nothing if the browser blocks storage. */
+/**
+ * Schedules storing the dashboard's pages on this device: two seconds from now, or a minute after the last time if
+ * that is later. Fails silently if the browser blocks storage.
+ */
 export async function storePagesSoon(): Promise<void> {
   if (!canUseServiceWorker() || timer) return;
   const storedAt = await lastStoredAt().catch(() => 0);
@@ -30,7 +33,7 @@ const minDelayMs = 2_000;
 const minIntervalMs = 60_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stores the pages and the files that they load. Stops at the first page that cannot be fetched. */
+/** Stores the pages and the files that they load. Stops at the first page that cannot be fetched or stored. */
 async function storePages(): Promise<void> {
   const names: string[] = [];
   const files = new Set<string>();
@@ -50,13 +53,16 @@ async function storePages(): Promise<void> {
   await removeOthers(names, files);
 }
 
-/** Returns epoch milliseconds; 0 before the first time. */
+/** Returns when a page was last stored, in epoch milliseconds; 0 if none is stored. */
 async function lastStoredAt(): Promise<number> {
   await whenDeviceIsOpen();
   return (await readFromDevice(storedPagePrefix)).at(-1)?.at ?? 0;
 }
 
-/** Returns the files that a page loads. The modulepreload links, which `startOnDemand` leaves in pages of the dashboard, name all its modules. */
+/**
+ * Returns the files that a page loads. Its modulepreload links name all its modules; `startOnDemand` keeps these links
+ * in pages of the dashboard only.
+ */
 function filesOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   const links = page.querySelectorAll('link[href^="/assets/"]');
@@ -68,7 +74,7 @@ async function storeFiles(files: Iterable<string>): Promise<void> {
   for (const file of files) if (!(await cache.match(file))) await cache.add(file);
 }
 
-/** Removes pages of past days and files of previous builds. */
+/** Removes every other stored page and file: those of past days and of previous builds. */
 async function removeOthers(names: string[], files: Set<string>): Promise<void> {
   for (const { name } of await readFromDevice(storedPagePrefix)) {
     if (!names.includes(name)) await removeFromDevice(name);

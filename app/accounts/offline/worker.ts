@@ -166,7 +166,7 @@ function pageOf({ heading, text, links, form = "" }: WorkerPage): Response {
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main><h1>${heading}</h1><p>${text}</p><p>${list}</p>${form}</main></body></html>`;
   return new Response(html, {
-    // None of these pages is the one that was requested, so no program may take it for that.
+    // Tells programs that this is not the requested page.
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

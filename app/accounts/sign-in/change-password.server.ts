@@ -44,7 +44,10 @@ export async function changePassword(
 
 const wrongPasswordText = "Dat wachtwoord klopt niet";
 
-/** Checks the password again, for actions that a stolen session must not be able to do. Returns a refusal, or undefined if it is right. */
+/**
+ * Checks the password again, for actions that a stolen session must not be able to do. Returns a sentence for the user
+ * if it is wrong or was tried too often, undefined if it is right.
+ */
 export async function reauthenticate(
   { email }: Staff,
   password: string,

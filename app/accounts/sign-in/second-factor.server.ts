@@ -99,10 +99,10 @@ async function signOutOthers(
     ipAddress,
   });
   if (status !== 200) throw new Error(`Other sessions did not end: ${status}`);
-  const isTrust = like(verification.identifier, "trust-device-%");
+  const whereTrustedDevice = like(verification.identifier, "trust-device-%");
   await db()
     .delete(verification)
-    .where(and(eq(verification.value, userId), isTrust));
+    .where(and(eq(verification.value, userId), whereTrustedDevice));
 }
 
 function enrolment(uri: string): Enrolment {

@@ -90,7 +90,7 @@ type Attempt = { ipAddress: string; account: string };
 
 /**
  * Counts an attempt. Returns seconds to wait, or 0. An account under attack still allows three attempts per network,
- * so that nobody can lock the owner out.
+ * so that nobody can lock its holder out.
  */
 export async function consumeSignInLimit({ ipAddress, account }: Attempt): Promise<number> {
   const { account: all, careful, ...own } = limitsOf({ ipAddress, account });

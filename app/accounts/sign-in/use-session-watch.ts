@@ -3,8 +3,9 @@ import { useFetchers, useNavigation } from "react-router";
 import { clearDevice } from "../offline/use-device.ts";
 
 /**
- * Goes to /login when the session ends, or to /geen-toegang when the account lost its role, in another tab too.
- * @returns `isHidden` once the page is in the back/forward cache, so that Back shows nothing of an ended session.
+ * Leads to /login once the session has ended, or to /geen-toegang once the account has no role. Every tab does.
+ * @returns `isHidden` is true while the page is in the browser's back/forward cache, so that Back shows nothing of an
+ * ended session. `requestCheck` asks the server as soon as no other request is in progress.
  */
 export function useSessionWatch(): { isHidden: boolean; requestCheck(): void } {
   const [isHidden, setHidden] = useState(false);
@@ -51,20 +52,20 @@ export function useSessionWatch(): { isHidden: boolean; requestCheck(): void } {
   return { isHidden, requestCheck };
 }
 
-/** Returns true while nothing is being sent or loaded. */
+/** Returns true while no form is being sent and no page is being loaded. */
 export function useIsIdle(): boolean {
   const navigates = useNavigation().state !== "idle";
   const fetches = useFetchers().some(({ state }) => state !== "idle");
   return !navigates && !fetches;
 }
 
-/** Leaves /login for the dashboard as soon as another tab signed in. */
+/** Leaves /login for the dashboard once somebody has signed in with another tab. */
 export function useSignInWatch(): void {
   useEffect(() => {
     const listeners = new AbortController();
     const tabs = new BroadcastChannel(channelName);
     const options = { signal: listeners.signal };
-    const check = () => goInOnceSignedIn(listeners.signal);
+    const check = () => enterIfSignedIn(listeners.signal);
     tabs.addEventListener("message", check, options);
     document.addEventListener(
       "visibilitychange",
@@ -78,7 +79,7 @@ export function useSignInWatch(): void {
   }, []);
 }
 
-/** Makes the other tabs ask the server whether they are still, or again, signed in. */
+/** Makes the other tabs ask the server whether they are signed in. Called after signing in and out. */
 export function askOtherTabsToCheck(): void {
   const tabs = new BroadcastChannel(channelName);
   tabs.postMessage("check");
@@ -93,13 +94,13 @@ async function hasLostAccess(): Promise<boolean> {
   return status === 401 || status === 403;
 }
 
-async function goInOnceSignedIn(signal: AbortSignal): Promise<void> {
+async function enterIfSignedIn(signal: AbortSignal): Promise<void> {
   const status = await sessionStatus(signal);
   // 403 is an account without a role: /admin redirects it to the page that explains it.
   if (status === 204 || status === 403) location.replace("/admin");
 }
 
-/** Returns undefined if there is no answer. */
+/** Returns the status with which the server answers about the session; undefined if there is no answer. */
 async function sessionStatus(signal?: AbortSignal): Promise<number | undefined> {
   const answer = await fetch("/admin/sessie", { signal, cache: "no-store" }).catch(() => undefined);
   return answer?.status;

@@ -101,9 +101,9 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
 }
 
 /** @property titled what each column states: its barber, its day, or both */
-type Shown = { titled: "barber" | "day" | "both"; nowMinute: number | undefined };
+type GridOptions = { titled: "barber" | "day" | "both"; nowMinute: number | undefined };
 
-function AgendaDay({ columns, titled, nowMinute }: Shown & { columns: Column[] }) {
+function AgendaDay({ columns, titled, nowMinute }: GridOptions & { columns: Column[] }) {
   const [first] = columns;
   if (!first) return null;
   return (
@@ -123,7 +123,7 @@ function AgendaDay({ columns, titled, nowMinute }: Shown & { columns: Column[] }
   );
 }
 
-function AgendaColumn({ column, titled, nowMinute }: Shown & { column: Column }) {
+function AgendaColumn({ column, titled, nowMinute }: GridOptions & { column: Column }) {
   return (
     <section
       aria-label={column.isClosed ? `${column.day}, gesloten` : `${column.day}, ${column.barber}`}

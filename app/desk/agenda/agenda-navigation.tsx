@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { agendaHref, agendaPath, datesOf, type Shown } from "../addresses.ts";
+import { type AgendaSelection, agendaHref, agendaPath, datesOf } from "../addresses.ts";
 import { SegmentLinks, StepLink, tabClass } from "../page-parts.tsx";
 import { DayNavigation, stepsOf } from "../today/day-navigation.tsx";
 import type { AgendaView } from "./agenda-view.server.ts";
@@ -19,7 +19,7 @@ export function AgendaNavigation(props: {
   const { today, hasTabs, scale } = props;
   const { choice, barbers, own, title, closed } = props.view;
   const { date, view, barber, isOverview } = choice;
-  const href = (changes: Partial<Shown>) => agendaHref({ ...choice, ...changes });
+  const href = (changes: Partial<AgendaSelection>) => agendaHref({ ...choice, ...changes });
   const week = (days: number, label: string) => {
     const dates = datesOf({ view, date: addDays(date, days) });
     return { to: href({ date: dates.includes(today) ? today : dates[0] }), label };

@@ -8,7 +8,7 @@ import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { codesOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { datesOf, type Shown } from "../addresses.ts";
+import { type AgendaSelection, datesOf } from "../addresses.ts";
 import {
   barbersOf,
   closedReason,
@@ -32,7 +32,7 @@ export type BookingItem = Extract<Item, { kind: "booking" }>;
 export type BlockItem = Extract<Item, { kind: "block" }>;
 
 /** Returns the columns of the requested days and barbers. Times are minutes of the day in shop time. */
-export async function viewAgenda(staff: Staff, choice: Shown) {
+export async function viewAgenda(staff: Staff, choice: AgendaSelection) {
   const dates = datesOf(choice);
   const [first = choice.date, last = choice.date] = [dates[0], dates.at(-1)];
   const rows = await listDays(staff, first, addDays(last, 1));
@@ -59,10 +59,10 @@ export async function viewAgenda(staff: Staff, choice: Shown) {
 /** Returns a single column for a closed day without visits. */
 function columnsOf({ date, barbers, rows }: { date: string; barbers: Barber[]; rows: DayRow[] }) {
   const day = { date, ...dayBounds(date) };
-  const ofDay = rows.filter(
+  const dayRows = rows.filter(
     ({ startsAt, endsAt }) => startsAt.getTime() < day.endsAt && endsAt.getTime() > day.startsAt,
   );
-  const columns = barbers.map((barber) => columnOf({ day, barber, rows: ofDay }));
+  const columns = barbers.map((barber) => columnOf({ day, barber, rows: dayRows }));
   const isClosed = closedReason(date) !== undefined && columns.every(({ count }) => count === 0);
   return isClosed ? columns.slice(0, 1).map((column) => ({ ...column, isClosed })) : columns;
 }
@@ -71,18 +71,18 @@ type Day = { date: string } & Range;
 
 function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRow[] }) {
   const { date } = day;
-  const mine = rows.filter(
+  const ownRows = rows.filter(
     ({ barberId, status }) => barberId === barber.id || (status === "block" && !barberId),
   );
   const open = workingHours(date, barber.id);
-  const busyRanges = mine.filter((row) => !row.isReleased).map(rangeOf);
+  const busyRanges = ownRows.filter((row) => !row.isReleased).map(rangeOf);
   const present = now().epochMilliseconds;
   const gaps = gapsBetween(open, [...busyRanges, { startsAt: 0, endsAt: present }], 15).map((gap) => ({
     kind: "gap" as const,
     id: `gap-${date}-${barber.id}-${gap.startsAt}`,
     ...spanOn(day, gap),
   }));
-  const visits = mine.filter(({ status }) => status !== "block" && status !== "cancelled");
+  const visits = ownRows.filter(({ status }) => status !== "block" && status !== "cancelled");
   return {
     id: `${date}-${barber.id}`,
     date,
@@ -95,7 +95,7 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
     free: formatFree(gaps),
     open: open.map((range) => spanOn(day, range)),
     items: [
-      ...besideGaps(inLanes(mine.map((row) => itemOf(row, day))), gaps),
+      ...besideGaps(inLanes(ownRows.map((row) => itemOf(row, day))), gaps),
       ...gaps.map((gap) => ({ ...gap, lane: 0, lanes: 1 })),
     ].sort((one, other) => one.start - other.start),
   };

@@ -19,11 +19,11 @@ type Answer = { status: number; result: ChangeResult };
 
 export async function answerMove(staff: Staff, fields: Fields): Promise<Answer> {
   const answer = await (fields.blockId === undefined ? moveVisit : moveBlock)(staff, fields);
-  return fields.undo === undefined ? answer : { ...answer, result: ofUndo(answer.result) };
+  return fields.undo === undefined ? answer : { ...answer, result: undoResult(answer.result) };
 }
 
 /** Returns the result of an undo. It offers no undo of its own, and its refusal is one text. */
-function ofUndo(result: ChangeResult): ChangeResult {
+function undoResult(result: ChangeResult): ChangeResult {
   const { title, words } = result;
   if (result.ok) return { ok: true, title: "Teruggezet", words };
   const why = [title, words, ...(result.conflicts ?? [])].filter(Boolean).join(". ");
@@ -36,7 +36,7 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)" });
   const moved = await moveByForm(staff, bookingId, fields);
   if (moved.ok) {
-    const { booking, before, isMailed, isUnheard } = moved;
+    const { booking, before, isMailed, isUnannounced: isUnheard } = moved;
     const undo = {
       bookingId,
       date: before.date,
@@ -47,8 +47,12 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
       undo: "yes",
       ...(notify === "on" && { notify }),
     };
-    const heard = isMailed ? " De klant krijgt een mail." : isUnheard ? " De klant kreeg nog geen mail." : "";
-    const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${heard}`;
+    const mailSentence = isMailed
+      ? " De klant krijgt een mail."
+      : isUnheard
+        ? " De klant kreeg nog geen mail."
+        : "";
+    const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${mailSentence}`;
     return { status: 200, result: { ok: true, title: titleOf(before, fields), words, undo } };
   }
   if (moved.reason === "conflicts") {
@@ -105,7 +109,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
   }
   if (changed.reason === "invalid")
     return refused(422, { title: changed.issues[0]?.message ?? "", words: unchanged });
-  return changed.reason === "owners"
+  return changed.reason === "admins_only"
     ? refused(403, { title: "De hele zaak sluit of opent enkel een beheerder", words: unchanged })
     : refused(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
 }

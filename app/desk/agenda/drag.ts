@@ -117,14 +117,18 @@ function refuseNextClick(): void {
   setTimeout(() => refusing.abort(), 50);
 }
 
-type Place = { clientX: number; clientY: number };
+type PointerPosition = { clientX: number; clientY: number };
 
 /** Scrolls the box while the pointer is near its edge. @returns a function that stops it */
-function scrollNearEdges(box: HTMLElement, place: () => Place, onScroll: () => void): () => void {
+function scrollNearEdges(
+  box: HTMLElement,
+  pointerPosition: () => PointerPosition,
+  onScroll: () => void,
+): () => void {
   let frame = requestAnimationFrame(step);
 
   function step(): void {
-    const { clientX, clientY } = place();
+    const { clientX, clientY } = pointerPosition();
     const { top, bottom, left, right } = box.getBoundingClientRect();
     const [x, y] = [speed(clientX, left + leftBarPx, right), speed(clientY, top + topBarPx, bottom)];
     if (x !== 0 || y !== 0) {

@@ -185,8 +185,8 @@ function formatBarber(barberId: string | null): string | undefined {
 
 export async function findBlock(staff: Staff, id: string) {
   if (!z.uuid().safeParse(id).success) return;
-  const isIt = and(eq(blocks.id, id), whereStaff(staff));
-  const [block] = await db().select().from(blocks).where(isIt);
+  const whereBlock = and(eq(blocks.id, id), whereStaff(staff));
+  const [block] = await db().select().from(blocks).where(whereBlock);
   return block;
 }
 

@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Outcome>({ values, preview: await previewBlock(staff, block) });
   const saved = await saveBlock(staff, values, block);
   if (saved.ok) return redirectTo(saved.flash);
-  if (saved.reason === "owners") return refused(values);
+  if (saved.reason === "admins_only") return refused(values);
   if (saved.reason === "forbidden") throw redirect("/geen-toegang");
   if (saved.reason === "stale") {
     const { before } = saved;

@@ -73,15 +73,15 @@ export async function saveBlock(
 }
 
 /**
- * @returns customers who were asked to choose another time and are in no other block; undefined if only the owner may
+ * @returns customers who were asked to choose another time and are in no other block; undefined if only admins may
  * do this
  */
 export async function removeBlocks(staff: Staff, fields: Fields): Promise<string[] | undefined> {
   const id = z.uuid().safeParse(fields.id).data;
   const series = z.uuid().safeParse(fields.series).data;
   if (staff.role !== "admin") {
-    const theirs = (await upcomingBlocks(staff)).filter(isOneOf({ id, series }));
-    if (theirs.some(({ barberId }) => affectsWholeShop(barberId))) return;
+    const blocksOfForm = (await upcomingBlocks(staff)).filter(isOneOf({ id, series }));
+    if (blocksOfForm.some(({ barberId }) => affectsWholeShop(barberId))) return;
   }
   const { moveRequests } = await withMoveRequests(staff, { id, series }, async () => {
     if (id) await removeBlock(staff, id);
@@ -117,14 +117,18 @@ function askedIn(blocks: UpcomingBlock[]): Set<string> {
 
 /** Describes the customers who have not chosen another time since. */
 export async function describeMoveRequests(staff: Staff, ids: string[]) {
-  const isUndecided = and(
+  const whereUndecided = and(
     inArray(bookings.id, ids),
     eq(bookings.status, "confirmed"),
     isNotNull(bookings.moveAskedAt),
     gt(bookings.startsAt, nowDate()),
     whereStaff(staff),
   );
-  const rows = await db().select().from(bookings).where(isUndecided).orderBy(bookings.startsAt, bookings.id);
+  const rows = await db()
+    .select()
+    .from(bookings)
+    .where(whereUndecided)
+    .orderBy(bookings.startsAt, bookings.id);
   return rows.map(({ id, name, phone, startsAt, sequence }) =>
     affectedBookingView({ id, name, phone, startsAt, sequence, hasEmail: true, isAsked: false }, false),
   );

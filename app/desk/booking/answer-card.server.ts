@@ -4,8 +4,9 @@ import { addNote, addPhoto, removeNote, removePhotos } from "#app/customers/flow
 import { askForReviews } from "#app/customers/recipients.server.ts";
 import { setRefused } from "#app/customers/refusals.server.ts";
 import { waivePrepayment, withdrawWaiver } from "#app/payments/flows/staff-prepayments.server.ts";
-import { readForm, readMultipart } from "#app/platform/http/form.server.ts";
-import { maxUploadBytes, type Refusal, refusals } from "#app/shop/pictures/sizes.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { type Refusal, refusals } from "#app/shop/pictures/sizes.ts";
+import { readPhotoForm } from "#app/shop/pictures/store-pictures.server.ts";
 import { findBooking } from "../booking.server.ts";
 import {
   changeBooking,
@@ -22,15 +23,8 @@ export async function answerCard(staff: Staff, id: string, request: Request): Pr
   const isPhoto = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (!isPhoto) return changeCard(staff, id, await readForm(request));
   if (!(await findBooking(staff, id))) return stale(staff, id, {});
-  const photos: { bytes: Uint8Array | undefined }[] = [];
-  const fields = await readMultipart(request, {
-    maxFileBytes: maxUploadBytes,
-    async onFile({ name, bytes }) {
-      // An empty file field has no name and no bytes.
-      if (name !== "" || bytes?.length !== 0) photos.splice(0, 1, { bytes });
-    },
-  });
-  const added = await addPhoto(staff, id, { photo: photos[0], hasAgreed: fields.agreed === "on" });
+  const { fields, photo } = await readPhotoForm(request);
+  const added = await addPhoto(staff, id, { photo, hasAgreed: fields.agreed === "on" });
   if (added.ok) return done("photo", "De foto staat op de kaart.", "#fotos");
   return refusal("photo", { title: "Niet bewaard.", text: photoProblem(added.reason) }, fields);
 }

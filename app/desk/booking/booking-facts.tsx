@@ -1,4 +1,4 @@
-import { TriangleAlert, Undo2 } from "lucide-react";
+import { Camera, TriangleAlert, Undo2 } from "lucide-react";
 import { Fragment } from "react";
 import { Form, Link } from "react-router";
 import { revisionFields } from "#app/bookings/revision.ts";
@@ -70,6 +70,12 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
       {paid && <PaidPart {...paid} />}
+      {booking.engraveHref && (
+        <Link to={booking.engraveHref} className="tap-link mt-2 gap-2">
+          <Camera aria-hidden className="size-5 shrink-0" />
+          Gravure van de coupe
+        </Link>
+      )}
       {booking.reopensTo && (
         <Form method="post" className="mt-3">
           <HiddenFields fields={{ intent: "reopen", ...revisionFields(booking) }} />
@@ -104,7 +110,7 @@ function MoveRequestNotice(props: { booking: BookingView["booking"]; when: strin
   );
 }
 
-/** Payments at the chair. If the customer did not come they can be reversed by a new line, even on a closed day. */
+/** Shows the payments at the chair. If the customer did not come, a new line can reverse each, even on a closed day. */
 function PaidPart({ words, href, isUnexpected, lines }: NonNullable<BookingView["paid"]>) {
   if (href)
     return (

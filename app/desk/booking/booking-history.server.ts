@@ -24,14 +24,17 @@ type HistoryEntry = {
 };
 
 export async function historyOf(staff: Staff, booking: Booking): Promise<HistoryEntry[]> {
-  const isOfBooking = (id: PgColumn) => and(eq(id, booking.id), whereStaff(staff));
+  const whereOfBooking = (id: PgColumn) => and(eq(id, booking.id), whereStaff(staff));
   const changes = await db()
     .select()
     .from(bookingChanges)
-    .where(isOfBooking(bookingChanges.bookingId))
+    .where(whereOfBooking(bookingChanges.bookingId))
     .orderBy(bookingChanges.id);
-  const sentMails = await db().select().from(mails).where(isOfBooking(mails.bookingId));
-  const waivers = await db().select().from(prepaymentWaivers).where(isOfBooking(prepaymentWaivers.bookingId));
+  const sentMails = await db().select().from(mails).where(whereOfBooking(mails.bookingId));
+  const waivers = await db()
+    .select()
+    .from(prepaymentWaivers)
+    .where(whereOfBooking(prepaymentWaivers.bookingId));
   const names = new Map((await db().select().from(barbers)).map(({ id, name }) => [id, name]));
   const barberNamesByEmail = await listBarbersByEmail();
 
@@ -130,7 +133,7 @@ function formatChange(
     case "overlap":
       return "Overlap met een andere afspraak toegelaten";
     case "moved":
-      return formatMove(parsePlace(from), parsePlace(to), barbers);
+      return formatMove(parseLoggedSlot(from), parseLoggedSlot(to), barbers);
     case "asked":
       return "De vraag om een ander moment is van de baan";
     case "length":
@@ -159,16 +162,16 @@ function formatEdit(label: string, from: string | null, to: string | null): stri
   return to ? `${label} van ${from} naar ${to}` : `${label} ${from} weggehaald`;
 }
 
-type Place = ReturnType<typeof parsePlace>;
+type LoggedSlot = ReturnType<typeof parseLoggedSlot>;
 
 /** Parses for example "2026-11-28T10:00 barber-1". */
-function parsePlace(text: string | null) {
+function parseLoggedSlot(text: string | null) {
   const [date = "", time = "", barberId = ""] = (text ?? "").split(/[T ]/);
   return { date, time, barberId };
 }
 
-function formatMove(from: Place, to: Place, barbers: Map<string, string>): string {
-  const name = ({ barberId }: Place) => barbers.get(barberId) ?? barberId;
+function formatMove(from: LoggedSlot, to: LoggedSlot, barbers: Map<string, string>): string {
+  const name = ({ barberId }: LoggedSlot) => barbers.get(barberId) ?? barberId;
   const isSameTime = from.date === to.date && from.time === to.time;
   const times = isSameTime
     ? `op ${dayWithYear(from.date)} ${from.time}`

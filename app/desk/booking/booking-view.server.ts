@@ -12,13 +12,14 @@ import { customerCardOf } from "#app/customers/flows/customer-card.server.ts";
 import { listLookalikes } from "#app/customers/list-customers.server.ts";
 import { whereUnconfirmed } from "#app/customers/recipients.server.ts";
 import { customerFieldNames } from "#app/customers/tables/customer-fields.ts";
+import { hasEngravingPage } from "#app/engravings/engravings.server.ts";
 import { nowDate, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { firstName } from "#app/i18n/format/first-name.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
-import { formatSoon } from "#app/messages/visit-letters.ts";
+import { formatSoon } from "#app/messages/visit-mail-content.ts";
 import { followBooking } from "#app/payments/flows/follow-money.server.ts";
 import { describePayments } from "#app/payments/flows/staff-prepayments.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -27,7 +28,7 @@ import { visitFields } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { lineWords, paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
-import { bookingHref, dayTotalHref, payHref } from "../addresses.ts";
+import { bookingHref, dayTotalHref, engraveHref, payHref } from "../addresses.ts";
 import { chosenMoment, formatBooking, freeToMove } from "../booking.server.ts";
 import { historyOf, sourceLabels } from "./booking-history.server.ts";
 import { formatCustomer, formatOtherCard, type OtherCard } from "./format-customer.server.ts";
@@ -60,6 +61,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       unconfirmed: await unconfirmedOf(booking),
       whatsapp: whatsappReminder(booking),
       canChange: booking.status === "confirmed",
+      engraveHref: (await hasEngravingPage(booking)) ? engraveHref(booking.id) : undefined,
       reopensTo: isMark(booking.status)
         ? statusName(await statusBeforeMarks(db(), booking.id)).toLowerCase()
         : undefined,
@@ -102,8 +104,8 @@ async function seriesOf(staff: Staff, booking: Booking) {
 async function unconfirmedOf({ id, startsAt, confirmUntil }: Booking): Promise<string | undefined> {
   if (startsAt <= nowDate()) return;
   if ((await db().$count(bookings, and(eq(bookings.id, id), whereUnconfirmed()))) === 0) return;
-  const waits = confirmUntil ? ` Daarvoor is tijd tot ${formatMoment(confirmUntil)}.` : "";
-  return `Nog te bevestigen: wie dit boekte, opende nog geen mail van ons.${waits}`;
+  const waits = confirmUntil ? ` Bevestigen kan tot ${formatMoment(confirmUntil)}.` : "";
+  return `Wie dit boekte, opende nog geen mail van ons.${waits}`;
 }
 
 /** Returns the other bookings of the group. */
@@ -168,7 +170,7 @@ async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
   const lines = await paidFor(db(), [id]);
   const outcome = outcomeOf(status) ?? "";
   const isDue = lines.length === 0 && startsAt <= nowDate() && ["open", "come"].includes(outcome);
-  // Only the owner sees lines of other chairs.
+  // Only admins see lines of other chairs.
   const own = lines.filter(({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff));
   return {
     words: lines.length > 0 ? paidWords(lines) : undefined,

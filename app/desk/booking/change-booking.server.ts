@@ -92,8 +92,8 @@ export const moveProblems: Record<
 async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   const moved = await moveByForm(staff, id, fields);
   if (moved.ok && fields.undo !== undefined) {
-    const heard = moved.isMailed ? "wist het al en krijgt een nieuwe mail" : "krijgt er geen mail van";
-    return done("booking", `Teruggezet. De klant ${heard}.`);
+    const mailSentence = moved.isMailed ? "wist het al en krijgt een nieuwe mail" : "krijgt er geen mail van";
+    return done("booking", `Teruggezet. De klant ${mailSentence}.`);
   }
   if (moved.ok) return done("moved", `Verplaatst.${moved.isMailed ? mailed : ""}`);
   if (moved.reason === "stale") return stale(staff, id, fields);

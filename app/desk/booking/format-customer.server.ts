@@ -38,7 +38,7 @@ export function formatCustomer(
     lastVisits: card.lastVisits.map((visit) => ({
       href: bookingHref(visit.id),
       when: formatMoment(visit.startsAt),
-      words: [bookedLabel(visit), atBarber(visit.barberId), priceOf(visit)].filter(Boolean).join(" · "),
+      words: [bookedLabel(visit), barberPhrase(visit.barberId), priceOf(visit)].filter(Boolean).join(" · "),
       status: visit.status,
     })),
     notes: card.notes.map(({ id, text, by, at }) => ({ id, text, by, when: formatMoment(at) })),
@@ -77,7 +77,7 @@ export function formatOtherCard({ id, name, phone, email, visits, lastVisit }: L
   };
 }
 
-const atBarber = (id: string | null) => {
+const barberPhrase = (id: string | null) => {
   const name = barberName(id, shop());
   return name && `bij ${name}`;
 };
@@ -89,7 +89,7 @@ function usualVisit(figures: CustomerCard["figures"]): string | undefined {
   if (!figures?.usualService) return;
   const [code, label] = figures.usualService;
   const name = serviceOf(code, shop())?.label ?? label;
-  return [name, atBarber(figures.usualBarber)].filter(Boolean).join(", ") || undefined;
+  return [name, barberPhrase(figures.usualBarber)].filter(Boolean).join(", ") || undefined;
 }
 
 /** Returns for example "één gemiste afspraak in de laatste 12 maanden". */

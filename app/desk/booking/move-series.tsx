@@ -26,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
   if (!booking) throw data(null, { status: 404 });
-  const coming = await listSeriesFrom(staff, booking);
-  // The first one that still comes, if somebody opens this from a past visit.
-  const { name, email, startsAt, barberId } = coming[0] ?? booking;
+  const comingBookings = await listSeriesFrom(staff, booking);
+  // A past visit can be opened too: then the form starts with the next booking of the series.
+  const { name, email, startsAt, barberId } = comingBookings[0] ?? booking;
   return {
     name,
     hasEmail: Boolean(email),
     when: dayAndTime(startsAt),
-    count: coming.length,
+    count: comingBookings.length,
     values: { ...shopWallClock(startsAt), barber: barberId },
     barbers: shop().barbers.map(({ id, name }) => ({ id, name })),
     back: { href: bookingHref(params.id), label: "Boeking" },
@@ -49,26 +49,26 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const booking = await findBooking(staff, params.id);
   if (!booking) throw data(null, { status: 404 });
   const { date = "", time = "", barber = "", seriesKeys = "" } = values;
-  const hasSeen = values.step === "series" && values.seen === seenPlace(values);
-  const moments = hasSeen ? chosenMoments(values, datesIn(values)) : undefined;
+  const hasSeenDates = values.step === "series" && values.seen === slotKey(values);
+  const moments = hasSeenDates ? chosenMoments(values, postedDates(values)) : undefined;
   if (moments && Object.keys(moments).length === 0)
     return data<Outcome>({ values, errors: { date: "Kies minstens één dag." } }, { status: 422 });
-  const moved = await moveSeries(staff, booking, {
+  const result = await moveSeries(staff, booking, {
     to: { date, time, barberId: barber },
     moments,
     confirmed: seriesKeys,
     isQuiet: values.notify !== "on",
   });
-  if (moved.ok) {
-    const mail = moved.isMailed ? " De klant krijgt er één mail van." : "";
+  if (result.ok) {
+    const mail = result.isMailed ? " De klant krijgt er één mail van." : "";
     const words =
-      moved.moved === 0
+      result.moved === 0
         ? "Ze staan daar al."
-        : `${counted(moved.moved, "afspraak is", "afspraken zijn")} verplaatst.${mail}`;
+        : `${counted(result.moved, "afspraak is", "afspraken zijn")} verplaatst.${mail}`;
     throw await redirectToPage(bookingHref(params.id), { about: "booking", words });
   }
-  if (moved.reason === "dates") {
-    const series = await withAlternatives(moved, {
+  if (result.reason === "dates") {
+    const series = await withAlternatives(result, {
       time,
       barber,
       service: booking.service,
@@ -77,23 +77,26 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
     return data<Outcome>({ values, series }, { status: 409 });
   }
-  return data<Outcome>({ values, errors: problems[moved.reason] }, { status: 422 });
+  return data<Outcome>({ values, errors: refusalErrors[result.reason] }, { status: 422 });
 }
 
-const problems = {
+const refusalErrors = {
   gone: { date: "Van deze reeks komt niets meer." },
   invalid_date: { date: "Alle dagen moeten tussen vandaag en een jaar vooruit vallen." },
   invalid_time: { time: "Schrijf het uur als 14:30." },
   invalid_barber: { barber: "Die kapper werkt hier niet (meer)." },
 };
 
-/** Returns the requested place, which the list of dates carries: another place needs another list. */
-function seenPlace({ date, time, barber }: Fields): string {
+/**
+ * Returns the requested date, time and barber. The list of dates is posted back with them, so that it is not used for
+ * another request.
+ */
+function slotKey({ date, time, barber }: Fields): string {
   return `${date} ${time} ${barber}`;
 }
 
-/** Lists the dates of the moments that were sent, such as "at-2027-04-23". */
-function datesIn(values: Fields): string[] {
+/** Returns the dates in the names of the posted fields: "2027-04-23" for "at-2027-04-23". */
+function postedDates(values: Fields): string[] {
   return Object.keys(values).flatMap((name) => (name.startsWith("at-") ? name.slice("at-".length) : []));
 }
 
@@ -119,7 +122,7 @@ export default function MoveSeries({ loaderData: view, actionData: outcome }: Ro
           {series && (
             <>
               <SeriesNotice series={series} noneLabel="Blijft staan" />
-              <HiddenFields fields={{ seen: seenPlace(values) }} />
+              <HiddenFields fields={{ seen: slotKey(values) }} />
             </>
           )}
           <div className="field-pairs">

@@ -1,11 +1,11 @@
 import { Camera, EyeOff, Images, Trash2 } from "lucide-react";
-import type { ChangeEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { canUseServiceWorker } from "#app/accounts/offline/device-store.ts";
 import { usePendingForms } from "#app/accounts/offline/pending-forms.ts";
-import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
+import { refuseTooLarge } from "#app/shop/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
+import { FileField, photoTypes } from "#app/ui/file-field.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
 import { keepNote, NoteField } from "../offline/note-form.tsx";
 import { useIsOffline, WaitingNotes } from "../offline/offline-parts.tsx";
@@ -175,8 +175,7 @@ function AddPhoto({ name }: { name: string }) {
           hint="Alleen wie hier werkt, ziet ze. We houden de laatste zes, zonder de plaats waar je ze nam."
           name="photo"
           required
-          // Without HEIC in the list, an iPhone sends a JPEG.
-          accept="image/jpeg,image/png,image/webp"
+          accept={photoTypes}
           onChange={refuseTooLarge}
         />
         <Button type="submit" variant="outline" disabled={isSending}>
@@ -185,13 +184,6 @@ function AddPhoto({ name }: { name: string }) {
       </Form>
     </details>
   );
-}
-
-/** Refuses a large file before minutes of uploading. */
-function refuseTooLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const isTooLarge = [...(currentTarget.files ?? [])].some(({ size }) => size > maxUploadBytes);
-  currentTarget.setCustomValidity(isTooLarge ? refusals["too-large"] : "");
-  currentTarget.reportValidity();
 }
 
 const summaryClass = "flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-accent";

@@ -78,10 +78,11 @@ export const notLoaded = "Kon boekingen niet laden";
 function BookingCard({ booking }: { booking: FormattedBooking }) {
   const { search } = useLocation();
   const nameId = `name-${booking.id}`;
+  const underName = booking.status === "confirmed" ? "lg:pl-9" : "";
   return (
     <article id={visitId(booking.id)} aria-labelledby={nameId} className={cardClass}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 lg:contents">
-        <div className="flex min-w-0 items-center gap-4">
+        <div className="flex min-w-0 flex-[1_1_min-content] items-center gap-4">
           {booking.status === "confirmed" && <SelectBox id={booking.id} name={booking.name} />}
           <h2 id={nameId} className="min-w-0 text-h3 lg:font-semibold lg:font-text lg:text-body">
             <Link to={bookingHref(booking.id)} className={nameClass}>
@@ -97,19 +98,18 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
       <div className="mt-2 gap-6 md:flex md:items-end md:justify-between lg:contents">
         <div className="min-w-0 lg:contents">
           <p className="font-semibold lg:col-start-2 lg:row-start-1 lg:text-small">
-            {booking.date} <span className="whitespace-nowrap">om {booking.time}</span>
+            <BookingDate date={booking.date} isThisYear={booking.isThisYear} />{" "}
+            <span className="whitespace-nowrap">om {booking.time}</span>
           </p>
           <p className="text-muted lg:col-start-2 lg:row-start-2 lg:mr-28 lg:text-small">{booking.service}</p>
           <div className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
             <Contact booking={booking} isStacked />
           </div>
-          <div className="lg:col-span-full lg:row-start-3 lg:text-small">
+          <div className={`lg:col-span-full lg:row-start-3 lg:pb-1 lg:text-small ${underName}`}>
             <Remarks booking={booking} />
             {booking.mailProblem && <MailProblemNotice booking={booking} problem={booking.mailProblem} />}
           </div>
-          <p
-            className={`mt-2 text-muted text-small lg:col-start-1 lg:row-start-2 lg:mt-0 ${booking.status === "confirmed" ? "xl:pl-9" : ""}`}
-          >
+          <p className={`mt-2 text-muted text-small lg:col-start-1 lg:row-start-2 lg:mt-0 ${underName}`}>
             Gemaakt op {booking.created}
           </p>
         </div>
@@ -126,9 +126,21 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
   );
 }
 
+/** Writes "woensdag 2 december 2026"; only screen readers get the year if it is the current one. */
+function BookingDate({ date, isThisYear }: { date: string; isThisYear: boolean }) {
+  if (!isThisYear) return date;
+  return (
+    <>
+      {date.slice(0, -5)}
+      <span className="sr-only">{date.slice(-5)}</span>
+    </>
+  );
+}
+
 const cardClass =
-  "rounded-card border border-line bg-surface p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-0.5 " +
-  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,17rem)_minmax(0,11rem)_11.5rem] xl:gap-x-8";
+  "rounded-card border border-line bg-surface p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-1 " +
+  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,15rem)_minmax(0,15rem)_11.5rem] " +
+  "xl:grid-cols-[minmax(10rem,1fr)_minmax(0,18rem)_minmax(0,17rem)_11.5rem] xl:gap-x-8";
 
 // Makes the whole line a target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";

@@ -50,7 +50,7 @@ export const shouldRevalidate = reloadAfterPost;
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
   const loaded = useLastLoaded<Loaded>(loaderData, loaderData.bookings !== undefined, notLoaded);
   const { search } = useLocation();
-  const isOwner = useRouteLoaderData<{ role: string }>("dashboard")?.role === "admin";
+  const isAdmin = useRouteLoaderData<{ role: string }>("dashboard")?.role === "admin";
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -60,9 +60,10 @@ export default function Bookings({ loaderData, actionData }: Route.ComponentProp
         </div>
         <RefreshButton filter={loaderData.filter} />
       </div>
-      {isOwner && <QuickLinks />}
+      {isAdmin && <QuickLinks />}
       <MailNotice words={loaded.mailTrouble} />
       <FilterForm filter={loaderData.filter} />
+      <p className="mt-4 -mb-3 text-muted text-small">De laatst gemaakte boeking eerst.</p>
       {loaded.bookings ? (
         <div data-selectable data-wide>
           <BookingPage

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingStatuses } from "#app/bookings/tables/statuses.ts";
-import { matchesSearch } from "#app/customers/search-conditions.server.ts";
+import { whereSearchMatches } from "#app/customers/search-conditions.server.ts";
 import { startOfDay } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { mailProblemsOf, unsentMailsText } from "#app/messages/problems.server.ts";
@@ -14,15 +14,15 @@ import type { ListFilter } from "./filter-form.tsx";
 
 /** Lists bookings, newest first. @param after the `next` of the previous page; an invalid value starts with the newest */
 export async function listBookings(staff: Staff, { filter, after }: { filter: ListFilter; after?: string }) {
-  const isKnown = inArray(bookings.status, bookingStatuses);
+  const whereBooked = inArray(bookings.status, bookingStatuses);
   const rows = await db()
     .select({
       ...getTableColumns(bookings),
-      /** With microseconds, which a JavaScript Date would lose. */
+      /** The moment with microseconds, which a JavaScript Date would lose. */
       createdAtMicros: sql<string>`to_char(${bookings.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
     })
     .from(bookings)
-    .where(and(isKnown, matches(filter), olderThan(after), whereStaff(staff)))
+    .where(and(whereBooked, matches(filter), olderThan(after), whereStaff(staff)))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
@@ -37,14 +37,14 @@ const pageSize = 25;
 
 function matches({ search, day, status }: ListFilter): SQL | undefined {
   return and(
-    day ? onDay(day) : undefined,
+    day ? whereOnDay(day) : undefined,
     status ? sql`${bookings.status} = ${status}` : undefined,
-    search ? matchesSearch(search) : undefined,
+    search ? whereSearchMatches(search) : undefined,
   );
 }
 
 /** Compares instants, because that column has the index. */
-function onDay(day: string): SQL | undefined {
+function whereOnDay(day: string): SQL | undefined {
   return and(gte(bookings.startsAt, startOfDay(day)), lt(bookings.startsAt, startOfDay(addDays(day, 1))));
 }
 

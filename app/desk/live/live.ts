@@ -8,11 +8,11 @@ import { onlyMethod } from "#app/platform/http/reply.server.ts";
 import { queuedPrefix } from "#app/platform/jobs/worker.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/live";
-import type { LiveEvent } from "./use-live.ts";
+import type { LiveEvent, VersionEvent } from "./use-live.ts";
 
 /**
- * Streams live events. Not inside the /admin layout: listening must not renew the session, and a refusal must
- * be a status code.
+ * Streams live events to a page of the dashboard. The route is not a child of the /admin layout, which would renew the
+ * session while the page only listens, and would redirect where this answers with a status code.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false });
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const role = await roleOf(session);
   if (!role) return answer(403);
   if (request.method === "HEAD") return answer(200);
-  // React Router's "/admin/live.data" would wait for ever.
+  // React Router's data request, "/admin/live.data", would wait for the end of the stream.
   if (!request.headers.get("Accept")?.includes("text/event-stream")) return answer(406);
   const events = liveEvents({ ...session, sessionId: session.id, role }, request.signal);
   return events ? answer(200, events) : answer(503);
@@ -44,9 +44,9 @@ function answer(status: number, events: ReadableStream | null = null): Response 
 }
 
 /**
- * Returns server-sent events for one page: `changed` with a `LiveEvent`, `beat` every 15 s, and `over` when the
- * session ends. Checks access before each event. Ends without `over` when the page leaves or the database fails; the
- * page then reconnects.
+ * Returns server-sent events for one page: first `version` with a `VersionEvent`, then `changed` with a `LiveEvent`,
+ * `beat` every 15 seconds, and `over` once the session has ended or the account has no role, which is checked before
+ * each event but `version`. If the database fails, the stream ends without `over`, and the page reconnects.
  * @returns undefined while the process stops
  */
 function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Uint8Array> | undefined {
@@ -77,7 +77,7 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
           if (signal.aborted) return;
           const text = `: live\nevent: ${event}\ndata: ${JSON.stringify(content)}\n\n`;
           controller.enqueue(new TextEncoder().encode(text));
-          // Ends a stream that is not read, which would fill the memory.
+          // Ends the stream of a page that does not read it: unread events would fill the memory.
           if ((controller.desiredSize ?? 0) <= 0) end();
         }
         async function sendIfPermitted(event: string, content?: () => Promise<object>): Promise<void> {
@@ -90,9 +90,14 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
           end();
         }
         const beat = setInterval(() => sendIfPermitted("beat"), beatMs);
-        send("beat");
-        void batches.each((made) =>
-          sendIfPermitted("changed", async () => ({ made: await announcements(staff, made) })),
+        send("version", { build: import.meta.env.VITE_BUILD_ID } satisfies VersionEvent);
+        void batches.forEachBatch((bookingIds) =>
+          sendIfPermitted(
+            "changed",
+            async (): Promise<LiveEvent> => ({
+              announcements: await listAnnouncements(staff, bookingIds),
+            }),
+          ),
         );
       },
       cancel: end,
@@ -102,61 +107,65 @@ function liveEvents(staff: Staff, requestSignal: AbortSignal): ReadableStream<Ui
 }
 
 const beatMs = 15_000;
-/** Allow at most three reloads a second. */
+/** The two pauses between events, which together allow at most three reloads a second. */
 const batchMs = 50;
 const restMs = 300;
 
 function createBatcher(signal: AbortSignal) {
-  let made: string[] = [];
-  let waiting = Promise.withResolvers<void>();
-  signal.addEventListener("abort", () => waiting.resolve());
+  let addedIds: string[] = [];
+  let nextChange = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => nextChange.resolve());
   return {
     add(message: string | undefined): void {
       if (message?.startsWith(queuedPrefix)) return; // The worker handles it.
       const [, id] = /^made (\S+)$/.exec(message ?? "") ?? [];
-      if (id) made.push(id);
-      waiting.resolve();
+      if (id) addedIds.push(id);
+      nextChange.resolve();
     },
-    /** Calls `send` with batches of ids, one at a time, until aborted. */
-    async each(send: (made: string[]) => Promise<void>): Promise<void> {
+    /** Calls `send` after each change with the ids of the bookings added since the last call, until aborted. */
+    async forEachBatch(send: (bookingIds: string[]) => Promise<void>): Promise<void> {
       while (!signal.aborted) {
-        await waiting.promise;
+        await nextChange.promise;
         await pause(batchMs);
         if (signal.aborted) return;
-        const all = made;
-        made = [];
-        waiting = Promise.withResolvers();
-        await send(all);
+        const batch = addedIds;
+        addedIds = [];
+        nextChange = Promise.withResolvers();
+        await send(batch);
         await pause(restMs);
       }
     },
   };
 }
 
-/** Closes the oldest stream of a session that has more than `maxStreams`. */
+/**
+ * Registers a stream, and closes the oldest one of a session that has more than `maxStreams`.
+ * @param end closes the stream
+ * @returns a function that removes the stream from the count
+ */
 function limitStreams({ sessionId }: Staff, end: () => void): () => void {
-  const streams = streamsOf.get(sessionId) ?? new Set();
-  streamsOf.set(sessionId, streams.add(end));
-  const [first] = streams;
-  if (streams.size > maxStreams) first?.();
+  const streams = streamsBySession.get(sessionId) ?? new Set();
+  streamsBySession.set(sessionId, streams.add(end));
+  const [oldest] = streams;
+  if (streams.size > maxStreams) oldest?.();
   return () => {
     streams.delete(end);
-    if (streams.size === 0) streamsOf.delete(sessionId);
+    if (streams.size === 0) streamsBySession.delete(sessionId);
   };
 }
 
 const maxStreams = 10;
-const streamsOf = new Map<string, Set<() => void>>();
+const streamsBySession = new Map<string, Set<() => void>>();
 
 async function isPermitted(staff: Staff): Promise<boolean> {
   const { rows } = await db().execute<{ yes: boolean }>(sql`SELECT ${whereStaff(staff)} AS yes`);
   return rows[0]?.yes === true;
 }
 
-async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["made"]> {
-  // So many at once come from a restored backup.
-  if (ids.length === 0 || ids.length > 100) return [];
-  const isAdded = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added"));
+async function listAnnouncements(staff: Staff, bookingIds: string[]): Promise<LiveEvent["announcements"]> {
+  // An import adds hundreds at once, which nobody reads one by one.
+  if (bookingIds.length === 0 || bookingIds.length > 100) return [];
+  const whereAdded = and(eq(bookingChanges.bookingId, bookings.id), eq(bookingChanges.what, "added"));
   const rows = await db()
     .select({
       name: bookings.name,
@@ -165,8 +174,8 @@ async function announcements(staff: Staff, ids: string[]): Promise<LiveEvent["ma
       by: bookingChanges.by,
     })
     .from(bookings)
-    .leftJoin(bookingChanges, isAdded)
-    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), whereStaff(staff)))
+    .leftJoin(bookingChanges, whereAdded)
+    .where(and(inArray(bookings.id, bookingIds), eq(bookings.status, "confirmed"), whereStaff(staff)))
     .orderBy(bookings.createdAt);
   return rows.map(({ name, date, time, by }) => ({
     words: `${name}, ${longDateWithoutYear(date)} om ${time.slice(0, 5)}`,

@@ -7,10 +7,11 @@ import { toast } from "#app/ui/toasts.tsx";
 /**
  * Reloads when something changed, and announces new bookings. Use once, in the layout.
  * @param onOver called when the server refuses, or the session has ended
- * @returns undefined until known
+ * @returns `isLive` is undefined until known. `isOutdated`: the server was updated, so the page cannot show its data.
  */
-export function useLive(onOver: () => void): boolean | undefined {
+export function useLive(onOver: () => void): { isLive: boolean | undefined; isOutdated: boolean } {
   const [isLive, setLive] = useState<boolean>();
+  const [isOutdated, setOutdated] = useState(false);
   const reload = useReload();
   const hasJustSent = useJustSent();
 
@@ -19,10 +20,12 @@ export function useLive(onOver: () => void): boolean | undefined {
     void storePagesSoon();
   });
   const handleOver = useEffectEvent(onOver);
-  const handleEvent = useEffectEvent(({ made }: LiveEvent) => {
+  const handleEvent = useEffectEvent(({ announcements }: LiveEvent) => {
+    if (isOutdated) return;
     catchUp();
     // Does not announce bookings that this page just added.
-    toastMade(made.filter(({ isMine }) => !(isMine && hasJustSent())).map(({ words }) => words));
+    const others = announcements.filter(({ isMine }) => !(isMine && hasJustSent()));
+    toastAnnouncements(others.map(({ words }) => words));
   });
 
   useEffect(() => {
@@ -34,9 +37,11 @@ export function useLive(onOver: () => void): boolean | undefined {
       setLive(is);
     };
     const close = openLive({
-      onOpen() {
-        showLive(true);
-        catchUp();
+      onOpen: () => showLive(true),
+      onVersion({ build }) {
+        const isOther = build !== import.meta.env.VITE_BUILD_ID;
+        setOutdated(isOther);
+        if (!isOther) catchUp();
       },
       onEvent: (event) => handleEvent(event),
       onLost() {
@@ -50,7 +55,7 @@ export function useLive(onOver: () => void): boolean | undefined {
     };
   }, []);
 
-  return isLive;
+  return { isLive, isOutdated };
 }
 
 const offlineDelayMs = 2_000;
@@ -87,7 +92,7 @@ function useJustSent(): () => boolean {
 const reloadKey = "live";
 const justSentMs = 3_000;
 
-function toastMade(words: string[]): void {
+function toastAnnouncements(words: string[]): void {
   if (words.length === 0) return;
   announced = [...announced, ...words];
   const [first, ...others] = announced;
@@ -107,15 +112,20 @@ function forget(): void {
   announced = [];
 }
 
-/** An empty `made` means that something else changed. */
-export type LiveEvent = { made: { words: string; isMine: boolean }[] };
+/** The first event. @property build identifies the program that the server runs. */
+export type VersionEvent = { build: string };
+
+/** An empty list means that something else changed. */
+export type LiveEvent = { announcements: { words: string; isMine: boolean }[] };
 
 /**
- * Connects while the page is visible, and reconnects. Events in between are lost, so `onOpen` must reload.
+ * Connects while the page is visible, and reconnects. Events in between are lost, so `onVersion` must reload.
  * @returns a function that disconnects
  */
 function openLive(listener: {
   onOpen(): void;
+  /** Called after `onOpen`. */
+  onVersion(event: VersionEvent): void;
   onEvent(event: LiveEvent): void;
   onLost(): void;
   /** Called when the server refuses, or the session has ended. */
@@ -137,6 +147,7 @@ function openLive(listener: {
       openedAt = Date.now();
       listener.onOpen();
     };
+    source.addEventListener("version", ({ data }) => listener.onVersion(JSON.parse(data)));
     source.addEventListener("beat", resetSilenceTimer);
     source.addEventListener("changed", ({ data }) => {
       resetSilenceTimer();

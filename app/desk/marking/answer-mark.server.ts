@@ -11,6 +11,7 @@ import { prepaymentInWords } from "#app/shop/facts/prepayment.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
+import { engraveHref } from "../addresses.ts";
 import { type ChangeResult, toastNotMarked } from "./change-result.tsx";
 
 export async function answerMark(request: Request, staff: Staff) {
@@ -19,6 +20,8 @@ export async function answerMark(request: Request, staff: Staff) {
   const answer = describeMark(marked);
   if (answer.ok && outcomeOf(String(form.status)) === "missed")
     answer.words += await paidAnyway(form.bookingId);
+  if (answer.ok && marked.ok && marked.freeFrom && shop().hasEngravings)
+    answer.engraveHref = engraveHref(form.bookingId ?? "", "/admin/vandaag");
   return data(answer, { status: marked.ok ? 200 : marked === noMark ? 400 : 409 });
 }
 

@@ -3,7 +3,7 @@ import { data, Form, type FormProps, type ShouldRevalidateFunctionArgs, useFetch
 import { storePendingForm } from "#app/accounts/offline/pending-forms.ts";
 import { tryAgainText } from "#app/accounts/sign-in/retry-text.ts";
 import { isMark, markName } from "#app/bookings/tables/statuses.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { visitId } from "../addresses.ts";
@@ -13,8 +13,11 @@ import { unansweredInit } from "../unanswered.ts";
 type Fields = Record<string, string>;
 
 export type ChangeResult =
-  /** @property undo fields of a form that reverses the change */
-  | { ok: true; title: string; words: string; undo?: Fields }
+  /**
+   * @property undo fields of a form that reverses the change
+   * @property engraveHref page that engraves the cut of the visit that has just ended
+   */
+  | { ok: true; title: string; words: string; undo?: Fields; engraveHref?: string }
   /**
    * @property question fields of the same form, to be sent with `sure`
    * @property conflicts bookings or blocks in the way, confirmed by `keys`
@@ -27,7 +30,7 @@ function toastResult(result: ChangeResult, where: string): void {
   if (!result.ok) return void toast.error(title, { description });
   const { undo } = result;
   const id = undo && `${where} ${Object.values(undo).join("-")}`;
-  const action = undo && <Undo fields={undo} where={where} onUndo={() => toast.dismiss(id)} />;
+  const action = undo && <Next {...result} undo={undo} where={where} onUndo={() => toast.dismiss(id)} />;
   toast.success(title, { id, description, action });
 }
 
@@ -53,18 +56,24 @@ export function ResultNotice({ result, where }: { result: ChangeResult | undefin
         <strong className="font-semibold">{result.title}</strong> {result.words}
         {!result.ok && result.conflicts?.map((conflict) => <span key={conflict}> {conflict}</span>)}
       </p>
-      {result.ok && result.undo && <Undo fields={result.undo} where={where} />}
+      {result.ok && result.undo && <Next {...result} undo={result.undo} where={where} />}
     </BottomNotice>
   );
 }
 
-function Undo({ fields, where, onUndo }: { fields: Fields; where: string; onUndo?: () => void }) {
+function Next(props: { undo: Fields; engraveHref?: string; where: string; onUndo?: () => void }) {
+  const { undo, engraveHref, where, onUndo } = props;
   const { Form, state } = useFetcher();
   const to = { action: where, onSubmit: onUndo };
   return (
-    <PostButton fields={fields} as={Form} to={to} disabled={state !== "idle"} className="min-h-11">
-      Ongedaan maken
-    </PostButton>
+    <div className="flex flex-wrap gap-2">
+      <PostButton fields={undo} as={Form} to={to} disabled={state !== "idle"} className="min-h-11">
+        Ongedaan maken
+      </PostButton>
+      <ButtonLink href={engraveHref} variant="outline" className="min-h-11">
+        Graveer
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -63,7 +63,7 @@ export function MarkButtons(props: {
       {/* Without script, the anchor keeps the visit in view. */}
       <Form method="post" action={`${where}#${visitId(booking.id)}`}>
         <HiddenFields fields={{ bookingId: booking.id, about: booking.name, ...revisionFields(booking) }} />
-        <div ref={buttons} className={`flex shrink-0 gap-3 ${className}`}>
+        <div ref={buttons} className={`flex flex-wrap gap-3 md:shrink-0 md:flex-nowrap ${className}`}>
           {pay && !unsent && (
             <ButtonLink href={pay.href} variant={lookOf(booking.status)} {...look}>
               {pay.label}

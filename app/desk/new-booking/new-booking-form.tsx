@@ -23,16 +23,16 @@ const visitFieldNames = ["date", "time", "service", "second", "third", "barber",
 type Props = Pick<Route.ComponentProps, "loaderData" | "actionData"> & {
   free: Free;
   formKey: string;
-  onAsk: (question: URLSearchParams) => void;
+  onQueryChange: (question: URLSearchParams) => void;
 };
 
 /**
- * A plain form that the browser posts.
- * @param formKey makes a form that is sent twice one booking
- * @param onAsk reloads the free times for the present values
+ * The form for a new booking. The browser posts it, so that it works without script.
+ * @param formKey identifies the form, so that sending it twice makes one booking
+ * @property onQueryChange reloads the free times; its argument is the query string with day, service and barber
  */
 export function NewBookingForm(props: Props) {
-  const { loaderData, actionData, free, formKey, onAsk } = props;
+  const { loaderData, actionData, free, formKey, onQueryChange } = props;
   const { refusal, series, issues = [] } = actionData ?? {};
   const values = actionData?.values ?? loaderData.values;
   const errors = errorsOf(issues);
@@ -41,34 +41,34 @@ export function NewBookingForm(props: Props) {
 
   const [isWalkIn, setIsWalkIn] = useState(values.source === "walk-in");
   const [customer, setCustomer] = useState(loaderData.customer);
-  // Refused values were typed too, so leaving the page asks first.
-  const [isTyped, setIsTyped] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
-  /** The values were changed since the answer above the form. */
+  // True from the start after a refusal, because the refused values are not saved either.
+  const [isUnsaved, setIsUnsaved] = useState(Boolean(refusal || series || Object.keys(errors).length > 0));
+  /** True once the visit differs from the one that the conflicts or dates above the form are about. */
   const [isChanged, setIsChanged] = useState(false);
   const [isRepeating, setIsRepeating] = useState(Boolean(values.weeks));
-  useUnsavedWarning(isTyped, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");
-  // A time that was entered or given stays.
+  useUnsavedWarning(isUnsaved, "Deze afspraak is nog niet ingeboekt. Toch weggaan?");
+  // True once staff or the link chose a time, which the first free time then does not replace.
   const hasTime = useRef(loaderData.hasTime);
-  const wantsFirst = useRef(false);
+  const shouldTakeFirst = useRef(false);
 
   const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   const readMoment = () => setMoment({ date: field("date")?.value ?? "", time: field("time")?.value ?? "" });
 
-  function fill(filled: Record<string, string>): void {
-    for (const [name, value] of Object.entries(filled)) {
+  function fill(newValues: Record<string, string>): void {
+    for (const [name, value] of Object.entries(newValues)) {
       const control = field(name);
       if (control) control.value = value;
     }
   }
 
-  function pick({ date, time }: Moment): void {
+  function chooseMoment({ date, time }: Moment): void {
     fill({ date, time });
     hasTime.current = true;
     setIsChanged(true);
     setMoment({ date, time });
   }
 
-  function choose(known: KnownCustomer | undefined): void {
+  function chooseCustomer(known: KnownCustomer | undefined): void {
     const { name = "", phone = "", email = "", language = "nl" } = known ?? {};
     if (known || customer) fill({ name, phone, email, language });
     // Makes the phone field check the country of the new number.
@@ -79,26 +79,26 @@ export function NewBookingForm(props: Props) {
   function repeatLast({ service, barber }: { service: string; barber: string }): void {
     fill({ ...visitFields(service), barber });
     setIsChanged(true);
-    wantsFirst.current = !hasTime.current;
-    ask();
+    shouldTakeFirst.current = !hasTime.current;
+    loadFreeTimes();
   }
 
-  const takeFirst = useEffectEvent(() => {
-    if (!wantsFirst.current) return;
-    wantsFirst.current = false;
+  const takeFirstFreeTime = useEffectEvent(() => {
+    if (!shouldTakeFirst.current) return;
+    shouldTakeFirst.current = false;
     const { date } = moment;
-    // Only on the chosen day, because staff choose another day themselves.
+    // The first free time may be on a later day, which staff choose themselves.
     const first = free.moments.find((each) => each.date === date);
     fill({ time: first?.time ?? "" });
     readMoment();
   });
-  // Selects the first free time for the customer's usual visit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
-  useEffect(() => takeFirst(), [free]);
+  // After "Zelfde als vorige keer", selects the first free time once the free times are loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the free times change
+  useEffect(() => takeFirstFreeTime(), [free]);
 
-  function ask(): void {
+  function loadFreeTimes(): void {
     const dag = field("date")?.value ?? "";
-    onAsk(
+    onQueryChange(
       new URLSearchParams({
         dag,
         dienst: codeOf(["service", "second", "third"].map((name) => field(name)?.value)),
@@ -107,18 +107,18 @@ export function NewBookingForm(props: Props) {
     );
   }
 
-  const askChosen = useEffectEvent(() => {
-    const chosen = ["date", "time", "service", "second", "third", "barber"].filter((name) => {
+  const applyEarlyInput = useEffectEvent(() => {
+    const changedNames = ["date", "time", "service", "second", "third", "barber"].filter((name) => {
       const value = field(name)?.value;
       return value !== undefined && value !== (values[name] ?? value);
     });
-    if (chosen.length === 0) return;
+    if (changedNames.length === 0) return;
     setIsChanged(true);
     readMoment();
-    ask();
+    loadFreeTimes();
   });
-  // Uses values that were chosen before the script ran.
-  useEffect(() => askChosen(), []);
+  // Loads the free times for values that staff chose before the script ran.
+  useEffect(() => applyEarlyInput(), []);
 
   return (
     <form
@@ -133,12 +133,12 @@ export function NewBookingForm(props: Props) {
         if (target instanceof Element && visitFieldNames.includes(target.getAttribute("name") ?? ""))
           setIsChanged(true);
         setIsRepeating(Boolean(field("weeks")?.value));
-        setIsTyped(["name", "phone", "email", "message"].some((name) => field(name)?.value));
+        setIsUnsaved(["name", "phone", "email", "message"].some((name) => field(name)?.value));
         readMoment();
       }}
       onSubmit={(event) => {
         stopSubmitWhenOffline(event);
-        setIsTyped(event.defaultPrevented);
+        setIsUnsaved(event.defaultPrevented);
       }}
     >
       {/* Enter presses the first button, which must not confirm conflicts. */}
@@ -146,7 +146,7 @@ export function NewBookingForm(props: Props) {
       <HiddenFields fields={{ formKey }} />
       {loaderData.offersNow && !actionData && (
         <Button type="submit" variant="outline" name="atDoor" value="now">
-          <DoorOpen aria-hidden /> Nu binnengelopen, boek meteen in
+          <DoorOpen aria-hidden /> Nu binnen: boek meteen in
         </Button>
       )}
       {refusal && <ConflictNotice refusal={refusal} />}
@@ -156,25 +156,25 @@ export function NewBookingForm(props: Props) {
         error={errors.name}
         isOptional={isWalkIn}
         autoFocus={!refusal && !series && values.source !== "walk-in"}
-        onChoose={choose}
+        onChoose={chooseCustomer}
       />
       {customer && (
         <KnownCustomerPart
           customer={customer}
           onSame={repeatLast}
           onForget={() => {
-            choose(undefined);
+            chooseCustomer(undefined);
             field("name")?.focus();
           }}
         />
       )}
-      <div className="grid grid-cols-1 gap-6" onChange={ask}>
-        <WhenFields moment={moment} free={free} errors={errors} onPick={pick} />
+      <div className="grid grid-cols-1 gap-6" onChange={loadFreeTimes}>
+        <WhenFields moment={moment} free={free} errors={errors} onPick={chooseMoment} />
         <ServiceFields values={values} errors={errors} />
       </div>
       <CustomerFields values={values} errors={errors} isKnown={customer !== undefined} />
       <RepeatFields values={values} errors={errors} />
-      <div className="tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
+      <div className="max-md:tall:sticky bottom-(--below) z-10 -mx-gutter bg-background px-gutter py-3">
         <NextStep refusal={refusal} series={series} isChanged={isChanged} isRepeating={isRepeating} />
       </div>
     </form>
@@ -186,7 +186,10 @@ type NextStepProps = Pick<NonNullable<Props["actionData"]>, "refusal" | "series"
   isRepeating: boolean;
 };
 
-/** The button that stays in sight. After a question it answers that, until the visit is changed. */
+/**
+ * The form's main button. Below conflicts or a list of dates it confirms those, until a change of the visit makes them
+ * outdated.
+ */
 function NextStep({ refusal, series, isChanged, isRepeating }: NextStepProps) {
   if (refusal && !isChanged)
     return (

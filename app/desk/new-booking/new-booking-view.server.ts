@@ -144,8 +144,8 @@ export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<K
 
 async function describe(staff: Staff, customers: ListedCustomer[]) {
   const ids = customers.flatMap(({ lastId }) => lastId ?? []);
-  const isLast = and(inArray(bookings.id, ids), whereStaff(staff));
-  const last = await db().select().from(bookings).where(isLast);
+  const whereLast = and(inArray(bookings.id, ids), whereStaff(staff));
+  const last = await db().select().from(bookings).where(whereLast);
   return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
     const visit = last.find((each) => each.id === lastId);
     return {

@@ -104,7 +104,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         actionData={actionData}
         free={suggestions.data?.free ?? actionData?.free ?? loaderData.free}
         formKey={formKey}
-        onAsk={(question) => suggestions.load(`/admin/nieuw?${question}`)}
+        onQueryChange={(question) => suggestions.load(`/admin/nieuw?${question}`)}
       />
     </>
   );

@@ -22,11 +22,13 @@ import { storedFacts } from "#app/shop/claims.server.ts";
 import { fieldName } from "#app/shop/describe-fields.server.ts";
 import { missingByLaw } from "#app/shop/facts-of.server.ts";
 import { isPublicSite } from "#app/shop/site/origin.ts";
+import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { tillRules } from "#app/till/till.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentCachedAt, useHydrated } from "#app/ui/use-now.ts";
 import { describeAdded } from "../booking.server.ts";
+import { UpdateNotice } from "../live/update-notice.tsx";
 import { useLive } from "../live/use-live.ts";
 import { type DashboardContext, UnsentNotice, useCachedLinks } from "../offline/offline-parts.tsx";
 import { Loading } from "../page-parts.tsx";
@@ -55,8 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(storedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;
+  const hasEngravings = shop().hasEngravings === true;
   const hasPayments = (await db().$count(prepayments, whereWithoutBooking(staffOf(context)))) > 0;
-  const view = { flash, flashText, email, role, userId, missing, hasTill, hasPayments };
+  const view = { flash, flashText, email, role, userId, missing, hasTill, hasEngravings, hasPayments };
   return data(view, { headers: withCookies(cookies) });
 }
 
@@ -82,7 +85,7 @@ export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekinge
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { flash, flashText, userId, missing, ...account } = loaderData;
   const { isHidden, requestCheck } = useSessionWatch();
-  const isLive = useLive(requestCheck);
+  const { isLive, isOutdated } = useLive(requestCheck);
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
   const isOffline = isLive === false || (isLive === undefined && isKeptDocument);
   useDevice(userId, isLive);
@@ -114,6 +117,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <NotListed missing={missing} />
         <UnsentNotice />
         <Outlet context={{ isOffline } satisfies DashboardContext} />
+        <UpdateNotice isOutdated={isOutdated} />
       </main>
     </>
   );

@@ -17,7 +17,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import type { Staff } from "#app/accounts/access.server.ts";
 import { shortName } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
@@ -25,16 +25,16 @@ import { isWide, LogoMark } from "#app/site/logo.tsx";
 
 type Props = Pick<Staff, "email" | "role"> & { hasTill: boolean; hasPayments: boolean };
 
-/** Navigation on a phone, at the bottom; in a low window below the header. */
+/** The navigation of phones. It is fixed to the bottom of the window; in a low one it stands below the header. */
 export function BottomBar(props: Props) {
   return (
     <nav
       aria-label="Dashboard"
       className="screen-only tall:fixed inset-x-0 bottom-0 z-30 border-line border-t bg-background pb-[env(safe-area-inset-bottom)] max-md:not-tall:border-b md:hidden"
     >
-      {/* Large letters make two rows of it. */}
+      {/* The bar wraps to two rows if the browser's text is very large. */}
       <ul className="flex h-(--spacing-bar) flex-wrap">
-        {main.map((section) => (
+        {mainSections.map((section) => (
           <li key={section.href} className="flex flex-1">
             <Entry section={section} className={`${tabClass} ${entryClass}`} />
           </li>
@@ -52,7 +52,7 @@ export function BottomBar(props: Props) {
   );
 }
 
-/** Opens the menu, which works without script. */
+/** Opens the menu "Meer". The browser opens it by `popoverTarget`, so it works without script. */
 function MoreButton({ className, children, ...props }: Props & { className: string; children?: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = sectionsFor(props).more.some(({ href }) => pathname.startsWith(href));
@@ -64,7 +64,7 @@ function MoreButton({ className, children, ...props }: Props & { className: stri
   );
 }
 
-/** The sections for which a phone or a tablet has no room. */
+/** Lists the sections for which the bar of a phone or the header of a tablet has no room. */
 export function MoreMenu(props: Props) {
   return (
     <nav id="more" popover="auto" aria-label="Meer" className="screen-only more-menu">
@@ -82,11 +82,19 @@ export function MoreMenu(props: Props) {
 
 function Entry({ section: { href, label, icon: Icon }, className }: { section: Section; className: string }) {
   return (
-    <NavLink to={href} end={href === "/admin"} className={className}>
+    <SectionLink href={href} className={className}>
       <Icon aria-hidden className="size-[24px] shrink-0" />
       {label}
-    </NavLink>
+    </SectionLink>
   );
+}
+
+/** Marks the section of the page that is shown. Pages of one booking, and the mails, belong to the bookings. */
+function SectionLink({ href, ...link }: { href: string; className: string; children: ReactNode }) {
+  const path = `${useLocation().pathname.replace(/\/$/, "")}/`;
+  const isHere =
+    href === "/admin" ? /^\/admin\/((boeking|mails)\/.*)?$/.test(path) : path.startsWith(`${href}/`);
+  return <Link to={href} aria-current={isHere ? "page" : undefined} {...link} />;
 }
 
 const tabClass = "flex-1 flex-col justify-center gap-1 text-[0.8125rem] whitespace-nowrap";
@@ -97,41 +105,41 @@ const entryClass =
 
 type Section = { href: string; label: string; icon: LucideIcon };
 
-/** @returns `main`: always visible; `more`: on a phone or a tablet inside "Meer" */
+/** @returns `main`: sections that are always visible; `more`: those that phones and tablets have inside "Meer" */
 function sectionsFor({ role, hasTill, hasPayments }: Omit<Props, "email">) {
   const more = [
     ...(hasTill ? [till] : []),
-    ...ofStaff,
+    ...staffSections,
     ...(hasPayments ? [payments] : []),
     security,
-    ...(role === "admin" ? ofOwner : []),
+    ...(role === "admin" ? adminSections : []),
     help,
   ];
-  return { main, more };
+  return { main: mainSections, more };
 }
 
 const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };
 
-/** Only when there are payments without a booking. */
+/** Is in the menu only while there are payments without a booking. */
 const payments: Section = { href: "/admin/betalingen", label: "Betalingen", icon: CreditCard };
 
 const security: Section = { href: "/admin/beveiliging", label: "Beveiliging", icon: ShieldCheck };
 
 const help: Section = { href: "/admin/hulp", label: "Hulp", icon: LifeBuoy };
 
-const main: Section[] = [
+const mainSections: Section[] = [
   { href: "/admin/vandaag", label: "Vandaag", icon: Sun },
   { href: "/admin/agenda", label: "Agenda", icon: CalendarDays },
   { href: "/admin/nieuw", label: "Nieuw", icon: Plus },
   { href: "/admin", label: "Boekingen", icon: ListChecks },
 ];
 
-const ofStaff: Section[] = [
+const staffSections: Section[] = [
   { href: "/admin/klanten", label: "Klanten", icon: Users },
   { href: "/admin/blokkeren", label: "Blokkeren", icon: Ban },
 ];
 
-const ofOwner: Section[] = [
+const adminSections: Section[] = [
   { href: "/admin/cijfers", label: "Cijfers", icon: ChartColumn },
   { href: "/admin/zaak", label: "Zaak", icon: BriefcaseBusiness },
 ];
@@ -142,7 +150,7 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
   const shop = useShop();
   const { main, more } = sectionsFor(props);
   return (
-    <header className="screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
+    <header className="@container screen-only md:tall:sticky top-0 z-30 border-line border-b bg-background">
       <div className="flex min-h-14 items-center gap-3 px-4 md:px-5">
         <a
           href="/"
@@ -158,14 +166,13 @@ export function DashboardHeader({ isLive, isLoading, ...props }: Props & State) 
         </a>
         <nav aria-label="Dashboard" className="flex min-w-0 flex-wrap max-md:hidden xl:ml-4">
           {[...main, ...more].map(({ href, label }) => (
-            <NavLink
+            <SectionLink
               key={href}
-              to={href}
-              end={href === "/admin"}
+              href={href}
               className={`${sectionClass} ${main.some((each) => each.href === href) ? "" : "max-xl:hidden"}`}
             >
               {label}
-            </NavLink>
+            </SectionLink>
           ))}
           <MoreButton
             {...props}
@@ -203,7 +210,7 @@ const sectionClass =
   "flex min-h-14 shrink-0 items-center px-2 font-medium text-muted -outline-offset-3 transition-colors hover:text-foreground 2xl:px-2.5 " +
   "aria-[current=page]:text-foreground aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
 
-/** @property isLive undefined while unknown, or without script */
+/** @property isLive whether the dashboard receives live events; undefined while unknown, and without script */
 function LiveState({ isLive, isLoading }: State) {
   return (
     <div className="flex items-center gap-2 text-muted text-small">
@@ -214,7 +221,11 @@ function LiveState({ isLive, isLoading }: State) {
             aria-hidden
             className={`size-2 shrink-0 rounded-full ${isLive ? "bg-good" : "border border-muted"}`}
           />
-          {isLive ? "Live" : <span className="max-w-44">Geen verbinding, we proberen opnieuw</span>}
+          {isLive ? (
+            <span className="@max-[12rem]:sr-only">Live</span>
+          ) : (
+            <span className="max-w-44">Geen verbinding, we proberen opnieuw</span>
+          )}
         </p>
       )}
     </div>

@@ -4,9 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /**
+ * A line of the owner's list of things to do.
  * @property link to the page where it is done
  * @property button does it at once
- * @property isHealth concerns an open shop too
+ * @property isHealth true for trouble that can arise in a shop that is open, not for steps before its opening
  */
 export type ToDo = {
   id: string;
@@ -14,7 +15,7 @@ export type ToDo = {
   link?: { to: string; words: string };
   button?: { intent: string; claim?: string; words: string };
   isHealth?: true;
-  /** Shown on the page of the day too. */
+  /** A short text, for an urgent line that the page Vandaag names too. */
   alert?: string;
 };
 

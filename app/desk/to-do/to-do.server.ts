@@ -160,8 +160,8 @@ async function mailToDo(staff: Staff): Promise<ToDo | undefined> {
 }
 
 async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
-  const isWaiting = and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId), whereStaff(staff));
-  const count = await db().$count(prepayments, isWaiting);
+  const whereUnused = and(eq(prepayments.status, "paid"), isNull(prepayments.bookingId), whereStaff(staff));
+  const count = await db().$count(prepayments, whereUnused);
   if (count === 0) return;
   const paid = count === 1 ? "Eén klant betaalde en heeft" : `${count} klanten betaalden en hebben`;
   return {
@@ -173,17 +173,17 @@ async function paymentToDo(staff: Staff): Promise<ToDo | undefined> {
 
 /** Counts refunds that ended without success, and disputes that the shop can answer. */
 async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
-  const stuck = and(isNotNull(prepayments.refundProblem), ne(prepayments.refundProblem, "disputed"));
-  const isOfPayment = eq(paymentMovements.prepaymentId, prepayments.id);
-  const isRecent = gt(paymentMovements.at, toDate(now().subtract({ hours: 30 * 24 })));
+  const whereStuck = and(isNotNull(prepayments.refundProblem), ne(prepayments.refundProblem, "disputed"));
+  const whereOfPayment = eq(paymentMovements.prepaymentId, prepayments.id);
+  const whereRecent = gt(paymentMovements.at, toDate(now().subtract({ hours: 30 * 24 })));
   const recentDispute = db()
     .select({ id: paymentMovements.id })
     .from(paymentMovements)
-    .where(and(isOfPayment, eq(paymentMovements.kind, "dispute"), isRecent));
+    .where(and(whereOfPayment, eq(paymentMovements.kind, "dispute"), whereRecent));
   // Mollie does not say until when a shop can answer a dispute: after a month it is no longer counted.
-  const canAnswer = or(ne(prepayments.provider, "mollie"), exists(recentDispute));
-  const isTrouble = or(stuck, and(eq(prepayments.dispute, "open"), canAnswer));
-  const count = await db().$count(prepayments, and(isTrouble, whereStaff(staff)));
+  const whereAnswerable = or(ne(prepayments.provider, "mollie"), exists(recentDispute));
+  const whereTrouble = or(whereStuck, and(eq(prepayments.dispute, "open"), whereAnswerable));
+  const count = await db().$count(prepayments, and(whereTrouble, whereStaff(staff)));
   if (count === 0) return;
   return {
     id: "money",

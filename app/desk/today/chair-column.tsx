@@ -6,7 +6,7 @@ import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { tabClass } from "../page-parts.tsx";
 import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
 import type { DayBooking, DayItem } from "./day-view.server.ts";
-import { lineKey, type linesOf, minutesBetween, ShownDay } from "./visit-phase.ts";
+import { DayContext, lineKey, type linesOf, minutesBetween } from "./visit-phase.ts";
 
 /** A barber's day: bookings, gaps and blocks in order. Beside other barbers, items stand on the lines of the day. */
 export function BarberColumn(props: {
@@ -59,7 +59,7 @@ export function BarberColumn(props: {
 type Between = Exclude<DayItem, { kind: "booking" }>;
 
 function Between({ item, gapHref }: { item: Between; gapHref: (time: string) => string }) {
-  const { now } = useContext(ShownDay);
+  const { now } = useContext(DayContext);
   const span = `${item.from}-${item.until}`;
   if (item.kind === "held") {
     return (

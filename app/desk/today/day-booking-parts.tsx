@@ -8,7 +8,7 @@ import { CallLink } from "../call-link.tsx";
 import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import type { DayBooking } from "./day-view.server.ts";
-import { payLink, ShownDay } from "./visit-phase.ts";
+import { DayContext, payLink } from "./visit-phase.ts";
 
 export function NameLink({ booking }: { booking: DayBooking }) {
   const { pathname, search } = useLocation();
@@ -90,10 +90,10 @@ function Remark({ className, icon, children }: { className: string; icon: ReactN
 /** Buttons to mark or to pay, and without network a form for a note. */
 export function VisitButtons(props: { booking: DayBooking; describedBy: string; className?: string }) {
   const { booking, describedBy } = props;
-  const { now, where } = useContext(ShownDay);
+  const { now, dayPath } = useContext(DayContext);
   return (
     <>
-      <MarkButtons {...props} where={where} pay={payLink(booking, now, where)} />
+      <MarkButtons {...props} where={dayPath} pay={payLink(booking, now, dayPath)} />
       <NoteForm booking={booking} describedBy={describedBy} />
     </>
   );

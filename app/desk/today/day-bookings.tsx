@@ -1,20 +1,20 @@
-import { AlarmClock, ChevronDown, CircleCheck, CircleX } from "lucide-react";
+import { AlarmClock, Camera, ChevronDown, CircleCheck, CircleX } from "lucide-react";
 import { useContext } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { outcomeOf, statusName } from "#app/bookings/tables/statuses.ts";
 import { counted, formatDuration } from "#app/i18n/format/numbers.ts";
-import { bookingHref, visitId } from "../addresses.ts";
+import { bookingHref, engraveHref, visitId } from "../addresses.ts";
 import { LanguageMark, MoveRequestMark, StatusBadge } from "../booking-parts.tsx";
 import { ContactLinks, NameLink, Remarks, UnsentMail, VisitButtons } from "./day-booking-parts.tsx";
 import type { DayBooking } from "./day-view.server.ts";
-import { minutesBetween, payLink, ShownDay, visitPhase } from "./visit-phase.ts";
+import { DayContext, minutesBetween, payLink, visitPhase } from "./visit-phase.ts";
 
 /**
  * A booking in two lines. Its actions are folded unless the visit waits for a mark. If a panel above shows
  * the visit, they are in that panel.
  */
 export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbove: boolean }) {
-  const { now } = useContext(ShownDay);
+  const { now } = useContext(DayContext);
   const nameId = `name-${booking.id}`;
   const { pathname, search } = useLocation();
   const phase = visitPhase(booking, now);
@@ -92,8 +92,9 @@ function Doings({ booking }: { booking: DayBooking }) {
 
 /** Past visits, folded, because the page is about customers who come. */
 export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
-  const { now, where } = useContext(ShownDay);
-  const due = bookings.filter((booking) => payLink(booking, now, where)).length;
+  const { now, dayPath } = useContext(DayContext);
+  const hasEngravings = useRouteLoaderData<{ hasEngravings: boolean }>("dashboard")?.hasEngravings;
+  const due = bookings.filter((booking) => payLink(booking, now, dayPath)).length;
   if (bookings.length === 0) return null;
   const missed = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
   return (
@@ -114,7 +115,16 @@ export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
               </span>
               <Outcome status={booking.status} />
             </div>
-            <VisitButtons booking={booking} describedBy={`name-${booking.id}`} className="pb-1" />
+            <div className="flex flex-wrap items-center gap-x-4">
+              <VisitButtons booking={booking} describedBy={`name-${booking.id}`} className="pb-1" />
+              {hasEngravings && outcomeOf(booking.status) === "come" && (
+                <Link to={engraveHref(booking.id, dayPath)} className="tap-link gap-2">
+                  <Camera aria-hidden className="size-5" />
+                  Gravure
+                  <span className="sr-only">: {booking.name}</span>
+                </Link>
+              )}
+            </div>
           </li>
         ))}
       </ol>

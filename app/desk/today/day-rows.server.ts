@@ -19,7 +19,7 @@ export type DayRow = Awaited<ReturnType<typeof listDays>>[number];
 /** Lists bookings and blocks in order of start. @param dayAfter the first day that is left out */
 export function listDays(staff: Staff, date: string, dayAfter: string) {
   const [from, until] = [startOfDay(date), startOfDay(dayAfter)];
-  const ofBookings = db()
+  const bookingRows = db()
     .select({
       id: bookings.id,
       status: sql<string>`${bookings.status}`.as("status"),
@@ -61,7 +61,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
         whereStaff(staff),
       ),
     );
-  const ofBlocks = db()
+  const blockRows = db()
     .select({
       id: blocks.id,
       status: sql<string>`'block'`.as("status"),
@@ -86,7 +86,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
     })
     .from(blocks)
     .where(and(lt(blocks.startsAt, until), gt(blocks.endsAt, from), whereStaff(staff)));
-  return unionAll(ofBookings, ofBlocks).orderBy(sql`starts_at`, sql`id`);
+  return unionAll(bookingRows, blockRows).orderBy(sql`starts_at`, sql`id`);
 }
 
 /** Returns for example "zoon (met Jan Peeters)". */

@@ -8,7 +8,14 @@ import { MarkButtons } from "../marking/mark-buttons.tsx";
 import { NoteForm } from "../offline/note-form.tsx";
 import { ContactLinks, NameLink, Remarks, VisitButtons } from "./day-booking-parts.tsx";
 import type { BarberDay, DayBooking } from "./day-view.server.ts";
-import { mainVisit, minutesBetween, payLink, ShownDay, type VisitPhase, visitPhase } from "./visit-phase.ts";
+import {
+  DayContext,
+  mainVisit,
+  minutesBetween,
+  payLink,
+  type VisitPhase,
+  visitPhase,
+} from "./visit-phase.ts";
 
 type BarberNow = BarberDay & Record<"present" | "next" | "undecided", DayBooking[]>;
 type Props = {
@@ -76,7 +83,7 @@ export function NowPanels({ date, barbers, hasNames, classOf }: Props) {
 
 function Panel(props: { booking: DayBooking; barber: string | undefined; isMain: boolean }) {
   const { booking, barber, isMain } = props;
-  const { now, where } = useContext(ShownDay);
+  const { now, dayPath } = useContext(DayContext);
   const nameId = `now-${booking.id}`;
   const phase = visitPhase(booking, now);
   const look = phase === "late" ? "late" : isMain ? "main" : "other";
@@ -106,11 +113,11 @@ function Panel(props: { booking: DayBooking; barber: string | undefined; isMain:
           <MarkButtons
             booking={booking}
             describedBy={nameId}
-            where={where}
+            where={dayPath}
             isMain={isMain}
             isSeated={phase === "in_service"}
             canFinish={phase === "in_service" && outcomeOf(booking.status) === "come" && !booking.isPaid}
-            pay={payLink(booking, now, where)}
+            pay={payLink(booking, now, dayPath)}
             className={isMain ? "" : "justify-end"}
           />
         </div>

@@ -32,7 +32,7 @@ import { CancelledList } from "./day-bookings.tsx";
 import { DayNavigation, stepsOf } from "./day-navigation.tsx";
 import { type DayView, viewDay } from "./day-view.server.ts";
 import { NowPanels } from "./now-panels.tsx";
-import { linesOf, ShownDay, splitDay, visitPhase, visitsNow } from "./visit-phase.ts";
+import { DayContext, linesOf, splitDay, visitPhase, visitsNow } from "./visit-phase.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
@@ -47,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * If loading fails, keeps the present day or opens a stored page. Redirects pass through, because the session may
- * have ended.
+ * If loading fails, opens the stored page of that day; without one, returns undefined, and the page keeps the day that
+ * it shows. Rethrows redirects, because the session may have ended.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(async (error) => {
@@ -79,9 +79,9 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  const other = loaderData && loaderData.day.date !== loaderData.today && loaderData.day.title;
+  const otherDayTitle = loaderData && loaderData.day.date !== loaderData.today && loaderData.day.title;
   const description = "Wie er komt en wat nog vrij is, per kapper.";
-  return unlistedMeta({ title: other || "Vandaag", description }, { matches, location });
+  return unlistedMeta({ title: otherDayTitle || "Vandaag", description }, { matches, location });
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,11 +112,11 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
   const hasSeveralBarbers = barbers.length > 1;
   const requestedChair = new URLSearchParams(useLocation().search).get("kapper") ?? "";
   const chosen = barbers.find(({ id }) => id === requestedChair)?.id;
-  const where = dayHref(day.date, today, chosen);
-  const classOf = (id: string) => (id === (chosen ?? barbers[0]?.id) ? "" : "max-md:hidden");
+  const dayPath = dayHref(day.date, today, chosen);
+  const columnClass = (id: string) => (id === (chosen ?? barbers[0]?.id) ? "" : "max-md:hidden");
   const lines = linesOf(barbers);
   return (
-    <ShownDay value={{ now, where }}>
+    <DayContext value={{ now, dayPath }}>
       <OutdatedNotice loadedAt={loaded.now} now={now} />
       <div>
         <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
@@ -164,7 +164,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
         />
       )}
       {isToday && (
-        <NowPanels date={day.date} barbers={barbers} hasNames={hasSeveralBarbers} classOf={classOf} />
+        <NowPanels date={day.date} barbers={barbers} hasNames={hasSeveralBarbers} classOf={columnClass} />
       )}
       {isToday && <QueuePanel queue={day.queue} />}
       <div
@@ -179,15 +179,15 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
             date={day.date}
             hasName={hasSeveralBarbers}
             lines={lines}
-            className={classOf(barber.id)}
+            className={columnClass(barber.id)}
             above={isToday ? [...barber.present, ...barber.next] : []}
           />
         ))}
       </div>
       <CancelledList cancelled={day.cancelled} />
       <WaitingPanel waiters={day.waiters} />
-      <ResultNotice result={changed} where={where} />
-    </ShownDay>
+      <ResultNotice result={changed} where={dayPath} />
+    </DayContext>
   );
 }
 

@@ -6,8 +6,8 @@ import type { DayBooking, DayItem } from "./day-view.server.ts";
 /** `asked`: mailed to choose another time, so nobody is expected. `undecided`: over, and not marked. */
 export type VisitPhase = "to_come" | "in_service" | "late" | "asked" | "undecided" | "done";
 
-/** @property now epoch ms @property where address of the day, to which its forms are posted */
-export const ShownDay = createContext({ now: 0, where: "" });
+/** @property now epoch ms @property dayPath address of the day, to which its forms are posted */
+export const DayContext = createContext({ now: 0, dayPath: "" });
 
 /** Returns a barber's visits of this moment: present or late, next, and past but not marked. */
 export function visitsNow(items: DayItem[], now: number) {
@@ -27,21 +27,21 @@ export function visitPhase(booking: DayBooking, now: number): VisitPhase {
   if (booking.isPaid && outcomeOf(status) === "come") return "done";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
   if (isOpen && isAsked) return "asked";
-  const begins = isPresent ? startsAt - sitsDownMinutes * 60_000 : startsAt;
+  const begins = isPresent ? startsAt - earlyMinutes * 60_000 : startsAt;
   if (begins > now) return isOpen ? "to_come" : "done";
   if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";
   return isOpen || outcomeOf(status) === "come" ? "in_service" : "done";
 }
 
 /** Returns the link to pay, once the customer may have sat down. */
-export function payLink(booking: DayBooking, now: number, where: string) {
+export function payLink(booking: DayBooking, now: number, dayPath: string) {
   const phase = visitPhase(booking, now);
   const hasCome = outcomeOf(booking.status) === "come";
   const isDue = hasCome
     ? booking.startsAt <= now || phase === "in_service"
     : phase !== "to_come" && phase !== "asked";
   if (booking.isPaid !== false || !isDue || (!hasCome && booking.status !== "confirmed")) return;
-  return { href: payHref(booking.id, where), label: phase === "done" ? "Afrekenen" : "Klaar" };
+  return { href: payHref(booking.id, dayPath), label: phase === "done" ? "Afrekenen" : "Klaar" };
 }
 
 /** Returns the id of the most urgent visit at a chair: one that waits for a mark, else the next one. */
@@ -56,7 +56,7 @@ export function minutesBetween(from: number, to: number): number {
 
 const lateAfterMinutes = 5;
 /** Minutes before the start from which a customer counts as being in the chair. */
-const sitsDownMinutes = 5;
+const earlyMinutes = 5;
 
 type Finished = Extract<DayItem, { kind: "booking" }>;
 

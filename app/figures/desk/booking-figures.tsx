@@ -3,18 +3,18 @@ import { Shares } from "../charts/shares.tsx";
 import {
   countFact,
   Figure,
+  type FigureProps,
   type FiguresView,
   formatWhole,
   minSample,
   percent,
   rateFact,
-  type Shown,
   shareText,
   sum,
   tooFew,
 } from "./figure.tsx";
 
-export function LeadTimeFigure({ view: { leadTimes } }: Shown) {
+export function LeadTimeFigure({ view: { leadTimes } }: FigureProps) {
   const { steps, median, before } = leadTimes;
   if (median === undefined) return null;
   const [all] = totalsOf(steps);
@@ -29,7 +29,7 @@ export function LeadTimeFigure({ view: { leadTimes } }: Shown) {
       sentence={sentence}
       facts={[
         {
-          term: "In het midden",
+          term: "De helft binnen",
           value: dayCount(median),
           before: before === undefined ? undefined : `ervoor ${dayCount(before)}`,
         },
@@ -44,7 +44,7 @@ export function LeadTimeFigure({ view: { leadTimes } }: Shown) {
   );
 }
 
-export function CancellationsFigure({ view: { cancellations: steps } }: Shown) {
+export function CancellationsFigure({ view: { cancellations: steps } }: FigureProps) {
   const [all, allBefore] = totalsOf(steps);
   const [late, lateBefore] = totalsOf(steps.slice(0, 3));
   if (all === 0) return null;
@@ -101,7 +101,7 @@ function daysAhead(days: number): string {
   return days === 0 ? "op de dag zelf" : `hoogstens ${dayCount(days)} op voorhand`;
 }
 
-export function SourcesFigure({ view: { sources } }: Shown) {
+export function SourcesFigure({ view: { sources } }: FigureProps) {
   const { now, before } = sources;
   const [all, allBefore] = [totalOf(now), totalOf(before)];
   const rows = names.map(([key, name]) => ({ key, name, count: now[key], before: before[key] }));

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/figures-page";
 
 export type FiguresView = Route.ComponentProps["loaderData"];
-export type Shown = { view: FiguresView };
+export type FigureProps = { view: FiguresView };
 
 /** @property before the value in the period before */
 export type FactLine = { term: string; value: string; note?: string; before?: string };

@@ -5,7 +5,7 @@ import type { Route } from "./+types/figures-layout";
 /** Runs before every loader below /admin/cijfers. */
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
 
-/** Makes the browser call the server, and so the middleware, for each page below. */
+/** Returns nothing. Because of this loader, the browser calls the server, and so `adminOnly`, for each page below. */
 export function loader() {
   return null;
 }

@@ -17,7 +17,7 @@ import { prepaymentOutcomes } from "../prepayment-outcomes.server.ts";
 import { serviceFigures } from "../services.server.ts";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
-import { countFact, Facts, IsCompared, minSample, type Shown, sum } from "./figure.tsx";
+import { countFact, Facts, type FigureProps, IsCompared, minSample, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { isCompared, PeriodChoice } from "./period-choice.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
@@ -87,7 +87,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
   );
 }
 
-function AllFigures({ view }: Shown) {
+function AllFigures({ view }: FigureProps) {
   return (
     <IsCompared value={isCompared(view)}>
       <AppointmentsFigure view={view} />
@@ -105,7 +105,7 @@ function AllFigures({ view }: Shown) {
 }
 
 /** Below the least sample the charts say nothing, so they are folded. */
-function FewVisits({ count, view }: Shown & { count: number }) {
+function FewVisits({ count, view }: FigureProps & { count: number }) {
   return (
     <>
       <p className="max-w-prose text-lead">

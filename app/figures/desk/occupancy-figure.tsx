@@ -4,12 +4,12 @@ import { addDays, weekdayName } from "#app/i18n/format/dates.ts";
 import { HeatMap } from "../charts/heat-map.tsx";
 import {
   Figure,
+  type FigureProps,
   type FiguresView,
   formatWhole,
   hoursText,
   minSample,
   percent,
-  type Shown,
   type Table,
   tooFew,
 } from "./figure.tsx";
@@ -18,7 +18,7 @@ type Occupancy = FiguresView["occupancy"]["all"];
 type Cell = Occupancy["cells"][number];
 
 /** Shows all barbers together, or the one that was chosen. */
-export function OccupancyFigure({ view }: Shown) {
+export function OccupancyFigure({ view }: FigureProps) {
   const { all, barbers } = view.occupancy;
   const [parameters] = useSearchParams();
   const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
@@ -110,7 +110,7 @@ function hoursOf({ cells }: Occupancy): number[] {
   return [...new Set(cells.map(({ hour }) => hour))].sort((one, other) => one - other);
 }
 
-/** At most 1: bookings outside the opening hours do not count. */
+/** Returns how much of the open time is booked, from 0 to 1: bookings outside the opening hours do not make it more. */
 const ratio = ({ open, booked }: Pick<Cell, "open" | "booked">) =>
   open > 0 ? Math.min(1, booked / open) : 0;
 const share = (each: Pick<Cell, "open" | "booked">) => (each.open > 0 ? percent(ratio(each)) : "-");

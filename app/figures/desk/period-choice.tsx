@@ -7,15 +7,15 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { daysText } from "../period.ts";
-import { type FiguresView, type Shown, sum } from "./figure.tsx";
+import { type FigureProps, type FiguresView, sum } from "./figure.tsx";
 
 /** Returns whether the period before has any bookings to compare with. */
 export const isCompared = ({ appointments }: FiguresView) => sum(appointments.before) > 0;
 
-const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Vrij" };
+const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Zelf kiezen" };
 
 /** Links and a form, which work without script. */
-export function PeriodChoice({ view }: Shown) {
+export function PeriodChoice({ view }: FigureProps) {
   const { params, period, errors } = view;
   const isFree = params.kind === "vrij";
   const chosen = isFree ? "vrij" : period.kind;
@@ -55,7 +55,7 @@ export function PeriodChoice({ view }: Shown) {
   );
 }
 
-function FreeForm({ view: { params, errors, period, today } }: Shown) {
+function FreeForm({ view: { params, errors, period, today } }: FigureProps) {
   const values = { van: params.from || period.from, tot: params.to || period.to };
   const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
   return (
@@ -74,7 +74,7 @@ function FreeForm({ view: { params, errors, period, today } }: Shown) {
   );
 }
 
-type StepProps = Shown & { day: string | undefined; label: string; children: ReactNode };
+type StepProps = FigureProps & { day: string | undefined; label: string; children: ReactNode };
 
 function Step({ view, day, label, children }: StepProps) {
   if (view.period.kind === "vrij") return null;

@@ -9,6 +9,7 @@ import {
   bucketNames,
   countFact,
   Figure,
+  type FigureProps,
   type FiguresView,
   formatWhole,
   minSample,
@@ -16,7 +17,6 @@ import {
   rateFact,
   rateText,
   ratioOf,
-  type Shown,
   sum,
   tooFew,
   upToOneDigit,
@@ -26,7 +26,7 @@ const outcomes = bookingStatuses
   .toSorted((one, other) => statuses[one].chartColor - statuses[other].chartColor)
   .map((key) => ({ key, name: statuses[key].name, color: `color-${statuses[key].chartColor}` }));
 
-export function AppointmentsFigure({ view: { appointments, period } }: Shown) {
+export function AppointmentsFigure({ view: { appointments, period } }: FigureProps) {
   const { size, buckets, total, before } = appointments;
   const bars: Bar[] = buckets.map(({ counts, ...bucket }) => ({ ...bucket, values: counts }));
   const all = sum(total);
@@ -64,7 +64,7 @@ const regularity: Series[] = [
   { key: "fresh", name: "Nieuw", color: "color-2" },
 ];
 
-export function CustomersFigure({ view: { customers } }: Shown) {
+export function CustomersFigure({ view: { customers } }: FigureProps) {
   const { size, buckets, fresh, back, before, medianWeeks } = customers;
   const all = fresh + back;
   const share = all >= minSample ? `, ${percent(fresh / all)} voor het eerst` : "";
@@ -109,7 +109,7 @@ function weeks(count: number): string {
   return `${upToOneDigit(count)} ${count === 1 ? "week" : "weken"}`;
 }
 
-export function NoShowsFigure({ view: { noShows } }: Shown) {
+export function NoShowsFigure({ view: { noShows } }: FigureProps) {
   const { size, buckets, now, before, marks } = noShows;
   const isShown = ({ key, over }: { key: string; over: number }) =>
     over > 0 || marks.some((mark) => mark.key === key);

@@ -6,17 +6,17 @@ import { Shares } from "../charts/shares.tsx";
 import {
   countFact,
   Figure,
+  type FigureProps,
   type FiguresView,
   formatWhole,
   hoursText,
-  type Shown,
   shareText,
   sum,
 } from "./figure.tsx";
 
 type Work = FiguresView["services"]["total"];
 
-export function ServicesFigure({ view }: Shown) {
+export function ServicesFigure({ view }: FigureProps) {
   const { services, perBarber, total } = view.services;
   const { before } = total;
   const [first] = services;
@@ -95,7 +95,7 @@ const names: Record<keyof Outcomes, string> = {
   waiting: "Nog open",
 };
 
-export function PrepaymentsFigure({ view: { prepayments } }: Shown) {
+export function PrepaymentsFigure({ view: { prepayments } }: FigureProps) {
   const { now, before } = prepayments;
   const keys = Object.keys(names) as (keyof Outcomes)[];
   const rows = keys.map((key) => ({ key, name: names[key], ...now[key] }));

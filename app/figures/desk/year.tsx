@@ -34,6 +34,7 @@ const columns = [
 
 export default function Year({ loaderData: { today, year, isKnown, months } }: Route.ComponentProps) {
   const shop = useShop();
+  const past = months.filter(({ month }) => month <= today.slice(0, 7));
   return (
     <>
       <BackLink href="/admin/cijfers" label="Cijfers" />
@@ -58,7 +59,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
         label="Per maand"
         className="mt-8"
         head={["Maand", ...columns.map(([, name]) => name)]}
-        rows={months.map(({ month, ...row }) => ({
+        rows={past.map(({ month, ...row }) => ({
           key: month,
           name: <span className="inline-block first-letter:uppercase">{monthName(month)}</span>,
           amounts: columns.map(([key]) => <Amount key={key} money={row[key]} />),
@@ -69,7 +70,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
             name: "Samen",
             isSum: true,
             amounts: columns.map(([key]) => (
-              <Amount key={key} money={addUp(months.map((row) => row[key]))} />
+              <Amount key={key} money={sumOf(months.map((row) => row[key]))} />
             )),
           },
         ]}
@@ -87,6 +88,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
 }
 
 function Amount({ money: { count, cents } }: { money: Money }) {
+  if (count === 0) return <span className="text-muted">{euros(cents)}</span>;
   return (
     <>
       {euros(cents)}
@@ -95,11 +97,11 @@ function Amount({ money: { count, cents } }: { money: Money }) {
   );
 }
 
-/** Returns "november" for "2026-11". */
+/** Returns the name of a month: "november" for "2026-11". */
 const monthName = (month: string) => longDateWithoutWeekday(`${month}-01`).split(" ")[1];
 
 const yearHref = (year: number) => `/admin/cijfers/jaar?jaar=${year}`;
 
-function addUp(all: Money[]): Money {
+function sumOf(all: Money[]): Money {
   return { count: sum(all.map(({ count }) => count)), cents: sum(all.map(({ cents }) => cents)) };
 }

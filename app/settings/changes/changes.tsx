@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PostButton } from "#app/desk/form-parts.tsx";
+import { Folded } from "#app/desk/page-parts.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { AffectedQuestion, MentionsQuestion } from "../form/questions.tsx";
@@ -89,10 +90,9 @@ function VersionCard({ version, when, by, canRevert, laterVersion, changes }: Ve
         <span className="wrap-anywhere font-semibold text-foreground">{by}</span>, {when}
       </h2>
       {changes.length > mostOpenChanges ? (
-        <details className="mt-2">
-          <summary className="link min-h-11 cursor-pointer py-2">Toon alle {changes.length} stukken</summary>
+        <Folded className="mt-2" summary={`Toon alle ${changes.length} teksten en instellingen`}>
           {list}
-        </details>
+        </Folded>
       ) : (
         list
       )}

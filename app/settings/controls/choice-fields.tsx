@@ -2,9 +2,9 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { PhotoOption } from "#app/shop/describe-fields.server.ts";
-import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
+import { sizeProblem } from "#app/shop/pictures/sizes.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
-import { FileField } from "#app/ui/labelled-controls.tsx";
+import { FileField, photoTypes } from "#app/ui/file-field.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
@@ -119,7 +119,7 @@ export function PhotoChoice({ field, form }: ControlProps) {
             label={upload.isSending ? "Even geduld…" : "Neem of kies een nieuwe foto"}
             error={upload.problem}
             hint="JPEG, PNG of WebP, staand en minstens 320 pixels breed en 400 hoog."
-            accept="image/jpeg,image/png,image/webp"
+            accept={photoTypes}
             disabled={upload.isSending}
             onChange={({ currentTarget: { files } }) => files?.[0] && upload.send(files[0])}
           />
@@ -139,15 +139,16 @@ export function PhotoChoice({ field, form }: ControlProps) {
 /** Stores a photo at once, without sending the form around it. The form's loader then lists it. */
 function usePhotoUpload() {
   const { data, state, submit } = useFetcher<{ ref?: string; message?: string }>();
-  const [tooLarge, setTooLarge] = useState(false);
+  const [tooLarge, setTooLarge] = useState<string>();
   return {
     isReady: useHydrated(),
     isSending: state !== "idle",
     ref: data?.ref,
-    problem: tooLarge ? refusals["too-large"] : state === "idle" ? data?.message : undefined,
+    problem: tooLarge ?? (state === "idle" ? data?.message : undefined),
     send(file: File): void {
-      setTooLarge(file.size > maxUploadBytes);
-      if (file.size > maxUploadBytes) return;
+      const problem = sizeProblem(file);
+      setTooLarge(problem);
+      if (problem) return;
       const form = new FormData();
       form.set("photo", file);
       void submit(form, {

@@ -16,9 +16,9 @@ export function FactPicker({ facts, insert }: { facts: FactOption[]; insert?: (n
         aria-describedby={note && id}
         value={chosen?.name ?? ""}
         onChange={({ target }) => setChosen(facts.find(({ name }) => name === target.value))}
-        className={`${buttonClass} min-w-0 flex-1 px-3`}
+        className="control min-w-0 flex-1"
       >
-        <option value="">Feit van de zaak</option>
+        <option value="">Vul in: naam, straat, openingsuren…</option>
         {facts.map(({ name, label, now }) => (
           <option key={name} value={name}>
             {[label.split("; ")[0], now].filter(Boolean).join(": ")}

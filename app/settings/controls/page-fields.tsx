@@ -100,7 +100,7 @@ export function SearchFields({ field, form }: ControlProps) {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
       setInput({ ...input, [target.name]: target.value });
   };
-  const filled = ({ name }: { name: string }) =>
+  const withFacts = ({ name }: { name: string }) =>
     (input[name] ?? "").replace(
       /\{[^{}]*\}/g,
       (fact) => options.find(({ value }) => value === fact)?.label ?? fact,
@@ -109,7 +109,7 @@ export function SearchFields({ field, form }: ControlProps) {
     <div onInput={follow} className="grid gap-y-6">
       <LineField field={title} form={form} />
       <TextField field={description} form={form} />
-      <SearchResult address={hint} title={filled(title)} description={filled(description)} />
+      <SearchResult address={hint} title={withFacts(title)} description={withFacts(description)} />
     </div>
   );
 }
@@ -128,8 +128,8 @@ function SearchResult(props: { address: string; title: string; description: stri
       <figcaption className="mb-2 text-muted text-small">Zo ongeveer in Google</figcaption>
       <div className="wrap-anywhere rounded-control border border-line bg-background p-4 sm:p-5">
         <p className="text-muted text-small">{address}</p>
-        <p className="mt-1 font-semibold text-accent text-lead">{cut(title, most.title)}</p>
-        <p className="mt-1">{cut(description, most.description)}</p>
+        <p className="mt-1 font-semibold text-accent text-lead">{shorten(title, most.title)}</p>
+        <p className="mt-1">{shorten(description, most.description)}</p>
       </div>
       <p aria-live="polite" className="mt-2 text-muted text-small empty:hidden">
         {warnings.join(" ")}
@@ -140,6 +140,6 @@ function SearchResult(props: { address: string; title: string; description: stri
 
 const most = { title: 65, description: 160 };
 
-function cut(text: string, max: number): string {
+function shorten(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s\S*$/, "")} …`;
 }

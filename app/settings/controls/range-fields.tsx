@@ -26,6 +26,7 @@ export function RangeFields({ field, form: stored, least = 0 }: Ranges) {
     setCopy({ values, count: (copy?.count ?? 0) + 1 });
     reset();
   }
+  const addLabel = isClosed ? "Open zetten" : rows.length === 1 ? "Pauze toevoegen" : "Nog een pauze";
   return (
     <fieldset className="grid gap-3 border-line border-b pb-5 last-of-type:border-b-0 md:grid-cols-[9rem_1fr] md:items-start">
       <legend className="float-left font-semibold md:py-3">{label}</legend>
@@ -39,14 +40,9 @@ export function RangeFields({ field, form: stored, least = 0 }: Ranges) {
         <div className="flex flex-wrap items-center gap-x-4">
           {isClosed && <span className="py-3 text-muted">Gesloten</span>}
           {rows.length < 6 && (
-            <AddRow
-              list={list}
-              label={isClosed ? "Open zetten" : "Nog een pauze"}
-              name={`${label}: ${isClosed ? "open zetten" : "nog een pauze"}`}
-              onAdd={add}
-            />
+            <AddRow list={list} label={addLabel} name={`${label}: ${addLabel.toLowerCase()}`} onAdd={add} />
           )}
-          {remove && <LikeDayBefore field={field} onCopy={copyFrom} />}
+          {remove && <LikeDayBefore field={field} form={form} onCopy={copyFrom} />}
         </div>
         <input type="hidden" name={`${list}.rows`} value={rows.length} />
       </div>
@@ -54,14 +50,19 @@ export function RangeFields({ field, form: stored, least = 0 }: Ranges) {
   );
 }
 
-/** Copies the hours that the form now has for the day before. Renders nothing for hours that are not a weekday's. */
+/**
+ * Copies the hours that the form now has for the last open day before this one. Renders nothing for hours that are not
+ * a weekday's.
+ */
 function LikeDayBefore({
   field,
+  form: { values },
   onCopy,
-}: Pick<ControlProps, "field"> & { onCopy: (values: Values) => void }) {
+}: Pick<ControlProps, "field" | "form"> & { onCopy: (values: Values) => void }) {
   const day = field.name.split(".").at(-1);
   const prefix = field.name.replace(/\w+$/, "");
-  const before = weekdays[weekdays.indexOf(day as Weekday) - 1];
+  const daysBefore = weekdays.slice(0, Math.max(0, weekdays.indexOf(day as Weekday)));
+  const before = daysBefore.findLast((each) => values[`${prefix}${each}.0.from`]) ?? daysBefore.at(-1);
   if (!before) return null;
   return (
     <button
@@ -79,7 +80,7 @@ function LikeDayBefore({
         form.dispatchEvent(new Event("input", { bubbles: true }));
       }}
       aria-label={`${field.label}: zoals ${dayName(before)}`}
-      className="link min-h-11 px-2"
+      className="link min-h-11"
     >
       Zoals {dayName(before)}
     </button>

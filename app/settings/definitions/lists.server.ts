@@ -76,7 +76,7 @@ export const lists: Record<string, List> = {
         text: value.text,
         date: value.date,
         link: value.link,
-        warning: value.isInvented ? "Verzonnen: vervang hem door een echte." : undefined,
+        warning: value.isInvented ? "Verzonnen" : undefined,
       })),
     notice() {
       const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;

@@ -51,6 +51,7 @@ export const rules: FormDefinition<"rules"> = {
     { title: "Herinneren", fields: ["reminders.firstHours"], more: rare.reminders },
     { title: "Afrekenen", fields: ["till.isKept"], more: rare.till },
     { title: "Wachtrij", fields: ["queue.isAtDoor"] },
+    { title: "Gegraveerd", fields: ["engravings.isOn"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
   ],
   page: () => "/",
@@ -97,7 +98,7 @@ function accessView(): Partial<FieldView> {
   return {
     label: "Wie boekt online?",
     control: "choice",
-    hint: `${warning}Nieuw is wie hier nog nooit was en nog nooit een mail van ons opende. Bevestigen doet die binnen 45 minuten; anders komt het uur weer vrij. Boeken alleen klanten die je kent, dan leest een nieuwe dat hij belt: zet het ook in het bericht op de startpagina. Standaard: iedereen.`,
+    hint: `${warning}Nieuw is wie hier nog nooit was en nog nooit een mail van ons opende. Bevestigen doet die binnen 45 minuten; anders komt het uur weer vrij. Boeken alleen klanten die je kent, dan leest een nieuwe klant dat hij moet bellen: zet het ook in het bericht op de startpagina. Standaard: iedereen.`,
     options: [
       { value: "everybody", label: "Iedereen" },
       { value: "confirmed", label: "Iedereen, een nieuwe klant bevestigt met één tik in de mail" },

@@ -107,8 +107,8 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   const document = findDocument(kind, param);
   const isGone = !document && param !== newKey;
   const { fields = {}, usual = {}, ...about } = await definition.view(document, staff);
-  const ofDocument = documentFields(definition);
-  const values = { ...shownFields(ofDocument, document?.value), ...about.values };
+  const fieldsOfDocument = documentFields(definition);
+  const values = { ...shownFields(fieldsOfDocument, document?.value), ...about.values };
   const starter = document && (await starterValue(document));
   const view = {
     path,
@@ -120,7 +120,7 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
     seen: document?.version,
     sections: await drawnSections(definition, fields, {
       values,
-      usual: starter ? shownFields(ofDocument, starter) : usual,
+      usual: starter ? shownFields(fieldsOfDocument, starter) : usual,
     }),
     facts: hasFacts ? factsNow() : undefined,
     ...about,
@@ -168,7 +168,10 @@ export async function photoOptions(): Promise<PhotoOption[]> {
       label: `Eigen foto ${uploaded.length - index}`,
       picture,
     })),
-    ...pictureNames.map((name) => ({ ref: name, label: name.replaceAll("-", " "), picture: name })),
+    ...pictureNames
+      // The layers of the lesson about fades are no pictures of their own.
+      .filter((name) => !name.startsWith("fade-"))
+      .map((name) => ({ ref: name, label: name.replaceAll("-", " "), picture: name })),
   ];
 }
 

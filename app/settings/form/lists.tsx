@@ -9,14 +9,14 @@ import { useHydrated } from "#app/ui/use-now.ts";
 import type { SaveProblem } from "./values.ts";
 
 type Item = { key: string };
-type Place = { isFirst: boolean; isLast: boolean; handle: ReactNode };
+type ItemPosition = { isFirst: boolean; isLast: boolean; handle: ReactNode };
 
 /** Renders a list that can be ordered by dragging, or with the buttons of each item. */
 export function OrderedList<T extends Item>(props: {
   items: T[];
   className: string;
   itemClassName?: string;
-  children: (item: T, place: Place) => ReactNode;
+  children: (item: T, place: ItemPosition) => ReactNode;
 }) {
   const { items, className, itemClassName, children } = props;
   const { list, order } = useDragOrder(items.map(({ key }) => key));
@@ -39,7 +39,7 @@ export function OrderedList<T extends Item>(props: {
   );
 }
 
-/** Hidden from assistive technology: the buttons do the same. */
+/** Hidden from assistive technology, because the item's buttons move it too. */
 function DragHandle() {
   return (
     <span
@@ -91,7 +91,7 @@ async function makeSortable(
     animation: 150,
     // Native drag and drop does not support touch.
     forceFallback: true,
-    // A touch must rest this long, so that swiping still scrolls.
+    // Milliseconds that a touch must rest, so that swiping still scrolls.
     delay: 200,
     delayOnTouchOnly: true,
     touchStartThreshold: 6,
@@ -131,10 +131,10 @@ export function MoveButtons(props: { title: string; isFirst: boolean; isLast: bo
 
 const square =
   "flex size-11 shrink-0 items-center justify-center rounded-control transition-colors hover:bg-surface-raised";
-const buttonClass = `${square} text-accent disabled:text-field-line disabled:hover:bg-transparent`;
+const buttonClass = `${square} text-accent disabled:opacity-35 disabled:hover:bg-transparent`;
 
-/** A button for many things at once, which asks first. */
-export function AskedOnce(props: { summary: string; question: string; answer: string }) {
+/** Unfolds a question, with the button that removes all unchanged items of the starter. */
+export function RemoveStarterItems(props: { summary: string; question: string; answer: string }) {
   const { summary, question, answer } = props;
   return (
     <Folded summary={summary}>
@@ -158,7 +158,7 @@ export function ListProblem({ problem }: { problem: SaveProblem | undefined }) {
   );
 }
 
-/** @property add what the button adds: "Vraag". @property shownAt the public page that shows the list. */
+/** @property add label of the button: "Nieuwe vraag". @property shownAt the public page that shows the list. */
 export function ListHead(props: {
   title: string;
   add: string;

@@ -28,7 +28,7 @@ export type AffectedView = {
 /**
  * Texts that mention a day that closes.
  * @property field name of the checkbox that removes the text
- * @property isTitle the title mentions the day, which makes the whole text untrue
+ * @property isTitle the title itself mentions the day; the checkbox starts checked, because nothing of it stays true
  */
 export type ClosedDayMentions = {
   key: string;
@@ -36,7 +36,10 @@ export type ClosedDayMentions = {
   mentions: { name: string; to: string; field?: string; isTitle: boolean }[];
 };
 
-/** Asks what to do with appointments outside the new hours. Must be inside the form, so that the answer is submitted with its values. */
+/**
+ * Asks what to do with appointments outside the new hours. It must be inside the form, so that the answer is submitted
+ * with its values.
+ */
 export function AffectedQuestion({
   affected,
   back,

@@ -9,26 +9,29 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { documentName } from "#app/shop/describe-fields.server.ts";
 import { type Document, type Edit, editOf, type Kind } from "#app/shop/kinds.ts";
 import { cutAgain, type RefusedUpload, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
-import { chosenPicture, placedPicture } from "#app/shop/pictures.server.ts";
-import { publish } from "#app/shop/publish.server.ts";
-import { isPlace, type Place, places } from "#app/shop/schema/places.ts";
+import { type PublishResult, publish } from "#app/shop/publish.server.ts";
+import { isPlace, type PicturePlace, places } from "#app/shop/schema/places.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { documentsWith, removePicture } from "#app/shop/unused-pictures.server.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
-import { editByAdmin, redirectSaved } from "../form/save.server.ts";
+import { editByAdmin, invalidDocumentText, redirectSaved } from "../form/save.server.ts";
+import { type FrameData, frameParameter, portraitFrameId } from "./frames.server.ts";
+import { placeEdit, readPlacePhoto } from "./place-photo.server.ts";
 
-/** @property wrong message about one photo: its focus or its removal. */
+/** @property wrong message about one photo or, with the id of its frame, about the photo sent from there. */
 type Outcome = {
   refused?: RefusedUpload[];
   stored?: string[];
   error?: string;
-  wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" };
+  wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" | "frame" };
 };
 
 /** Handles uploads (multipart) and the buttons of a photo (urlencoded). */
 export async function answerPictures(request: Request, staff: Staff) {
   const admin = editByAdmin(staff);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  const place = new URL(request.url).searchParams.get(frameParameter) ?? "";
+  if (isUpload && isPlace(place)) return answerFrame(request, { place, staff });
   if (isUpload) return answerUpload(request, admin);
   const values = await readForm(request);
   if (values.intent === "remove-starter") return answerStarterRemoval(admin);
@@ -41,8 +44,20 @@ export async function answerPictures(request: Request, staff: Staff) {
 
 type Admin = ReturnType<typeof editByAdmin>;
 
+/** Puts the photo of a frame on the site. A refusal is told in the frame, so that other frames go on. */
+async function answerFrame(request: Request, { place, staff }: { place: PicturePlace; staff: Staff }) {
+  const photo = await readPlacePhoto(request, { place, staff });
+  if (!photo.ok) return refuseFrame(place, photo.message);
+  const published = await publish(db(), { edits: [placeEdit(place, photo)], ...editByAdmin(staff) });
+  if (!published.ok) return refuseFrame(place, refusalText(published), 409);
+  return redirectSaved("/admin/zaak/fotos", { saved: places[place].label, version: published.version });
+}
+
 async function answerUpload(request: Request, admin: Admin) {
   const { fields, stored, ids, refused } = await storeUploads(request, admin);
+  if (fields.barber && ids[0]) return answerPortrait(fields.barber, ids[0], admin);
+  if (fields.barber)
+    return refuseFrame(portraitFrameId(fields.barber), refused[0]?.message ?? "Kies eerst een foto.");
   const isForGallery = fields.gallery === "on" && ids.length > 0;
   const published = isForGallery ? await publish(db(), { edits: inGallery(ids), ...admin }) : undefined;
   if (refused.length > 0) return data<Outcome>({ refused, stored }, { status: 422 });
@@ -51,6 +66,25 @@ async function answerUpload(request: Request, admin: Admin) {
     return done(stored.length === 1 ? "De foto is bewaard." : `${stored.length} foto's zijn bewaard.`);
   const name = stored.length === 1 ? "Foto in de galerij" : `${stored.length} foto's in de galerij`;
   return redirectSaved("/admin/zaak/teksten/galerij", { saved: name, version: published.version });
+}
+
+/** Makes the photo the barber's portrait. */
+async function answerPortrait(key: string, picture: string, admin: Admin) {
+  const barber = snapshot().documents.barber.find((each) => each.key === key);
+  if (!barber) return refuseFrame(portraitFrameId(key), "Deze kapper is er niet meer.");
+  const published = await publish(db(), { edits: [editOf(barber, { ...barber.value, picture })], ...admin });
+  if (!published.ok) return refuseFrame(portraitFrameId(key), refusalText(published), 409);
+  return redirectSaved("/admin/zaak/fotos", { saved: barber.value.name, version: published.version });
+}
+
+function refuseFrame(id: FrameData["id"], message: string, status: 409 | 422 = 422) {
+  return data<Outcome>({ wrong: { id, message, intent: "frame" } }, { status });
+}
+
+function refusalText(refusal: Exclude<PublishResult, { ok: true }>): string {
+  if (refusal.reason === "invalid_document") return invalidDocumentText(refusal);
+  const [issue] = refusal.reason === "invalid" ? refusal.issues : [];
+  return issue?.message ?? "Een collega was je voor. Probeer het opnieuw.";
 }
 
 /** Adds the pictures at the front of the gallery, not yet described. */
@@ -72,8 +106,10 @@ async function answerStarterRemoval(admin: Admin) {
   );
   if (edits.length === 0) throw redirect("/admin/zaak/fotos", 303);
   const published = await publish(db(), { edits, ...admin });
-  const message = "Een collega was je voor. Probeer het opnieuw.";
-  if (!published.ok) return data<Outcome>({ wrong: { id: "", message, intent: "remove" } }, { status: 409 });
+  if (!published.ok) {
+    const message = refusalText(published);
+    return data<Outcome>({ wrong: { id: "", message, intent: "remove" } }, { status: 409 });
+  }
   const saved = counted(edits.length, "startfoto", "startfoto's");
   return redirectSaved("/admin/zaak/fotos", {
     saved,
@@ -142,23 +178,8 @@ const percent = z
 
 const focusSchema = z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), x: percent, y: percent });
 
-export type ShownPlace = ReturnType<typeof shownPlace>;
-
-export function shownPlaces(): ShownPlace[] {
-  return (Object.keys(places) as Place[]).map(shownPlace);
-}
-
-/** Returns the place with its published `picture`, except for the mark. */
-export function shownPlace(place: Place) {
-  const published = snapshot();
-  const isStarter = !chosenPicture(published, place);
-  const standIn = isStarter && place === "share" ? "home" : place;
-  const picture = place === "mark" ? undefined : placedPicture(published, standIn);
-  return { place, label: places[place].label, isStarter, picture };
-}
-
 /** @throws a 404 response for an unknown place. */
-export function placeIn({ place }: { place: string }): Place {
+export function placeIn({ place }: { place: string }): PicturePlace {
   if (!isPlace(place)) throw data(null, { status: 404 });
   return place;
 }

@@ -1,4 +1,4 @@
-import { Camera, ChevronRight, PenTool, Trash2 } from "lucide-react";
+import { Camera, PenTool, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
@@ -7,26 +7,24 @@ import { HiddenFields } from "#app/desk/form-parts.tsx";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
-import { snapshot } from "#app/shop/snapshot.server.ts";
-import { LogoMark } from "#app/site/logo.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
-import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
-import { AskedOnce } from "../form/lists.tsx";
+import { RemoveStarterItems } from "../form/lists.tsx";
 import type { Route } from "./+types/pictures";
-import { answerPictures, type ShownPlace, shownPlaces, starterPictures, usesOf } from "./action.server.ts";
+import { answerPictures, starterPictures, usesOf } from "./action.server.ts";
+import { gallerySample, siteFrames } from "./frames.server.ts";
 import { PictureCard } from "./picture-card.tsx";
+import { SiteDrawing } from "./site-drawing.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, z.string(), { path: "/admin" });
   const pictures = (await uploadedPictures()).map((picture) => ({ picture, uses: usesOf(picture.id) }));
   const starters = starterPictures().length;
-  const galleryCount = snapshot().documents.galleryPicture.length;
   return data(
-    { flash, pictures, places: shownPlaces(), starters, galleryCount },
+    { flash, pictures, frames: siteFrames(), starters, gallery: gallerySample() },
     { headers: withCookies(cookies) },
   );
 }
@@ -40,24 +38,32 @@ export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const { refused, stored, error, wrong } = actionData ?? {};
-  const { pictures, places, starters, galleryCount } = loaderData;
+  const { pictures, frames, starters, gallery } = loaderData;
+  const isShown =
+    frames.some(({ id }) => id === wrong?.id) ||
+    (wrong?.intent === "focus" && pictures.some(({ picture }) => picture.id === wrong.id));
   return (
     <>
       <h1 className="text-h2">Foto's</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">
-        Staand werkt het best: we tonen foto's vier op vijf, rond het punt dat jij kiest.
+        Dit is je site. Tik op een kader, neem de foto, en ze staat er. Toch liever de vorige? Tik op “Zet
+        terug” in de melding, of doe het later bij{" "}
+        <Link to="/admin/zaak/wijzigingen" className="link">
+          Wijzigingen
+        </Link>
+        .
       </p>
-      <UploadForm refused={refused} stored={stored} error={error} />
-      {starters > 0 && (
-        <div className="mt-6">
-          <AskedOnce
+      <SiteDrawing frames={frames} gallery={gallery} wrong={wrong} />
+      <Section headingId="more" title="Meer foto's tegelijk" className="mt-12 grid gap-4">
+        <UploadForm refused={refused} stored={stored} error={error} />
+        {starters > 0 && (
+          <RemoveStarterItems
             summary="Haal alle startfoto's weg"
-            question={`${counted(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij en je diensten. Wat hieronder bij Op je site staat, blijft tot je er zelf een kiest. Bij Wijzigingen zet je alles terug.`}
+            question={`${counted(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij en je diensten. Wat hierboven in een kader staat, blijft tot je er zelf een neemt. Bij Wijzigingen zet je alles terug.`}
             answer="Ja, haal ze weg"
           />
-        </div>
-      )}
-      <PlaceList places={places} galleryCount={galleryCount} />
+        )}
+      </Section>
       {pictures.length > 0 && <h2 className="mt-12 mb-4 text-h3">Je eigen foto's</h2>}
       <ul className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map(({ picture, uses }) => (
@@ -73,7 +79,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         ))}
       </ul>
       {flash && !actionData && <BottomNotice kind="success" title={flash} />}
-      {wrong && (wrong.intent !== "focus" || !pictures.some(({ picture }) => picture.id === wrong.id)) && (
+      {wrong && !isShown && (
         <BottomNotice kind="error" title={wrong.message || "Deze foto is er niet meer."} />
       )}
     </>
@@ -127,55 +133,5 @@ function PictureUses({ id, uses }: { id: string; uses: ReturnType<typeof usesOf>
       <Trash2 aria-hidden className="size-5" />
       Verwijder deze foto
     </PictureButton>
-  );
-}
-
-/** Lists the fixed pictures of the site, each with a link to change it. */
-function PlaceList({ places, galleryCount }: { places: ShownPlace[]; galleryCount: number }) {
-  return (
-    <Section headingId="places" title="Op je site" className="mt-10">
-      <ul className="mt-3 grid grid-cols-1 gap-2 md:grid-cols-2">
-        <PlaceRow
-          to="/admin/zaak/teksten/galerij"
-          label="Galerij"
-          about={galleryCount === 1 ? "1 foto" : `${galleryCount} foto's`}
-        />
-        {places.map(({ place, label, isStarter, picture }) => (
-          <PlaceRow
-            key={place}
-            to={`/admin/zaak/fotos/plaats/${place}`}
-            label={label}
-            about={isStarter ? "Nog die van het begin" : "Jouw keuze"}
-          >
-            <span className="grid h-14 w-12 shrink-0 place-items-center overflow-clip rounded-control">
-              {picture ? (
-                <Picture {...pictureProps(picture)} alt="" sizes="3rem" className="size-full object-cover" />
-              ) : (
-                <LogoMark className="h-10 w-auto max-w-12" />
-              )}
-            </span>
-          </PlaceRow>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function PlaceRow(props: { to: string; label: string; about: string; children?: ReactNode }) {
-  const { to, label, about, children } = props;
-  return (
-    <li>
-      <Link
-        to={to}
-        className="flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface px-3 py-2 transition-colors hover:border-accent hover:bg-surface-raised"
-      >
-        {children}
-        <span className="min-w-0 flex-1 font-semibold">
-          {label}
-          <span className="block font-normal text-muted text-small">{about}</span>
-        </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-accent" />
-      </Link>
-    </li>
   );
 }

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
-import { maxUploadBytes, refusals } from "#app/shop/pictures/sizes.ts";
+import { sizeProblem } from "#app/shop/pictures/sizes.ts";
 import type { RefusedUpload } from "#app/shop/pictures/store-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, FileField } from "#app/ui/labelled-controls.tsx";
+import { FileField, photoTypes } from "#app/ui/file-field.tsx";
+import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** @property refused files that the server refused. @property stored names of the files that it stored. */
@@ -36,8 +37,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; stored?: string[]
         hint="JPEG, PNG of WebP, hoogstens 20 MB per foto en 60 MB samen. De plaats waar je de foto nam, bewaren we niet."
         name="photo"
         multiple
-        // Makes an iPhone send JPEG instead of HEIC.
-        accept="image/jpeg,image/png,image/webp"
+        accept={photoTypes}
         onChange={check}
       />
       <Checkbox name="gallery" className="cursor-pointer font-semibold">
@@ -77,8 +77,8 @@ function useUploadCheck() {
 }
 
 function problemOf(files: File[]): string | undefined {
-  const tooLarge = files.find(({ size }) => size > maxUploadBytes);
-  if (tooLarge) return `${tooLarge.name}: ${refusals["too-large"]}`;
+  const tooLarge = files.find(sizeProblem);
+  if (tooLarge) return `${tooLarge.name}: ${sizeProblem(tooLarge)}`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return total > 60 * 1024 ** 2 ? "Dat is samen meer dan 60 MB. Verstuur ze in twee keer." : undefined;
 }

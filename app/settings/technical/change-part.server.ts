@@ -13,44 +13,47 @@ import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { db, runtime, siteLog } from "#app/platform/runtime/runtime.server.ts";
 import { type OwnersPart, readSettings, type Settings } from "#app/platform/settings.server.ts";
-import { storeTyped, typedIn } from "#app/shop/server-settings.server.ts";
+import { storedValuesIn, storePart } from "#app/shop/server-settings.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { tryMail } from "../first-steps.server.ts";
 import { editByAdmin } from "../form/save.server.ts";
-import { fieldViews, isFixed, isOwners, readFields } from "./fields.server.ts";
+import { fieldViews, isFixed, isOwnersPart, readFields } from "./fields.server.ts";
 
 type From = { staff: Staff; request: Request; ipAddress: string };
 
 /**
- * Stores a part's settings after testing them, or removes them. Returns undefined for a part that the owner may not
- * set.
+ * Stores the settings of one part of the server, such as mail, after testing them, or removes them. Returns undefined
+ * for a part that the owner may not set.
  */
 export async function changePart(form: Record<string, string>, from: From): Promise<PartResult | undefined> {
   const { part = "", password = "", intent } = form;
-  if (!isOwners(part)) return;
-  const now = { settings: runtime().settings, storedValues: typedIn(runtime().settings, snapshot()) };
+  if (!isOwnersPart(part)) return;
+  const current = {
+    settings: runtime().settings,
+    storedValues: storedValuesIn(runtime().settings, snapshot()),
+  };
   const values = Object.fromEntries(
-    fieldViews(part, now.settings, {}).flatMap(({ name, isSecret }) =>
+    fieldViews(part, current.settings, {}).flatMap(({ name, isSecret }) =>
       isSecret ? [] : [[name, form[name] ?? ""]],
     ),
   );
   const refuse = (words: string, errors = {}): PartResult => ({ part, isGood: false, words, values, errors });
-  if (isFixed(part, now.settings)) return refuse("Dit staat vast in de omgeving van de server.");
-  const requested = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, now);
+  if (isFixed(part, current.settings)) return refuse("Dit staat vast in de omgeving van de server.");
+  const requested = intent === "remove" ? { values: {}, errors: {} } : readFields(part, form, current);
   if (Object.keys(requested.errors).length > 0)
     return refuse("Nog niet bewaard: kijk de velden na.", requested.errors);
   const problem = await reauthenticate(from.staff, password, from);
   if (problem) return refuse("Nog niet bewaard: kijk de velden na.", { password: problem });
 
-  const settings = settingsWith(now.settings, requested.values);
+  const settings = settingsWith(current.settings, requested.values);
   if (!settings) return refuse("Nog niet bewaard: de server aanvaardt dit niet. Kijk alles na.");
-  if (await losesPayment(part, settings))
+  if (await losesOpenCheckout(part, settings))
     return refuse(
       "Nog niet bewaard: een klant is nu aan het betalen, bij het account van voordien. Probeer het over een halfuur opnieuw.",
     );
-  const works = intent === "remove" ? undefined : await tryOnce(part, settings, from.staff);
+  const works = intent === "remove" ? undefined : await testWithinLimit(part, settings, from.staff);
   if (works?.isGood === false) return refuse(`Nog niet bewaard. ${works.words}`);
-  await storeTyped(part, requested.values, editByAdmin(from.staff));
+  await storePart(part, requested.values, editByAdmin(from.staff));
   siteLog()?.info({ part, by: from.staff.userId }, "server setting changed");
   return { part, isGood: true, words: works ? `Bewaard. ${works.words}` : "Verwijderd." };
 }
@@ -64,7 +67,7 @@ function settingsWith({ fixed }: Settings, values: Record<string, string>): Sett
 }
 
 /** Returns whether the new account of the part's provider does not know a checkout that is still open. */
-async function losesPayment(part: OwnersPart, settings: Settings): Promise<boolean> {
+async function losesOpenCheckout(part: OwnersPart, settings: Settings): Promise<boolean> {
   if (part !== "payments" && part !== "mollie") return false;
   const name = part === "payments" ? "stripe" : "mollie";
   if (!runtime().settings[name]) return false;
@@ -101,27 +104,27 @@ export async function tryPart(part: string, staff: Staff): Promise<PartResult | 
     const { isSent, words } = await tryMail(staff);
     return { part, isGood: isSent, words };
   }
-  if (part !== "address" && !isOwners(part)) return;
-  return { part, ...(await tryOnce(part, runtime().settings, staff)) };
+  if (part !== "address" && !isOwnersPart(part)) return;
+  return { part, ...(await testWithinLimit(part, runtime().settings, staff)) };
 }
 
 /** Limits the tests to ten in ten minutes for each part and person. */
-async function tryOnce(
+async function testWithinLimit(
   part: OwnersPart | "address",
   settings: Settings,
   { userId }: Staff,
-): Promise<Outcome> {
+): Promise<TestOutcome> {
   if ((await consumeLimits([{ key: `try ${part} ${userId}`, max: 10, seconds: 600 }])) > 0)
     return bad("Je vroeg het net al tien keer. Probeer het over tien minuten opnieuw.");
-  return part === "address" ? tryAddress(settings) : attempt(part, settings);
+  return part === "address" ? testAddress(settings) : testPart(part, settings);
 }
 
-type Outcome = Omit<PartResult, "part">;
-const good = (words: string): Outcome => ({ isGood: true, words });
-const bad = (words: string): Outcome => ({ isGood: false, words });
+type TestOutcome = Omit<PartResult, "part">;
+const good = (words: string): TestOutcome => ({ isGood: true, words });
+const bad = (words: string): TestOutcome => ({ isGood: false, words });
 
 /** Tests whether the settings work, without sending anything. */
-async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
+async function testPart(part: OwnersPart, settings: Settings): Promise<TestOutcome> {
   const { smtpUrl, stripe, mollie, twilio, backups } = settings;
   switch (part) {
     case "mail": {
@@ -157,15 +160,15 @@ async function attempt(part: OwnersPart, settings: Settings): Promise<Outcome> {
   }
 }
 
-/** With a valid key, a provider answers that a made-up checkout does not exist. */
-function answerOf(name: string, { ok }: { ok: boolean }): Outcome {
+/** Reads the answer about a made-up checkout: with a valid key, the provider says that it does not exist. */
+function answerOf(name: string, { ok }: { ok: boolean }): TestOutcome {
   return ok
     ? good(`${name} antwoordt en kent je sleutel.`)
     : bad(`${name} antwoordt niet, of kent je sleutel niet. Het logboek zegt waarom.`);
 }
 
 /** Requests the site's own public address, which tests its name and certificate. */
-async function tryAddress({ appUrl }: Settings): Promise<Outcome> {
+async function testAddress({ appUrl }: Settings): Promise<TestOutcome> {
   try {
     const answer = await fetch(`${appUrl}/healthz`, {
       redirect: "manual",

@@ -2,7 +2,7 @@ import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { lastCrash } from "#app/platform/runtime/former-run.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 
-/** Reports the last crash of the past 30 days. */
+/** Returns a sentence for the owner about the last crash; undefined if there was none in the past 30 days. */
 export function crashWords(): string | undefined {
   const crash = lastCrash(runtime().settings);
   const monthAgo = Date.now() - 30 * 24 * 3600 * 1000;

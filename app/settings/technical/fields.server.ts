@@ -188,7 +188,7 @@ export function originOf(name: string, { settings, storedValues }: Now): string 
   return `door jou ingesteld${isLong ? `, eindigt op ${value.slice(-4)}` : ""}`;
 }
 
-export const isOwners = (part: string): part is OwnersPart => Object.hasOwn(ownersParts, part);
+export const isOwnersPart = (part: string): part is OwnersPart => Object.hasOwn(ownersParts, part);
 
 /**
  * Returns whether the environment sets the part's first variable, such as SMTP_URL: the owner then cannot change the

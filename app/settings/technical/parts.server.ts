@@ -6,17 +6,17 @@ import { unsentMailsText } from "#app/messages/problems.server.ts";
 import { diskOf, isNearlyFull } from "#app/platform/files/folders.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { ownersParts } from "#app/platform/settings.server.ts";
-import { typedIn } from "#app/shop/server-settings.server.ts";
+import { storedValuesIn } from "#app/shop/server-settings.server.ts";
 import { isPublicSite } from "#app/shop/site/origin.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
-import { fieldViews, isFixed, isOwners, originOf } from "./fields.server.ts";
+import { fieldViews, isFixed, isOwnersPart, originOf } from "./fields.server.ts";
 
 export type Part = Awaited<ReturnType<typeof technicalParts>>[number];
 
 type Plain = {
   id: "mail" | "payments" | "mollie" | "sms" | "backup" | "address" | "disk" | "server";
   title: string;
-  state: "works" | "trouble" | "off";
+  state: "works" | "trouble" | "open" | "local" | "off";
   words: string;
   others?: string[];
   test?: string;
@@ -25,7 +25,7 @@ type Plain = {
 /** Lists the server's parts with the origin of each setting, and a form for those that the owner may set. */
 export async function technicalParts(staff: Staff) {
   const { settings } = runtime();
-  const now = { settings, storedValues: typedIn(settings, snapshot()) };
+  const current = { settings, storedValues: storedValuesIn(settings, snapshot()) };
   const parts = [
     await mail(staff),
     stripe(),
@@ -38,17 +38,17 @@ export async function technicalParts(staff: Staff) {
   ];
   return parts.map(({ others = [], ...part }) => {
     const { id } = part;
-    const own: readonly string[] = isOwners(id) ? ownersParts[id] : [];
+    const own: readonly string[] = isOwnersPart(id) ? ownersParts[id] : [];
     const names = [...own, ...others];
     const ownSettings = snapshot().serverSettings.filter(({ name }) => own.includes(name));
-    const isLost = ownSettings.some(({ name }) => now.storedValues[name] === undefined);
-    const open = isOwners(id) && !isFixed(id, settings) ? id : undefined;
+    const isLost = ownSettings.some(({ name }) => current.storedValues[name] === undefined);
+    const open = isOwnersPart(id) && !isFixed(id, settings) ? id : undefined;
     return {
       ...part,
       ...(open && isLost && { state: "trouble" as const, words: `${lost} ${part.words}` }),
-      settings: names.map((name) => ({ name, origin: originOf(name, now) })),
+      settings: names.map((name) => ({ name, origin: originOf(name, current) })),
       form: open && {
-        fields: fieldViews(open, settings, now.storedValues),
+        fields: fieldViews(open, settings, current.storedValues),
         /** Changes after each save, which resets the form. */
         key: String(ownSettings[0]?.version ?? ""),
         canRemove: ownSettings.length > 0,
@@ -67,7 +67,7 @@ async function mail(staff: Staff): Promise<Plain> {
     id: "mail",
     title: "Mails",
     test: "Stuur mij een proefmail",
-    state: !smtpUrl ? "off" : trouble ? "trouble" : "works",
+    state: !smtpUrl ? "open" : trouble ? "trouble" : "works",
     words: !smtpUrl
       ? "Ze vertrekken nog niet: ze worden als bestand bewaard. Vul hieronder je mailserver in: je provider zegt welke."
       : trouble
@@ -138,17 +138,17 @@ async function backup(): Promise<Plain> {
   const last = await lastBackup(db());
   const failure = await failureSince(db(), last);
   const isRecent = last !== null && last > minutesAfter(nowDate(), -48 * 60);
-  const made = last ? `De laatste is van ${formatMoment(last)}.` : "Er is er nog geen.";
+  const made = last ? `De laatste is van ${formatMoment(last)}. ` : "";
   const words = failure
-    ? `De laatste mislukte. ${made} Vraag aan wie je site installeerde om ernaar te kijken.`
+    ? `De laatste mislukte. ${made}Vraag aan wie je site installeerde om ernaar te kijken.`
     : backups
-      ? `Elke nacht. ${last ? made : "De eerste komt binnen het uur."} Laat ze ook ergens anders bewaren.`
-      : `Niemand maakt ze elke nacht. ${made} Vul hieronder een map in; wie je site installeerde, weet welke.`;
+      ? `Elke nacht. ${last ? made : "De eerste komt binnen het uur. "}Laat ze ook ergens anders bewaren.`
+      : `Er wordt 's nachts nog geen back-up gemaakt. ${made}Vul hieronder een map in; wie je site installeerde, weet welke.`;
   return {
     id: "backup",
     title: "Back-ups",
     words,
-    state: failure ? "trouble" : isRecent ? "works" : backups ? "trouble" : "off",
+    state: failure ? "trouble" : !backups ? "open" : isRecent ? "works" : "trouble",
     others: ["BACKUP_PASSPHRASE", "BACKUP_KEEP"],
     ...(backups && { test: "Kijk of er plaats is om te schrijven" }),
   };
@@ -167,7 +167,7 @@ function address(): Plain {
     title: "Adres",
     test: "Kijk of ze van buiten opent",
     words: `${words} Inloggen, links in mails en betalingen hangen eraan vast: met een tikfout kon niemand nog binnen, dus het staat alleen in de omgeving van de server.`,
-    state: !isPublicSite() ? "off" : isSafe ? "works" : "trouble",
+    state: !isPublicSite() ? "local" : isSafe ? "works" : "trouble",
     others: ["APP_URL", "TRUST_PROXY"],
   };
 }
@@ -192,7 +192,6 @@ const server: Plain = {
   id: "server",
   title: "Server",
   state: "works",
-  words:
-    "Dit leest de server als hij start, nog voor de databank. Alleen wie je site installeerde, verandert het.",
+  words: "Dit leest de server één keer, wanneer hij start. Alleen wie je site installeerde, verandert het.",
   others: ["PORT", "HOST", "AUTH_SECRET", "METRICS_TOKEN", "LOG_LEVEL"],
 };

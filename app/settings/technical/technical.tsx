@@ -23,19 +23,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const staff = staffOf(context);
-  const tried = form.intent
+  const result = form.intent
     ? await changePart(form, { staff, request, ipAddress: clientAddress(context) })
     : await tryPart(form.part ?? "", staff);
-  return data(tried, { status: tried ? (tried.isGood ? 200 : 422) : 400 });
+  return data(result, { status: result ? (result.isGood ? 200 : 422) : 400 });
 }
 
 export const meta = unlistedPage("Techniek", "Wat werkt, wat niet, en wie wat moet doen.");
 
-export default function Technical({ loaderData, actionData: tried }: Route.ComponentProps) {
+export default function Technical({ loaderData, actionData: result }: Route.ComponentProps) {
   const { parts, proof, crash } = loaderData;
   const isBusy = useNavigation().state === "submitting";
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <h1 className="text-h2">Techniek</h1>
       <p className="mt-1 mb-6 text-muted">
         Wat werkt, wat niet, en wie wat moet doen. Wat vast staat in de omgeving van de server, verandert
@@ -56,8 +56,8 @@ export default function Technical({ loaderData, actionData: tried }: Route.Compo
               <State state={part.state} />
             </h2>
             <p className="wrap-anywhere mt-1">{part.words}</p>
-            {tried?.part === part.id && !(part.form && tried.errors) && (
-              <Outcome tried={tried} className="mt-4" />
+            {result?.part === part.id && !(part.form && result.errors) && (
+              <Outcome result={result} className="mt-4" />
             )}
             {part.test && (
               <PostButton
@@ -75,7 +75,7 @@ export default function Technical({ loaderData, actionData: tried }: Route.Compo
                 part={part}
                 form={part.form}
                 isBusy={isBusy}
-                tried={tried?.part === part.id ? tried : undefined}
+                result={result?.part === part.id ? result : undefined}
               />
             )}
             <Variables part={part} />
@@ -89,6 +89,8 @@ export default function Technical({ loaderData, actionData: tried }: Route.Compo
 const states = {
   works: { words: "Werkt", icon: Check, colour: "text-good" },
   trouble: { words: "Let op", icon: TriangleAlert, colour: "text-alarm" },
+  open: { words: "Nog te doen", icon: TriangleAlert, colour: "text-late" },
+  local: { words: "Alleen op deze computer", icon: CircleMinus, colour: "text-late" },
   off: { words: "Staat uit", icon: CircleMinus, colour: "text-muted" },
 };
 
@@ -102,7 +104,7 @@ function State({ state }: Pick<Part, "state">) {
   );
 }
 
-/** Lists the environment variables, folded, because only whoever installed the site knows them. */
+/** Lists the environment variables. They are folded, because only the person who installed the site needs them. */
 function Variables({ part: { title, settings } }: { part: Part }) {
   return (
     <Folded look="text-small" summary="Voor de technieker" about={`: ${title}`}>
@@ -120,11 +122,11 @@ function Variables({ part: { title, settings } }: { part: Part }) {
 function PartForm(props: {
   part: Part;
   form: NonNullable<Part["form"]>;
-  tried: PartResult | undefined;
+  result: PartResult | undefined;
   isBusy: boolean;
 }) {
-  const { part, form, tried, isBusy } = props;
-  const { errors, values } = tried ?? {};
+  const { part, form, result, isBusy } = props;
+  const { errors, values } = result ?? {};
   return (
     <details open={errors !== undefined} className="mt-4 border-line border-t">
       <summary className="link flex min-h-11 cursor-pointer items-center pt-3">
@@ -160,7 +162,7 @@ function PartForm(props: {
           isMarkedRequired
           error={errors?.password}
         />
-        {tried?.errors && <Outcome tried={tried} />}
+        {result?.errors && <Outcome result={result} />}
         <div className="flex flex-wrap gap-3">
           <IntentButton intent="save" disabled={isBusy} className="max-sm:w-full">
             {isBusy ? "Even geduld…" : "Probeer en bewaar"}
@@ -176,13 +178,13 @@ function PartForm(props: {
   );
 }
 
-/** Shown beside the button that was pressed. */
-function Outcome({ tried, className = "" }: { tried: PartResult; className?: string }) {
+/** Says how trying or saving a part went. Stands beside the button that was pressed, and takes the focus. */
+function Outcome({ result, className = "" }: { result: PartResult; className?: string }) {
   return (
     <Notice
-      kind={tried.isGood ? "success" : "error"}
-      title={tried.words}
-      takesFocus={tried}
+      kind={result.isGood ? "success" : "error"}
+      title={result.words}
+      takesFocus={result}
       className={`wrap-anywhere ${className}`}
     />
   );

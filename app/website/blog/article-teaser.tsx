@@ -29,7 +29,7 @@ type ThumbnailProps = Pick<ArticleCard, "picture"> & {
   className?: string;
 };
 
-/** Shown beside the title in a list. */
+/** The article's picture beside its title in a list. */
 export function Thumbnail({ picture, className = "", ...image }: ThumbnailProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { titleSize } from "#app/site/page-header.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
-import { FadeDrawing, FadeLesson, fadeOf, headsBeside } from "../fades/fade-lesson.tsx";
+import { FadeLesson, headsBeside } from "../fades/fade-lesson.tsx";
 import { FirstFreeLine } from "../services/board.tsx";
 import { ArticleFacts, NextReads } from "./article-teaser.tsx";
 import { serviceToBook } from "./service-to-book.server.ts";
@@ -55,7 +55,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle = islandsOnly;
 
 export default function BlogArticle({ loaderData: article }: Route.ComponentProps) {
-  const fade = fadeOf(article);
   const isLesson = treatsFades(article.parts);
   const html = isLesson ? headsBeside(article.html) : article.html;
   return (
@@ -89,12 +88,6 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
               </div>
             )}
           </div>
-          {!article.picture && fade && (
-            <FadeDrawing
-              fades={[fade]}
-              className="screen-only hidden w-72 justify-self-end text-accent-bright lg:block"
-            />
-          )}
           {article.picture && (
             <div className="screen-only hidden lg:block">
               <Picture

@@ -101,5 +101,5 @@ const sizes = {
   lead: "(min-width: 84rem) 24.9rem, (min-width: 64rem) calc(32.5vw - 2.7rem), (min-width: 48rem) calc(46vw - 1.25rem), 92vw",
   second: "(min-width: 64rem) 24rem, 6rem",
   first: "(min-width: 64rem) 32rem, (min-width: 48rem) 30rem, 92vw",
-  row: "(min-width: 64rem) 9rem, 6rem",
+  row: "(min-width: 48rem) 9rem, 6rem",
 };

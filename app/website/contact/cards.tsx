@@ -18,7 +18,10 @@ export function ContactCards({ texts }: { texts: Texts["contact"] }) {
       {isReachable && (
         <Card icon={<Phone aria-hidden />} title={texts.phoneTitle} className="lg:col-span-2">
           {shop.phone && (
-            <a href={shop.links.phone} className={`${strongLink} font-semibold text-h2 tracking-tight`}>
+            <a
+              href={shop.links.phone}
+              className={`${strongLink} font-semibold text-h2 md:max-lg:text-h3 tracking-tight`}
+            >
               {shop.phone}
             </a>
           )}

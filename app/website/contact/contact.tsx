@@ -4,7 +4,7 @@ import { pathOf } from "#app/i18n/format/language.ts";
 import { starterGalleryNotice } from "#app/shop/claims.server.ts";
 import { companyLines } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
-import { gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
+import { chosenPicture, gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
 import { snapshotOf } from "#app/shop/snapshot.server.ts";
 import { OpenNowBadge, WaitBadge } from "#app/site/badges.tsx";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
@@ -21,6 +21,7 @@ import { waitNow } from "#app/walk-ins/wait-now.server.ts";
 import { Team } from "../team.tsx";
 import type { Route } from "./+types/contact";
 import { ContactCards } from "./cards.tsx";
+import { ShopFront } from "./shop-front.tsx";
 import { ShopMap } from "./shop-map.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
     portraits: portraits(content),
     header: placedPicture(content, "contact"),
     closing: placedPicture(content, "contactClosing"),
+    front: { facade: chosenPicture(content, "facade"), window: chosenPicture(content, "window") },
     wait: waitNow(),
   };
 }
@@ -45,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { texts, portraits, wait, header, closing } = loaderData;
+  const { texts, portraits, wait, header, closing, front } = loaderData;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} picture={header} aim="md:object-[50%_40%]">
@@ -54,6 +56,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <ContactCards texts={texts} />
       <Team title={texts.teamTitle} portraits={portraits} className="pb-section" />
+      <ShopFront title={texts.facadeTitle} {...front} />
       <ShopMap where={texts.mapText} />
       <Company />
       <ContactCta title={texts.closingTitle} lead={texts.closingText} picture={closing} />

@@ -15,7 +15,7 @@ export function ShopMap({ where }: { where: string }) {
       <h2 id="map-title" className="sr-only">
         Kaart
       </h2>
-      <div className="relative h-56 md:h-[32rem]">
+      <div className="relative h-56 md:h-72 lg:h-[32rem]">
         <StreetPlate />
         {/* With another colour scheme than the page's, an empty frame is white. */}
         {shop.geo && (
@@ -27,9 +27,9 @@ export function ShopMap({ where }: { where: string }) {
           />
         )}
       </div>
-      <div className="pointer-events-none md:absolute md:inset-0 md:grid md:place-items-center">
+      <div className="pointer-events-none lg:absolute lg:inset-0 lg:grid lg:place-items-center">
         <div className="wrap">
-          <div className="pointer-events-auto max-w-sm rounded-card bg-background p-6 max-md:mb-6">
+          <div className="pointer-events-auto rounded-card bg-background p-6 max-lg:mb-6 lg:max-w-sm">
             <p className="font-semibold text-lead">
               {/* The plate shows the street. */}
               <span className="sr-only">{`${street}, ${postcode} `}</span>
@@ -73,31 +73,26 @@ function ShowMap({ geo: { latitude, longitude } }: { geo: NonNullable<ShopFacts[
   );
 }
 
-/** Shows the address as a house number plate with the street's name. */
-/** From tablets on, the card with the address covers the left of the map. */
-const besideCard =
-  "md:items-end md:pr-[max(var(--spacing-gutter),calc(50vw-42rem+var(--spacing-gutter)))] md:pl-[27rem]";
+/** On a desktop, the card with the address covers the left of the map. */
+const besideCard = "lg:pr-[max(var(--spacing-gutter),calc(50vw-42rem+var(--spacing-gutter)))] lg:pl-[27rem]";
 
+/** Shows the address as a house number plate with the street's name. */
 function StreetPlate() {
   const { address } = useShop();
   const [, street = address.street, number] = /^(.*?)\s+(\d.*)$/.exec(address.street) ?? [];
   return (
-    <div
-      aria-hidden="true"
-      className={`flex size-full flex-col items-center justify-center gap-4 px-gutter md:gap-6 ${besideCard}`}
-    >
-      <div className="flex max-w-full items-stretch gap-2 md:gap-3">
+    <div aria-hidden="true" className={`grid size-full items-center px-gutter ${besideCard}`}>
+      {/* The size follows the room, so that no name of a street is broken. */}
+      <div className="@container flex items-stretch justify-center gap-2 md:gap-3 lg:justify-end">
         <p
-          className={`${plate} flex min-w-0 flex-col justify-center px-[min(5vw,2.5rem)] py-[min(4vw,2rem)]`}
+          className={`${plate} flex min-w-0 flex-col justify-center px-[min(5.5cqi,2.5rem)] py-[min(4.4cqi,2rem)]`}
         >
-          <span className="font-display text-[min(6.4vw,4rem)] md:text-[min(4.4vw,4rem)] leading-none">
-            {street}
-          </span>
-          <span className="mt-2 text-[min(4vw,1.25rem)] text-muted">{`${address.postcode} ${address.city}`}</span>
+          <span className="font-display text-[min(7cqi,4rem)] leading-none">{street}</span>
+          <span className="mt-2 text-[min(4.4cqi,1.25rem)] text-muted">{`${address.postcode} ${address.city}`}</span>
         </p>
         {number && (
           <p
-            className={`${plate} grid place-items-center px-[min(4.5vw,2rem)] font-display text-[min(9vw,5.5rem)] lining-nums md:text-[min(6vw,5.5rem)]`}
+            className={`${plate} grid place-items-center px-[min(5cqi,2rem)] font-display text-[min(10cqi,5.5rem)] lining-nums`}
           >
             {number}
           </p>

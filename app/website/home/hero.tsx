@@ -2,6 +2,7 @@ import { CalendarDays, MapPin, Phone } from "lucide-react";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
 import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
+import { places } from "#app/shop/schema/places.ts";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
 import { LogoMark } from "#app/site/logo.tsx";
 import { bookingSectionHref } from "#app/site/navigation.ts";
@@ -23,7 +24,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
           alt=""
           sizes="100vw"
           priority
-          className="size-full object-cover object-[50%_40%] md:object-[60%_35%]"
+          className={`size-full object-cover ${picture === places.home.starter ? "object-[50%_0%] md:object-[15%_35%]" : "object-[50%_40%] md:object-[60%_35%]"}`}
         />
       </div>
       <div className="wrap hero-text">

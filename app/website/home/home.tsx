@@ -4,6 +4,7 @@ import { BookingSection } from "#app/booking-form/booking-section.tsx";
 import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
 import { firstFreeByService, firstFreeOfShortest } from "#app/bookings/first-free.server.ts";
+import { engravedGallery } from "#app/engravings/engraved-gallery.server.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -11,7 +12,7 @@ import { starterGalleryNotice, visibleReviews } from "#app/shop/claims.server.ts
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import type { OfferedService } from "#app/shop/offered-services.server.ts";
 import { offeredServices } from "#app/shop/offered-services.server.ts";
-import { gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
+import { chosenPicture, gallery, placedPicture, portraits } from "#app/shop/pictures.server.ts";
 import type { Question } from "#app/shop/site/fill-facts.ts";
 import { questionsWithFacts } from "#app/shop/site/fill-facts.ts";
 import { origin } from "#app/shop/site/origin.ts";
@@ -50,7 +51,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     search: texts(content).search.home,
     picture: placedPicture(content, "home"),
     gallery: gallery(content),
-    team: { title: texts(content).contact.teamTitle, portraits: portraits(content) },
+    engraved: engravedGallery(content),
+    team: {
+      title: texts(content).contact.teamTitle,
+      portraits: portraits(content),
+      chair: chosenPicture(content, "chair"),
+    },
     starterGalleryNotice: starterGalleryNotice(content),
     offered: offeredServices(content),
     weeks: linesNow(shop).weeks,
@@ -83,6 +89,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     visibleReviews,
     picture,
     gallery,
+    engraved,
     starterGalleryNotice,
     team,
     offered,
@@ -102,9 +109,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <ShopNotice />
         <InfoCards texts={texts} wait={wait} site={site} />
         <Services texts={texts} offered={offered} free={freeOfEach} />
-        {/* Several barbers are on the contact page. */}
-        {team.portraits.length === 1 && <Team {...team} className="py-section" />}
-        <Gallery texts={texts} pictures={gallery} exampleNotice={starterGalleryNotice} />
+        <Team {...team} className="py-section" />
+        <Gallery texts={texts} pictures={gallery} engraved={engraved} exampleNotice={starterGalleryNotice} />
         <Reviews texts={texts} selection={visibleReviews} />
         <Faq texts={texts} questions={questions} />
         <CallBar quiet />
@@ -133,7 +139,7 @@ function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[]
   const hasContact = shop.phone || shop.links.whatsapp;
   if (questions.length === 0) return null;
   return (
-    <section id="faq" aria-labelledby="faq-title" className="py-section">
+    <section id="faq" aria-labelledby="faq-title" className="drawn-later-4 py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <h2 id="faq-title" className="text-h2">
           {texts.questionsTitle}
@@ -171,7 +177,7 @@ function Services(props: {
   const { texts, offered, free } = props;
   const shop = useShop();
   return (
-    <section id="services" className="inverted overflow-clip py-section">
+    <section id="services" className="drawn-later-1 inverted overflow-clip py-section">
       <div className="wrap grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="services-title" className="text-h2">

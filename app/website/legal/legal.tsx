@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { hasStoredEngravings } from "#app/engravings/engraved-gallery.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { languagesAt, pathOf, translatedPageAt } from "#app/i18n/format/language.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   const page = translatedPageAt(pathname) as LegalPage;
   const stored = version === undefined ? undefined : await storedTerms(db(), version);
   if (version !== undefined && !stored) throw data(null, { status: 404 });
-  const text = stored?.texts[language] ?? legalText(page, language, shop(), paymentPartners());
+  const text = stored?.texts[language] ?? legalText(page, language, factsToTell(), paymentPartners());
   // The owner writes the Dutch privacy page's search texts.
   const search = page === "privacy" && language === "nl" ? texts(snapshot()).search.privacy : undefined;
   return {
@@ -41,6 +42,9 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
       answersIn(language).legal.kept(longDateWithoutWeekday(shopWallClock(stored.at).date, language)),
   };
 }
+
+/** Engravings are told of as long as one is stored, also after the owner switched them off. */
+const factsToTell = () => (hasStoredEngravings() ? { ...shop(), hasEngravings: true as const } : shop());
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const shop = shopIn(matches);

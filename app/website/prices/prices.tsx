@@ -101,10 +101,10 @@ function Row({ row, unpriced }: { row: PriceRow; unpriced: string }) {
   const { name, path, duration, reason, priceText, nextText } = row;
   return (
     <li className="price-row border-line border-b py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 sm:gap-x-6">
         <span
           lang={name.lang}
-          className="wrap-break-word max-w-full flex-[1_1_6rem] font-display text-[min(1.25em,6.7vw)] leading-snug"
+          className="price-name max-w-full flex-[1_1_6rem] font-display text-[min(1.25em,6.7vw)] leading-snug"
         >
           {path ? (
             <a href={path} className="underline-offset-4 hover:text-accent hover:underline">

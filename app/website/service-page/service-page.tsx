@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Accordion } from "#app/ui/disclosure.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import { FadeLesson } from "../fades/fade-lesson.tsx";
+import { AskForService } from "../services/board.tsx";
 import type { Route } from "./+types/service-page";
 import { serviceView } from "./service-view.server.ts";
 import "../blog/article.css";
@@ -34,8 +35,10 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
       <ServiceHead service={service} />
       <About service={service} />
       {service.features.some((feature) => /fades?\b/i.test(feature)) && (
-        <div className="wrap py-section">
-          <FadeLesson />
+        <div className="inverted pb-section">
+          <div className="wrap">
+            <FadeLesson />
+          </div>
         </div>
       )}
       {service.questions.length > 0 && <ServiceQuestions service={service} />}
@@ -71,7 +74,7 @@ function ServiceHead({ service }: { service: ServiceView }) {
   );
 }
 
-function BookingButtons({ service: { bookPath, booksAs } }: { service: ServiceView }) {
+function BookingButtons({ service: { title, bookPath, booksAs } }: { service: ServiceView }) {
   const shop = useShop();
   return (
     <>
@@ -95,6 +98,7 @@ function BookingButtons({ service: { bookPath, booksAs } }: { service: ServiceVi
           </span>
         </ButtonLink>
       </div>
+      {!bookPath && !shop.links.phone && <AskForService title={title} />}
       {booksAs && <p className="mt-3 text-muted text-small">{`Je boekt dit als ${booksAs}.`}</p>}
     </>
   );

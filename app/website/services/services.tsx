@@ -16,7 +16,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { islandsOnly } from "#app/ui/island.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import type { Route } from "./+types/services";
-import { Board, BoardRow, FirstFreeLine } from "./board.tsx";
+import { AskForService, Board, BoardRow, FirstFreeLine } from "./board.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const content = snapshotOf(context);
@@ -94,11 +94,11 @@ function Row({ service, heading, free }: RowProps) {
 
 type BookLinkProps = { title: string; path: string; label: string };
 
-/** Leads to the phone for services that cannot be booked online. */
+/** Links to the booking form, or to the phone for a service that cannot be booked online. */
 function BookLink({ title, path, label }: BookLinkProps) {
   const shop = useShop();
   const href = path || shop.links.phone;
-  if (!href) return null;
+  if (!href) return <AskForService title={title} />;
   return (
     <div>
       <a

@@ -32,7 +32,7 @@ export function CalendarFeed({ feed, url }: { feed: Feed; url: string | undefine
           Toon initialen in plaats van namen
         </Checkbox>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant={current ? "outline" : "primary"} name="intent" value="feed">
+          <SubmitButton variant="outline" name="intent" value="feed">
             {current ? "Maak een nieuw adres" : "Maak een adres"}
           </SubmitButton>
           {current && (

@@ -59,13 +59,17 @@ export function PushNotices({ push, outcome }: Props) {
           </>
         ) : (
           !["iphone", "unable"].includes(state) && (
-            <Button onClick={() => void switchOn()} disabled={isBusy || state === "unknown"}>
+            <Button
+              variant="outline"
+              onClick={() => void switchOn()}
+              disabled={isBusy || state === "unknown"}
+            >
               Zet aan op dit toestel
             </Button>
           )
         )}
       </div>
-      {count > 0 && <Choices push={push} />}
+      {count > 0 && <PushSettings push={push} />}
     </Section>
   );
 }
@@ -78,7 +82,7 @@ const hints: Partial<Record<DeviceState, string>> = {
   unable: "Deze browser kan geen meldingen ontvangen. Probeer het met Chrome, Edge, Firefox of Safari.",
 };
 
-function Choices({ push: { settings, hasOwnChair } }: { push: Push }) {
+function PushSettings({ push: { settings, hasOwnChair } }: { push: Push }) {
   const { isOwnChairOnly, kinds, showsCustomerNames, quietFrom, quietUntil } = settings;
   const values = { chair: isOwnChairOnly ? "own" : "all", quietFrom, quietUntil };
   const field = fieldsOf("push", { values });
@@ -124,7 +128,7 @@ const kindNames: [PushKind, string][] = [
   ["mail", "Een mail vertrekt niet"],
 ];
 
-/** `iphone`: Safari supports it only from the home screen. */
+/** `iphone`: Safari supports push messages only for a site on the home screen. `unable`: the browser has none. */
 type DeviceState = "unknown" | "off" | "on" | "refused" | "iphone" | "unable";
 type DeviceKeys = { endpoint: string; p256dh: string; auth: string };
 
@@ -161,7 +165,7 @@ async function currentDevice(): Promise<{ state: DeviceState; endpoint?: string 
 
 async function subscribe(applicationServerKey: string): Promise<DeviceKeys | undefined> {
   const { pushManager } = await navigator.serviceWorker.ready;
-  // The present subscription may use another key.
+  // The subscription that the browser has may use another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NoAccess() {
   useEffect(() => {
-    // Goes home and shows the message there. Waits for this page's toaster, which would otherwise take the toast.
+    // Opens the home page, which shows the message. Waits for this page's toaster, which would otherwise show it here.
     whenToastsShow(() => {
       toastOnNextPage(title, description);
       location.replace("/");
