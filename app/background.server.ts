@@ -7,6 +7,7 @@ import { weeklyProof } from "./backup/weekly-proof.server.ts";
 import { followFirstFree } from "./bookings/first-free.server.ts";
 import { releaseUnconfirmed } from "./bookings/flows/reservation/release-unconfirmed.server.ts";
 import { applyRetention } from "./customers/flows/apply-retention.server.ts";
+import { followEngravedGallery } from "./engravings/engraved-gallery.server.ts";
 import { addUpFigures } from "./figures/add-up.server.ts";
 import { everyDayAt } from "./i18n/format/clock.ts";
 import { sendMail } from "./messages/send-mail.server.ts";
@@ -15,7 +16,7 @@ import { reconcileCheckouts } from "./payments/flows/reconcile-checkouts.server.
 import type { OpenDatabase } from "./platform/database/database.server.ts";
 import { type JobKind, repeat, type Stop, scheduledWork } from "./platform/jobs/jobs.server.ts";
 import { openWorker } from "./platform/jobs/worker.server.ts";
-import { jobsMeantSince } from "./platform/log/metrics.server.ts";
+import { jobsPlannedSince } from "./platform/log/metrics.server.ts";
 import type { Runtime } from "./platform/runtime/runtime.server.ts";
 import { applyPrices } from "./shop/apply-prices.server.ts";
 import { tidyPictures } from "./shop/unused-pictures.server.ts";
@@ -38,7 +39,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     nightlyBackup(settings),
     weeklyProof(settings),
   ];
-  for (const { name } of jobs) if (!jobsMeantSince.has(name)) jobsMeantSince.set(name, Date.now() / 1000);
+  for (const { name } of jobs) if (!jobsPlannedSince.has(name)) jobsPlannedSince.set(name, Date.now() / 1000);
   const kinds = [
     sendMail,
     sendPush,
@@ -51,6 +52,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     worker.stop,
     followWait(notifications),
     followFirstFree(notifications),
+    followEngravedGallery(notifications),
     repeat(reconcileCheckouts, { seconds: 20, restMs: 5_000, log, wokenBy: notifications }),
     repeat(releaseUnconfirmed, { seconds: 20, restMs: 5_000, log, wokenBy: notifications }),
     repeat(offerFreedTimes, { seconds: 20, log, wokenBy: notifications }),

@@ -82,6 +82,12 @@ const starter = minified(`
     button.setAttribute("aria-disabled", "true");
     setTimeout(post, 10000);
   });
+  ["click", "change"].forEach(function (name) {
+    addEventListener(name, function (event) {
+      if (event.target.closest("[data-island=booking]"))
+        document.querySelectorAll("a[lang][hreflang]").forEach(function (link) { link.hash = "booking"; });
+    });
+  });
   var near = new IntersectionObserver(function (seen) {
     if (seen.some(function (one) { return one.isIntersecting; })) { near.disconnect(); wake(); }
   }, { rootMargin: "400px" });

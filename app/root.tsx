@@ -178,7 +178,7 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown above a page with unsaved input. */
+/** Says above a previewed page that it shows changes which are not saved. */
 function PreviewNotice() {
   return (
     <aside

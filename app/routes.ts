@@ -34,6 +34,7 @@ export default [
   ...["afspraak/:token/agenda.ics", "afspraak/:token/gegevens.json"].map((path) =>
     route(path, "appointment/files.ts", { id: path }),
   ),
+  route("afspraak/:token/gravure.webp", "engravings/pages/engraving-file.ts"),
   route("afspraak/:token/geen-reviews", "appointment/no-reviews.tsx"),
   // Short enough for a text message.
   route("a/:token", "appointment/short-link.ts"),
@@ -72,6 +73,8 @@ export default [
     route("klanten/:id/gegevens.json", "customers/desk/customer-data.ts"),
     route("klanten/:id/wissen", "customers/desk/erase-customer.tsx"),
     route("foto/:id", "customers/desk/photo-file.ts"),
+    route("gravure/:id", "engravings/desk/engrave-cut.tsx"),
+    route("gravure/:id/gravure.webp", "engravings/desk/engraving-of-visit.ts"),
     route("annuleren", "desk/bookings/cancel-many.tsx"),
     route("vandaag", "desk/today/today.tsx"),
     route("bewaard", "desk/shell/sent-later.ts"),
@@ -166,6 +169,7 @@ export default [
   route("test-betaling/:id", "payments/pages/test-checkout.tsx"),
 
   route("fotos/:file", "website/picture-file.ts"),
+  route("gravures/:file", "engravings/pages/gallery-file.ts"),
 
   ...[
     "favicon.ico",

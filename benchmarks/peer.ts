@@ -11,21 +11,21 @@ import { cpuMs, median, memoryMb, print, table, timed } from "./measure.ts";
 import { type Engine, engines, type Ground, query, signIn } from "./sites.ts";
 
 /**
- * @property weeks number of requests for the staff's week @property past bookings in the database when free times are
- * measured
+ * @property requests for the staff's week, and for the free times of a month @property past bookings in the database
+ * when free times are measured
  */
-type Size = { bookings: number; restSeconds: number; weeks: number; past: number };
+type Size = { on: Engine[]; bookings: number; restSeconds: number; requests: number; past: number };
 type Values = Record<string, number>;
 export const peerSizes = {
-  full: { bookings: 200, restSeconds: 60, weeks: 100, past: 10_000 },
-  quick: { bookings: 20, restSeconds: 1, weeks: 5, past: 100 },
-};
+  full: { on: engines, bookings: 200, restSeconds: 60, requests: 100, past: 10_000 },
+  quick: { on: ["server"], bookings: 20, restSeconds: 1, requests: 4, past: 100 },
+} satisfies Record<string, Size>;
 type Started = Awaited<ReturnType<Ground["start"]>>;
 
 /** Measures what any booking system answers from outside, so that another system can be compared. */
 export async function measurePeer(ground: Ground, size: Size): Promise<string> {
   const found: Partial<Record<Engine, Values>> = {};
-  for (const engine of engines) {
+  for (const engine of size.on) {
     found[engine] = await measureEngine(ground, engine, size);
     print(`peer · ${engine} · ${JSON.stringify(found[engine])}`);
   }
@@ -80,7 +80,7 @@ export async function measureEngine(ground: Ground, engine: Engine, size: Size):
         values[`a booking until its mail has left, ${clients} clients, CPU ms`] = booked.cpu;
         if (clients === 20) {
           values["bookings a second, 20 clients"] = booked.perSecond;
-          Object.assign(values, await staffWeek(site, size.weeks, used));
+          Object.assign(values, await staffWeek(site, size.requests, used));
           values["memory after bookings, pages and weeks, MB"] = used.memory();
         }
       } finally {
@@ -88,7 +88,7 @@ export async function measureEngine(ground: Ground, engine: Engine, size: Size):
       }
     }
     Object.assign(values, await heldMails(ground, engine, { count: bookings, sink }));
-    values["free times of a month, ms"] = await freeTimes(ground, engine, size.past);
+    values["free times of a month, ms"] = await freeTimes(ground, engine, size);
     return { ...values, ...(await starts(ground, engine)), "install, MB": installed(ground.checkout) };
   } finally {
     await sink.close();
@@ -141,7 +141,7 @@ async function heldMails(
   }
 }
 
-async function staffWeek(site: Started, weeks: number, used: Meter): Promise<Values> {
+async function staffWeek(site: Started, requests: number, used: Meter): Promise<Values> {
   const cookie = await signIn(site);
   const [first] = await freeStarts(site);
   const path = `/admin/agenda?dag=${first?.date}&zicht=week`;
@@ -150,8 +150,8 @@ async function staffWeek(site: Started, weeks: number, used: Meter): Promise<Val
   const month = await onTheWire(monthFrom(site, first?.date));
   for (let count = 0; count < 5; count++) await onTheWire(site.url + path, { cookie });
   const before = used.cpu();
-  for (let count = 0; count < weeks; count++) await onTheWire(site.url + path, { cookie });
-  const cpu = (used.cpu() - before) / weeks;
+  for (let count = 0; count < requests; count++) await onTheWire(site.url + path, { cookie });
+  const cpu = (used.cpu() - before) / requests;
   return {
     "staff week on the wire, kB": bytes / 1000,
     "its data on the wire, kB": data / 1000,
@@ -165,13 +165,14 @@ function monthFrom({ url }: Started, from = ""): string {
   return `${url}/api/availability?service=haarknip&from=${from}&to=${to}`;
 }
 
-async function freeTimes(ground: Ground, engine: Engine, past: number): Promise<number> {
+async function freeTimes(ground: Ground, engine: Engine, { past, requests }: Size): Promise<number> {
   const environment = await ground.fresh(engine);
   await fill(environment, past);
   const site = await ground.start(environment);
   try {
     const [first] = await freeStarts(site);
-    return median((await timed(80, () => onTheWire(monthFrom(site, first?.date)))).slice(40));
+    const times = await timed(requests, () => onTheWire(monthFrom(site, first?.date)));
+    return median(times.slice(requests / 2));
   } finally {
     await ground.stop(site);
   }

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
+import { signInAt } from "../tests/setup/cookies.ts";
 import { freePort, startPostgres } from "../tests/setup/postgres-server.ts";
 import { cleanEnvironment, type Site, stopSite } from "../tests/setup/site-process.ts";
 
@@ -119,15 +120,4 @@ export async function metricOf(site: Site, name: string): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 }
 
-export async function signIn(site: Site): Promise<string> {
-  const response = await fetch(`${site.url}/login`, {
-    method: "POST",
-    body: new URLSearchParams(staff),
-    redirect: "manual",
-  });
-  if (response.status !== 303) throw new Error(`Signing in was answered with ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
+export const signIn = (site: Site): Promise<string> => signInAt(site.url, staff);

@@ -9,7 +9,7 @@ import { writeReadable } from "../app/backup/readable-backup.server.ts";
 import { writeBackup } from "../app/backup/write-backup.server.ts";
 import { askSite } from "../app/platform/runtime/control-socket.server.ts";
 import { openDatabase } from "../app/platform/runtime/runtime.server.ts";
-import { secretInForce } from "../app/platform/secrets.server.ts";
+import { existingSecret } from "../app/platform/secrets.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
 import { run } from "./command.ts";
 
@@ -30,7 +30,7 @@ async function backUp(file: string, settings: Settings): Promise<string> {
     : await writeBackup({
         ...from,
         passphrase: settings.backupPassphrase,
-        authSecret: secretInForce(settings),
+        authSecret: existingSecret(settings),
       });
   if (!isReadable) await tellSite(settings);
   const kilobytes = Math.ceil(statSync(file).size / 1000);

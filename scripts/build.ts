@@ -49,7 +49,7 @@ function runReactRouter(): void {
   try {
     execFileSync("react-router", ["build", "--logLevel", logLevel], {
       stdio: "inherit",
-      env: { ...process.env, NODE_OPTIONS },
+      env: { ...process.env, NODE_OPTIONS, VITE_BUILD_ID: now.slice(0, 12) },
     });
   } catch {
     // The command has printed why.

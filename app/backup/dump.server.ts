@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#app/platform/database/database.serv
 import { migrations, namesInMigrations, newestMigration } from "#app/platform/database/migrations.server.ts";
 import { line } from "./backup-file.server.ts";
 
-/** Writes all rows as of one moment. */
+/** Writes the rows of all tables but `excludedTables` as lines of a backup file, all as they were at one moment. */
 export async function dump(db: Database, out: Writable): Promise<undefined> {
   await db.transaction(
     async (tx) => {
@@ -45,7 +45,7 @@ async function dumpAll(tx: Transaction, out: Writable): Promise<void> {
   await write(out, line("database", { engine: rows[0]?.engine ?? "", migratedTo }));
 
   const counts: Record<string, number> = {};
-  for (const table of await tablesOf(tx)) {
+  for (const table of await listTables(tx)) {
     const { name, columns } = table;
     await write(out, line("table", { name, columns }));
     counts[name] = await dumpRows(tx, table, out);
@@ -55,46 +55,51 @@ async function dumpAll(tx: Transaction, out: Writable): Promise<void> {
 
 async function dumpRows(tx: Transaction, table: Table, out: Writable): Promise<number> {
   let count = 0;
-  for await (const isIncluded of table.hasFiles ? oneByOne(tx, table) : severalPages(table)) {
-    const found = await linesOf(tx, table, isIncluded);
-    if (found.lines) await write(out, found.lines);
-    count += found.count;
+  for await (const whereIncluded of table.hasFiles ? rowConditions(tx, table) : pageConditions(table)) {
+    const chunk = await readLines(tx, table, whereIncluded);
+    if (chunk.lines) await write(out, chunk.lines);
+    count += chunk.count;
   }
   return count;
 }
 
-function* severalPages({ pages }: Table): Generator<SQL> {
+/** Yields a condition for each block of `pagesAtOnce` pages, so that few rows are in memory at once. */
+function* pageConditions({ pages }: Table): Generator<SQL> {
   for (let page = 0; page < pages; page += pagesAtOnce)
     yield sql`ctid >= ${`(${page},0)`}::tid AND ctid < ${`(${page + pagesAtOnce},0)`}::tid`;
 }
 
-/** Selects single rows, because a block of photos would not fit in memory. */
-async function* oneByOne(tx: Transaction, { name }: Table): AsyncGenerator<SQL> {
+/** Yields a condition for each row, because several rows with photos would not fit in memory. */
+async function* rowConditions(tx: Transaction, { name }: Table): AsyncGenerator<SQL> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`SELECT ctid::text AS at FROM ${sql.identifier(name)}`,
   );
   for (const { at } of rows) yield sql`ctid = ${at}::tid`;
 }
 
-/** Returns several rows as one string, which is twice as fast as building it here. */
-async function linesOf(tx: Transaction, { name, columns }: Table, isIncluded: SQL) {
-  const list = sql.join(
+/**
+ * Returns the selected rows as lines of JSON in one string, null if there are none. The database builds it, which is
+ * twice as fast as JavaScript.
+ */
+async function readLines(tx: Transaction, { name, columns }: Table, whereIncluded: SQL) {
+  const columnList = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
   const { rows } = await tx.execute<{ count: number; lines: string | null }>(sql`
     SELECT count(*)::int AS count, string_agg('["row",' || row_to_json(r)::text || E']\\n', '') AS lines
-    FROM (SELECT ${list} FROM ${sql.identifier(name)} WHERE ${isIncluded} AND ${withoutLink(name, columns)}) AS r`);
+    FROM (SELECT ${columnList} FROM ${sql.identifier(name)} WHERE ${whereIncluded} AND ${whereWithoutLink(name, columns)}) AS r`);
   return { count: rows[0]?.count ?? 0, lines: rows[0]?.lines };
 }
 
-/** Leaves out mails with a one-time link, because the links are left out. */
-const withoutLink = (table: string, columns: string[]) =>
+/** Leaves out the mails that refer to a one-time link, because the table of those links is left out. */
+const whereWithoutLink = (table: string, columns: string[]) =>
   table === "mails" && columns.includes("link_id") ? sql`link_id IS NULL` : sql`true`;
 
 type Table = { name: string; columns: string[]; pages: number; hasFiles: boolean };
 
-async function tablesOf(tx: Transaction): Promise<Table[]> {
+/** Lists the tables of the backup, each one after the tables that it refers to. */
+async function listTables(tx: Transaction): Promise<Table[]> {
   const siteTables = namesInMigrations().tables.filter((name) => !excludedTables.includes(name));
   const { rows } = await tx.execute<Table & { refersTo: string[] }>(sql`
     SELECT c.relname AS name,
@@ -119,13 +124,13 @@ async function tablesOf(tx: Transaction): Promise<Table[]> {
 }
 
 async function write(out: Writable, lines: string): Promise<void> {
-  if (out.destroyed) throw cutOff();
+  if (out.destroyed) throw interrupted();
   if (out.write(lines)) return;
   const done = new AbortController();
   const { signal } = done;
   await Promise.race([once(out, "drain", { signal }), once(out, "close", { signal })]);
   done.abort();
-  if (out.destroyed) throw cutOff();
+  if (out.destroyed) throw interrupted();
 }
 
-const cutOff = () => new Error("The backup was interrupted: the process that reads it has ended.");
+const interrupted = () => new Error("The backup was interrupted: the process that reads it has ended.");

@@ -9,7 +9,7 @@ import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { secretInForce } from "#app/platform/secrets.server.ts";
+import { existingSecret } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
 import type { BackupProblem } from "./tables/backups.server.ts";
@@ -60,7 +60,7 @@ function lastDueTime(): Date {
 export async function runBackupCommand(file: string, settings: Settings): Promise<void> {
   const { PATH, HOME } = process.env;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = "" } = settings;
-  const AUTH_SECRET = secretInForce(settings) ?? "";
+  const AUTH_SECRET = existingSecret(settings) ?? "";
   const BACKUP_PASSPHRASE = settings.backupPassphrase ?? "";
   const child = spawn(process.execPath, ["server.js", "backup", file], {
     env: {

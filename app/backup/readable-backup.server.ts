@@ -51,6 +51,7 @@ const unreadable = ["account", "two_factor", "server_settings", "picture_files"]
 const bytesIn: Partial<Record<string, string>> = {
   pictures: "original",
   customer_photos: "photo",
+  engravings: "picture",
   import_files: "bytes",
 };
 
@@ -100,7 +101,8 @@ async function withoutBytes(
     converted[column] = value;
     if (column !== bytesIn[table] || typeof value !== "string") continue;
     const bytes = Buffer.from(value.slice(2), "hex");
-    const kind = bytes.toString("latin1", 1, 4) === "PNG" ? "png" : "jpg";
+    const signature = bytes.toString("latin1", 0, 4);
+    const kind = signature === "RIFF" ? "webp" : signature.endsWith("PNG") ? "png" : "jpg";
     converted[column] = `${table}/${Object.values(row)[0]}.${kind}`;
     await zip.add(`pictures/${converted[column]}`, bytes);
   }
@@ -118,7 +120,8 @@ csv/        elke tabel, voor Excel: bookings (afspraken), customer_notes (notiti
             afspraak), blocks (geblokkeerd), prepayments (vooruitbetalingen), waiting_entries (wachtlijst), mails,
             shop_documents (wat op je site staat: uren, diensten, team, teksten, artikels)
 json/       dezelfde tabellen, voor een programma. Bedragen zijn in cent, tijden in UTC
-pictures/   je foto's zoals je ze opstuurde, en die van coupes op de kaart van een klant (customer_photos)
+pictures/   je foto's zoals je ze opstuurde, en die van coupes op de kaart van een klant (customer_photos) en bij
+            afspraken (engravings)
 mails/      mails die als bestand geschreven werden
 backup.gz   alles nog eens, zoals de site het leest: npm run restore -- DIT-BESTAND.zip
             zet het terug, in elke database. Wachtwoorden blijven werken; een tweede stap bij het inloggen stel je

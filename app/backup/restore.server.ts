@@ -75,8 +75,8 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
       sql`SELECT to_regclass(${`public."${name}"`}) IS NOT NULL AS there`,
     );
     if (!rows[0]?.there) continue;
-    const isOwn = writtenLater[name] ?? sql`true`;
-    const any = await tx.execute(sql`SELECT 1 FROM public.${sql.identifier(name)} WHERE ${isOwn} LIMIT 1`);
+    const whereOwn = writtenLater[name] ?? sql`true`;
+    const any = await tx.execute(sql`SELECT 1 FROM public.${sql.identifier(name)} WHERE ${whereOwn} LIMIT 1`);
     if (any.rows.length > 0) nonEmpty.push(name);
   }
   if (nonEmpty.length === 0) return;

@@ -56,7 +56,7 @@ function Surroundings({ shop, children }: { shop: ShopFacts; children: ReactNode
 /** Restores the server's HTML and the visitor's input after the part threw. @param html the server's HTML. */
 function PlainPart({ island, html }: { island: HTMLElement; html: string }) {
   // Reads the inputs during render, while the broken part is still in the document.
-  const [inputs] = useState(() => typedIn(island));
+  const [inputs] = useState(() => valuesIn(island));
   useLayoutEffect(() => {
     for (const [name, value] of inputs) fill(island.querySelector("form")?.elements.namedItem(name), value);
     showBrokenLine(island);
@@ -65,7 +65,7 @@ function PlainPart({ island, html }: { island: HTMLElement; html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function typedIn(island: HTMLElement): [string, string][] {
+function valuesIn(island: HTMLElement): [string, string][] {
   const form = island.querySelector("form");
   return form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : [];
 }

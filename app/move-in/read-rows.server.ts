@@ -9,7 +9,7 @@ import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { plainPhone } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { readCents, readMinutes, readMoment, readStatus, readTime } from "./cells.ts";
-import type { Line, Table } from "./read-table.server.ts";
+import type { Table, TableRow } from "./read-table.server.ts";
 import { lettersOf } from "./recognise.ts";
 import type { ImportChoices, ImportField, ImportIssue } from "./tables/imports.server.ts";
 
@@ -85,7 +85,7 @@ const tooManyCells =
 
 type Person = { name: string; phone: string | null; email: string | null; note: string };
 
-function personOf(each: Line, { columns }: ImportChoices, warn: (reason: string) => void): Person {
+function personOf(each: TableRow, { columns }: ImportChoices, warn: (reason: string) => void): Person {
   const cell = cellOf(each, columns);
   const whole = cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
   if (/^[=+@]|^-/.test(whole)) throw new Refused("De naam begint als een formule.");
@@ -116,7 +116,7 @@ function repairedPhone(input: string): string {
   return /^[1-9]\d{7,8}$/.test(phone) ? `0${phone}` : phone;
 }
 
-function appointmentOf(each: Line, { note, ...person }: Person, choices: ImportChoices) {
+function appointmentOf(each: TableRow, { note, ...person }: Person, choices: ImportChoices) {
   const cell = cellOf(each, choices.columns);
   const moment = readMoment(cell("date"), choices.dayOrder);
   if (!moment) throw new Refused(`Geen dag: ${cell("date").slice(0, 40) || "leeg"}.`);
@@ -170,8 +170,8 @@ function lengthOf(cell: Cell, { date, startsAt }: { date: string; startsAt: Date
 /** Returns the service columns of a booking: those of the shop's service, or the name in the file. */
 function serviceOf(words: string, { services }: ImportChoices) {
   const chosen = chosenFor(services, words) ?? matchingService(words);
-  const ours = shop().services.find(({ code }) => code === chosen);
-  if (ours) return { ...serviceSnapshot(ours), minutes: ours.minutes };
+  const ourService = shop().services.find(({ code }) => code === chosen);
+  if (ourService) return { ...serviceSnapshot(ourService), minutes: ourService.minutes };
   const label = words.slice(0, 100) || "Afspraak";
   const code = lettersOf(label).slice(0, 34) || "afspraak";
   return {
@@ -199,7 +199,7 @@ export const chosenFor = (chosen: Record<string, string>, word: string): string 
 /** Returns the name under which a barber was chosen. Empty if the file, or the line, names none. */
 export const barberWord = (cell: string) => cell.slice(0, 100);
 
-function cellOf({ cells }: Line, columns: ImportChoices["columns"]): Cell {
+function cellOf({ cells }: TableRow, columns: ImportChoices["columns"]): Cell {
   return (field) => {
     const at = columns[field];
     return (at === undefined ? "" : (cells[at] ?? "")).trim();

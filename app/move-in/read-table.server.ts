@@ -4,13 +4,13 @@ import { normalizeUnicode } from "#app/platform/composed-text.ts";
 
 export const mostBytes = 20 * 1024 ** 2;
 const mostRows = 50_000;
-/** Empty lines count too: 20 MB of them would keep visitors waiting. */
+/** Includes empty lines: reading 20 MB of them would keep visitors waiting. */
 const mostLines = 500_000;
 const mostColumns = 200;
 
-/** @property line the number of its first line, as a text editor counts. */
-export type Line = { line: number; cells: string[] };
-export type Table = { header: string[]; rows: Line[] };
+/** One row of the file. @property line the line of the file on which the row starts, as a text editor counts. */
+export type TableRow = { line: number; cells: string[] };
+export type Table = { header: string[]; rows: TableRow[] };
 type Reading = { ok: true; table: Table } | { ok: false; words: string };
 
 /**
@@ -19,9 +19,9 @@ type Reading = { ok: true; table: Table } | { ok: false; words: string };
  */
 export async function readTable(bytes: Uint8Array): Promise<Reading> {
   const text = textOf(bytes);
-  if (text === undefined) return { ok: false, words: isSheet(bytes) ? sheet : noText };
-  if (/^\s*BEGIN:VCARD/i.test(text)) return { ok: false, words: contacts };
-  const rows: Line[] = [];
+  if (text === undefined) return { ok: false, words: isSheet(bytes) ? sheetMessage : noTextMessage };
+  if (/^\s*BEGIN:VCARD/i.test(text)) return { ok: false, words: contactsMessage };
+  const rows: TableRow[] = [];
   const separator = /^sep=(.)\n/i.exec(text);
   const delimiter = separator?.[1] ?? delimiterOf(text);
   let line = separator ? 2 : 1;
@@ -34,35 +34,36 @@ export async function readTable(bytes: Uint8Array): Promise<Reading> {
       newline: "\n",
     }).parse(part, 0, !isLast);
     const isOpen = errors.some(({ code }) => code === "MissingQuotes");
-    if (meta.cursor === 0 && !isLast) return { ok: false, words: openQuote(line) };
+    if (meta.cursor === 0 && !isLast) return { ok: false, words: openQuoteMessage(line) };
     for (const cells of data) {
-      if (isOpen && cells === data.at(-1)) return { ok: false, words: openQuote(line) };
+      if (isOpen && cells === data.at(-1)) return { ok: false, words: openQuoteMessage(line) };
       if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells: cells.map(unwrapped) });
       line += 1 + cells.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0);
-      if (rows.length > mostRows + 1 || line > mostLines) return { ok: false, words: tooManyRows };
+      if (rows.length > mostRows + 1 || line > mostLines) return { ok: false, words: tooManyRowsMessage };
     }
     at += isLast ? part.length : meta.cursor;
     await turn();
   }
   const [header, ...others] = rows;
-  if (!header || header.cells.length < 2 || others.length === 0) return { ok: false, words: noTable };
-  if (header.cells.length > mostColumns) return { ok: false, words: tooManyColumns };
+  if (!header || header.cells.length < 2 || others.length === 0) return { ok: false, words: noTableMessage };
+  if (header.cells.length > mostColumns) return { ok: false, words: tooManyColumnsMessage };
   return { ok: true, table: { header: header.cells.map((cell) => cell.trim()), rows: others } };
 }
 
-/** Longer than any real line. */
+/** Characters that are parsed at once; longer than any real line. */
 const partLength = 512 * 1024;
 
-const sheet =
+const sheetMessage =
   "Dit is een Excel-bestand. Open het, kies Opslaan als, en dan CSV (het liefst CSV UTF-8). Neem dat bestand.";
-const contacts =
+const contactsMessage =
   "Dit is een adresboek (vCard). Exporteer je contacten als CSV, wat bijvoorbeeld Google Contacten kan, en neem dat bestand.";
-const noText = "Dit is geen tekstbestand. Kies het CSV-bestand dat je vorige systeem maakte.";
-const noTable =
+const noTextMessage = "Dit is geen tekstbestand. Kies het CSV-bestand dat je vorige systeem maakte.";
+const noTableMessage =
   "In dit bestand staat geen tabel: we zoeken een regel met de namen van de kolommen, en regels eronder.";
-const tooManyRows = "Dit zijn meer dan 50.000 regels. Splits het bestand, bijvoorbeeld per jaar.";
-const tooManyColumns = "Dit bestand heeft meer dan 200 kolommen. Kies de lijst met klanten of met afspraken.";
-const openQuote = (line: number) =>
+const tooManyRowsMessage = "Dit zijn meer dan 50.000 regels. Splits het bestand, bijvoorbeeld per jaar.";
+const tooManyColumnsMessage =
+  "Dit bestand heeft meer dan 200 kolommen. Kies de lijst met klanten of met afspraken.";
+const openQuoteMessage = (line: number) =>
   `Vanaf regel ${line} blijft een aanhalingsteken open, zodat we niet zien waar de regel eindigt. Maak het bestand opnieuw.`;
 
 function textOf(bytes: Uint8Array): string | undefined {
@@ -91,11 +92,11 @@ function decoderOf(bytes: Uint8Array): TextDecoder | undefined {
     utf8.decode(bytes);
     return new TextDecoder();
   } catch {
-    return ofWindowsOrMac(bytes.subarray(0, 2 ** 20));
+    return westernDecoder(bytes.subarray(0, 2 ** 20));
   }
 }
 
-function ofWindowsOrMac(sample: Uint8Array): TextDecoder {
+function westernDecoder(sample: Uint8Array): TextDecoder {
   const [windows, mac] = [new TextDecoder("windows-1252"), new TextDecoder("macintosh")];
   return strangeWords(mac.decode(sample)) < strangeWords(windows.decode(sample)) ? mac : windows;
 }

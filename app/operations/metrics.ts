@@ -12,7 +12,7 @@ import { peerContext } from "#app/platform/http/visitor.server.ts";
 import { scheduledJobs } from "#app/platform/jobs/jobs.server.ts";
 import {
   gauges,
-  jobsMeantSince,
+  jobsPlannedSince,
   measurePools,
   registry,
   watchProcess,
@@ -37,7 +37,7 @@ async function gather(readiness: Readiness): Promise<void> {
   measurePools();
   gauges.ready.set((await readiness.problem()) ? 0 : 1);
   await measureDisks();
-  for (const gauge of ofDatabase) gauge.reset();
+  for (const gauge of databaseMetrics) gauge.reset();
   try {
     await measureMails(db);
     await measureCheckouts(db);
@@ -53,7 +53,7 @@ async function gather(readiness: Readiness): Promise<void> {
 
 const { jobsWaiting, jobsFailed, oldestJobSeconds, mails, checkouts, oldestCheckoutSeconds } = gauges;
 const { backupSuccess, backupFailure, jobSuccess, lastBooking } = gauges;
-const ofDatabase = [
+const databaseMetrics = [
   jobsWaiting,
   jobsFailed,
   oldestJobSeconds,
@@ -78,12 +78,12 @@ async function measureDisks(): Promise<void> {
   }
 }
 
-type Counted = { status: string; count: number; seconds: number };
+type StatusCount = { status: string; count: number; seconds: number };
 const countAndAge = sql`count(*)::int AS count,
   coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds`;
 
 async function measureMails(db: Database): Promise<void> {
-  const { rows } = await db.execute<Counted>(sql`
+  const { rows } = await db.execute<StatusCount>(sql`
     SELECT status, ${countAndAge} FROM mails WHERE status IN ('queued', 'sending') GROUP BY status
     UNION ALL
     SELECT status, ${countAndAge} FROM mails
@@ -95,7 +95,7 @@ async function measureMails(db: Database): Promise<void> {
 }
 
 async function measureCheckouts(db: Database): Promise<void> {
-  const { rows } = await db.execute<Counted & { failed: number }>(sql`
+  const { rows } = await db.execute<StatusCount & { failed: number }>(sql`
     SELECT status, ${countAndAge}, count(*) FILTER (WHERE refund_problem IS NOT NULL)::int AS failed
     FROM prepayments WHERE status IN ('open', 'paid', 'refunding') GROUP BY status`);
   for (const status of ["open", "paid", "refunding"]) {
@@ -108,10 +108,10 @@ async function measureCheckouts(db: Database): Promise<void> {
 
 /** Measures the scheduled jobs. */
 async function measureJobs(db: Database): Promise<void> {
-  for (const [queue, since] of jobsMeantSince) jobSuccess.set({ queue }, since);
+  for (const [queue, since] of jobsPlannedSince) jobSuccess.set({ queue }, since);
   const { rows } = await db.execute<ScheduledJob>(sql`
-    SELECT name, (${isDue})::int AS waiting, (problem IS NOT NULL)::int AS failed,
-      CASE WHEN ${isDue} THEN extract(epoch FROM now() - coalesce(due_at, created_at)) ELSE 0 END::float8 AS seconds,
+    SELECT name, (${whereDue})::int AS waiting, (problem IS NOT NULL)::int AS failed,
+      CASE WHEN ${whereDue} THEN extract(epoch FROM now() - coalesce(due_at, created_at)) ELSE 0 END::float8 AS seconds,
       extract(epoch FROM coalesce(succeeded_at, created_at))::float8 AS success
     FROM ${scheduledJobs}`);
   for (const { name, waiting, failed, seconds, success } of rows) {
@@ -121,7 +121,7 @@ async function measureJobs(db: Database): Promise<void> {
 }
 
 type ScheduledJob = { name: string; waiting: number; failed: number; seconds: number; success: number };
-const isDue = sql`coalesce(due_at <= now(), true) AND coalesce(leased_until <= now(), true)`;
+const whereDue = sql`coalesce(due_at <= now(), true) AND coalesce(leased_until <= now(), true)`;
 
 async function measureBookings(db: Database): Promise<void> {
   const { rows } = await db.execute<{ seconds: number | null }>(
@@ -142,11 +142,11 @@ async function measureBackups(db: Database): Promise<void> {
   if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
 }
 
-function measureQueue(queue: string, waiting: Counted[], failed: number): void {
+function measureQueue(queue: string, waiting: StatusCount[], failed: number): void {
   jobsWaiting.set({ queue }, sum(waiting));
   oldestJobSeconds.set({ queue }, oldest(waiting));
   jobsFailed.set({ queue }, failed);
 }
 
-const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
-const oldest = (rows: Counted[]) => Math.max(0, ...rows.map(({ seconds }) => seconds));
+const sum = (rows: StatusCount[]) => rows.reduce((total, { count }) => total + count, 0);
+const oldest = (rows: StatusCount[]) => Math.max(0, ...rows.map(({ seconds }) => seconds));

@@ -17,10 +17,10 @@ export async function seed(db: Database): Promise<ControlAnswer> {
   const real = await transact(db, async (tx) => {
     // The lock makes bookings on a running site wait.
     await lockBarbers(tx);
-    const isDemo = sql`coalesce(${bookings.email}, '') LIKE '%@demo.example'`;
-    const count = await tx.$count(bookings, not(isDemo));
+    const whereDemo = sql`coalesce(${bookings.email}, '') LIKE '%@demo.example'`;
+    const count = await tx.$count(bookings, not(whereDemo));
     if (count > 0) return count;
-    await tx.delete(bookings).where(isDemo);
+    await tx.delete(bookings).where(whereDemo);
     await tx.insert(bookings).values(rows);
     await tx.delete(blocks).where(eq(blocks.by, email));
     await tx.insert(blocks).values(demoBreaks());

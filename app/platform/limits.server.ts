@@ -35,7 +35,13 @@ export const limits = {
   upload: {
     bytes: 64 * 1024 ** 2,
     seconds: 300,
-    paths: ["/admin/zaak/fotos", "/admin/zaak/verhuizen", "/admin/boeking", "/admin/klanten"],
+    paths: [
+      "/admin/zaak/fotos",
+      "/admin/zaak/verhuizen",
+      "/admin/boeking",
+      "/admin/klanten",
+      "/admin/gravure",
+    ],
   },
   /**
    * After `requestSeconds` nothing is stored for a request; answers get `answerSeconds` more. Jobs get the sum of

@@ -6,11 +6,11 @@ import type { Settings } from "./settings.server.ts";
 
 /** Returns AUTH_SECRET, or the secret in the data folder, which it creates if necessary. */
 export function authSecret({ authSecret, dataDir }: SecretSettings): string {
-  return secretInForce({ authSecret, dataDir }) ?? makeSecret(join(dataDir, "auth-secret"));
+  return existingSecret({ authSecret, dataDir }) ?? makeSecret(join(dataDir, "auth-secret"));
 }
 
-/** Returns the secret, or undefined before the first start. */
-export function secretInForce({ authSecret, dataDir }: SecretSettings): string | undefined {
+/** Returns AUTH_SECRET or the secret in the data folder; undefined if neither exists, as before the first start. */
+export function existingSecret({ authSecret, dataDir }: SecretSettings): string | undefined {
   try {
     return authSecret ?? readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
   } catch (error) {
@@ -33,8 +33,11 @@ function makeSecret(path: string): string {
 
 type SecretSettings = Pick<Settings, "authSecret" | "dataDir">;
 
-/** @property purpose binds the text: one that was sealed for another purpose cannot be opened. */
+/** @property purpose part of the key: a text that was sealed for one purpose cannot be opened for another. */
 type Key = { secret: string; purpose: string };
+
+const nonceBytes = 12;
+const tagBytes = 16;
 
 /** Encrypts with AES-256-GCM under a key derived from the server's secret. Returns nonce, tag and text in base64url. */
 export function seal(text: string, key: Key): string {
@@ -58,5 +61,4 @@ export function unseal(sealed: string, key: Key): string | undefined {
   }
 }
 
-const [nonceBytes, tagBytes] = [12, 16];
 const keyOf = ({ secret, purpose }: Key) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));

@@ -6,7 +6,6 @@ import type { Identity } from "./facts-of.server.ts";
 import type { Documents } from "./kinds.ts";
 import { starterPlaces } from "./pictures.server.ts";
 import { starterPriceRange } from "./schema/identity.ts";
-import { places } from "./schema/places.ts";
 import { isPublicSite } from "./site/origin.ts";
 import { snapshot } from "./snapshot.server.ts";
 
@@ -141,11 +140,11 @@ function starterPictures(published: Snapshot): string | undefined {
     const count = documents.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
     return count > 0 ? [`${counted(count, "foto", "foto's")} ${where}`] : [];
   };
-  const pageParts = starterPlaces(published).map((place) =>
-    place === "mark" ? "je logo" : `de foto bij ${places[place].label}`,
-  );
+  const pagePlaces = starterPlaces(published);
+  const pictures = pagePlaces.filter((place) => place !== "mark").length;
   const parts = [
-    ...pageParts,
+    ...(pagePlaces.includes("mark") ? ["je logo"] : []),
+    ...(pictures > 0 ? [`${counted(pictures, "foto", "foto's")} op je pagina's`] : []),
     ...countIn(galleryPicture, "in de galerij"),
     ...countIn(service, "bij je diensten"),
   ];

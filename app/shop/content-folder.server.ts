@@ -33,18 +33,18 @@ export function readContentFolder(folder: string): Draft[] {
 }
 
 export function writeContentFolder(folder: string, documents: Draft[]): void {
-  const ofKind = (kind: Kind) =>
+  const documentsOfKind = (kind: Kind) =>
     documents.filter((each) => each.kind === kind).sort((one, other) => one.position - other.position);
   mkdirSync(folder, { recursive: true });
   for (const [kind, file] of Object.entries(files) as [keyof typeof files, string][]) {
-    const found = ofKind(kind);
+    const found = documentsOfKind(kind);
     const content = isSingle(kind) ? found[0]?.value : found.map(({ key, value }) => ({ key, ...value }));
     writeFileSync(join(folder, file), stringify(content, { lineWidth: 110 }));
   }
   const articles = join(folder, "blog");
   rmSync(articles, { recursive: true, force: true });
   mkdirSync(articles);
-  for (const { key, value } of ofKind("article")) {
+  for (const { key, value } of documentsOfKind("article")) {
     const { markdown, ...about } = value as Document<"article">["value"];
     writeFileSync(
       join(articles, `${key}.md`),
@@ -68,9 +68,9 @@ const files = {
   confirmed: "confirmed.yaml",
 } satisfies Record<Exclude<Kind, "article">, string>;
 
-type Found = { file: string; key: string; input: unknown };
+type ContentFile = { file: string; key: string; input: unknown };
 
-function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
+function readList(folder: string, kind: Exclude<Kind, "article">): ContentFile[] {
   const file = files[kind];
   const path = join(folder, file);
   if (!existsSync(path)) {
@@ -87,7 +87,7 @@ function readList(folder: string, kind: Exclude<Kind, "article">): Found[] {
   });
 }
 
-function readArticles(folder: string): Found[] {
+function readArticles(folder: string): ContentFile[] {
   const names = readdirSync(join(folder, "blog")).filter((name) => name.endsWith(".md"));
   return names.map((name) => {
     const file = `blog/${name}`;

@@ -17,8 +17,8 @@ export function crossDocumentIssues(
   const working = documents.barber.filter(({ value }) => !value.isArchived);
   const issues: PublishIssue[] = [];
   const report = (kind: Edit["kind"], path: PropertyKey[], message: string, key?: string) => {
-    const ofKind = edits.filter((each) => each.kind === kind);
-    const edit = ofKind.find((each) => each.key === key) ?? ofKind[0];
+    const editsOfKind = edits.filter((each) => each.kind === kind);
+    const edit = editsOfKind.find((each) => each.key === key) ?? editsOfKind[0];
     if (edit) issues.push({ kind, key: edit.key, path, message });
   };
 

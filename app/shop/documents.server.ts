@@ -67,14 +67,19 @@ export async function readChangedDays(database: Database | Transaction): Promise
 
 export async function readStarterArticles(database: Database | Transaction): Promise<Set<string>> {
   const { kind, key, value } = shopDocuments;
-  const isSame = (field: string) =>
+  const whereSame = (field: string) =>
     sql`${value} ->> ${field}::text = ${shopChanges.after} -> 'value' ->> ${field}::text`;
   const rows = await database
     .select({ key })
     .from(shopDocuments)
     .innerJoin(shopChanges, and(eq(shopChanges.kind, kind), eq(shopChanges.key, key)))
     .where(
-      and(eq(kind, "article"), eq(shopChanges.version, earliestVersion), isSame("title"), isSame("markdown")),
+      and(
+        eq(kind, "article"),
+        eq(shopChanges.version, earliestVersion),
+        whereSame("title"),
+        whereSame("markdown"),
+      ),
     );
   return new Set(rows.map((row) => row.key));
 }

@@ -17,7 +17,7 @@ import { isPublicSite } from "./site/origin.ts";
 export function factsOf(documents: Documents): ShopFacts {
   const stored = single(documents, "identity");
   const identity = isPublicSite() ? withoutPlaceholders(stored) : stored;
-  const { booking, prepayment, reminders, queue, notice, till } = single(documents, "rules");
+  const { booking, prepayment, reminders, queue, notice, till, engravings } = single(documents, "rules");
   return {
     ...identity,
     links: linksOf(identity),
@@ -31,6 +31,7 @@ export function factsOf(documents: Documents): ShopFacts {
     queue,
     notice,
     hasTill: till.isKept,
+    ...(engravings.isOn && { hasEngravings: true as const }),
     barbers: documents.barber
       .filter(({ value }) => !value.isArchived)
       .map(({ key, value: { name, hours, breaks, daysOff, ownServices } }) => ({

@@ -3,7 +3,7 @@ import { barber } from "./schema/barber.ts";
 import { field, pictureRef } from "./schema/fields.ts";
 import { exception, weeklyHours } from "./schema/hours.ts";
 import { identity } from "./schema/identity.ts";
-import { type Place, places } from "./schema/places.ts";
+import { type PicturePlace, places } from "./schema/places.ts";
 import { rules } from "./schema/rules.ts";
 import { service } from "./schema/service.ts";
 import { article } from "./text-schema/article.ts";
@@ -16,14 +16,14 @@ const confirmed = z.strictObject({
 
 type Ref = z.ZodDefault<z.ZodNullable<ReturnType<typeof pictureRef>>>;
 
-/** The picture chosen for each place; null shows the starter's. */
+/** The picture chosen for each place; null shows the starter's, if it has one. */
 const look = z.strictObject(
   Object.fromEntries(
     Object.entries(places).map(([place, { label }]) => [
       place,
       field(pictureRef().nullable().default(null), label),
     ]),
-  ) as Record<Place, Ref>,
+  ) as Record<PicturePlace, Ref>,
 );
 
 /** A kind with a single document uses the key `singleKey`. */
@@ -73,8 +73,8 @@ export function byKind(all: readonly Document[]): Documents {
 }
 
 export function documentIn(documents: Documents, name: Name): Document | undefined {
-  const ofKind: readonly Document[] = documents[name.kind];
-  return ofKind.find(isOf(name));
+  const documentsOfKind: readonly Document[] = documents[name.kind];
+  return documentsOfKind.find(isOf(name));
 }
 
 /**

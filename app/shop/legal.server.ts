@@ -5,7 +5,7 @@ import type { LegalFacts, LegalText } from "#app/i18n/format/legal.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { providerNames } from "#app/payments/tables/payment-names.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import tested from "#content/accessibility-results.json";
+import accessibilityResults from "#content/accessibility-results.json";
 import { companyLines, vatNote } from "./facts/company.ts";
 import type { ShopFacts } from "./facts/facts.ts";
 import { hasPrices } from "./facts/services.ts";
@@ -16,7 +16,7 @@ import { termsVersions } from "./tables/content.server.ts";
 /** Returns the id of the terms that apply to a booking or payment made now. */
 export const termsIdOf = (shop: ShopFacts): string => termsOf(shop).id;
 
-/** Stores the full text, so that it stays readable when the rules, the shop or the program change. */
+/** Stores the full text of the terms, so that it stays readable when the rules, the shop or the program change. */
 export async function storeTerms(database: Database, shop: ShopFacts): Promise<void> {
   await database.insert(termsVersions).values(termsOf(shop)).onConflictDoNothing();
 }
@@ -26,9 +26,9 @@ export async function storedTerms(database: Database, id: string) {
   return stored;
 }
 
-const termsOf = (shop: ShopFacts) => ofShops.getOrInsertComputed(shop, makeTerms);
+const termsOf = (shop: ShopFacts) => termsByShop.getOrInsertComputed(shop, makeTerms);
 
-const ofShops = new WeakMap<ShopFacts, ReturnType<typeof makeTerms>>();
+const termsByShop = new WeakMap<ShopFacts, ReturnType<typeof makeTerms>>();
 
 function makeTerms(shop: ShopFacts) {
   const texts = Object.fromEntries(
@@ -60,20 +60,21 @@ function factsFor(language: Language, shop: ShopFacts): Omit<LegalFacts, "paymen
     booking,
     prepayment,
     reminders,
-    addressee: asText(`${name}, ${address.street}, ${address.postcode} ${address.city}`),
+    addressee: escapeMarkdown(`${name}, ${address.street}, ${address.postcode} ${address.city}`),
     // Two spaces before a newline are a line break in Markdown.
-    who: companyLines(shop, language).map(asText).join("  \n"),
-    email: email && `[${asText(email)}](${links.email})`,
+    who: companyLines(shop, language).map(escapeMarkdown).join("  \n"),
+    email: email && `[${escapeMarkdown(email)}](${links.email})`,
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
-    paymentMethods: asText(joinWithOr(paymentMethods).toLowerCase()),
-    vat: asText(vatNote(shop, language)),
+    paymentMethods: escapeMarkdown(joinWithOr(paymentMethods).toLowerCase()),
+    vat: escapeMarkdown(vatNote(shop, language)),
     hasPrices: hasPrices(shop),
     hasDoorQueue: shop.queue.isAtDoor,
     hasTill: shop.hasTill,
+    hasEngravings: shop.hasEngravings === true,
     retention: { bookingMonths: bookingRetentionMonths, draftDays: daysOfAbandonedDraft },
-    tested: { ...tested, pages: tested.pages.length },
+    tested: { ...accessibilityResults, pages: accessibilityResults.pages.length },
   };
 }
 
-/** Escapes the owner's text for Markdown. */
-const asText = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+/** Escapes all punctuation of the owner's text, so that Markdown shows it unchanged. */
+const escapeMarkdown = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, "\\$&");

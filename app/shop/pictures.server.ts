@@ -9,7 +9,7 @@ import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
 import type { Barber, Look } from "./facts/facts.ts";
 import { serviceOf } from "./facts/services.ts";
 import { photoSharePictures, titledSharePictures } from "./facts/share-pictures.gen.ts";
-import { type Place, places } from "./schema/places.ts";
+import { type PicturePlace, places } from "./schema/places.ts";
 import { isDrawnFor, sharePath } from "./site/share-picture.ts";
 
 /** Returns a picture of content/images or an upload; undefined if it was removed. @param ref name or id as stored. */
@@ -66,12 +66,12 @@ function shareOf(picture: PictureChoice | undefined): string | undefined {
 
 type Published = Pick<Snapshot, "documents" | "pictures">;
 
-export function chosenPicture(published: Published, place: Place): PictureChoice | undefined {
+export function chosenPicture(published: Published, place: PicturePlace): PictureChoice | undefined {
   return publishedPicture(published.documents.look[0]?.value[place], published);
 }
 
 /** Returns the picture shown in a place. @throws for a place without a starter picture if none was chosen. */
-export function placedPicture(published: Published, place: Place): PictureChoice {
+export function placedPicture(published: Published, place: PicturePlace): PictureChoice {
   const picture = chosenPicture(published, place) ?? places[place].starter;
   if (!picture) throw new Error(`Nothing of the starter stands at ${place}`);
   return places[place].size === "wide" ? asWide(picture) : picture;
@@ -98,7 +98,8 @@ export function lookOf(published: Published): Look {
 }
 
 /** Lists the places that still show the starter's picture, the mark included. */
-export function starterPlaces(published: Published): Place[] {
-  const all = Object.keys(places) as Place[];
-  return all.filter((place) => place !== "share" && !chosenPicture(published, place));
+export function starterPlaces(published: Published): PicturePlace[] {
+  const all = Object.keys(places) as PicturePlace[];
+  const hasStarter = (place: PicturePlace) => place === "mark" || places[place].starter !== undefined;
+  return all.filter((place) => hasStarter(place) && !chosenPicture(published, place));
 }

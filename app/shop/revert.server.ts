@@ -15,11 +15,11 @@ export async function revertEdits(
   db: Database,
   version: number,
 ): Promise<{ ok: true; edits: Edit[] } | { ok: false; reason: "unknown" | "first" }> {
-  const isDocument = ne(shopChanges.kind, serverSettingsKind);
+  const whereDocument = ne(shopChanges.kind, serverSettingsKind);
   const changes = await db
     .select()
     .from(shopChanges)
-    .where(and(eq(shopChanges.version, version), isDocument));
+    .where(and(eq(shopChanges.version, version), whereDocument));
   if (changes.length === 0) return { ok: false, reason: "unknown" };
   if (version === (await firstVersion(db))) return { ok: false, reason: "first" };
   const edits = changes.map(({ kind, key, before, after }): Edit => {
@@ -46,11 +46,11 @@ export async function firstVersion(db: Database | Transaction): Promise<number |
  */
 export async function starterValue<K extends Kind>({ kind, key }: { kind: K; key: string }) {
   const { after, version } = shopChanges;
-  const isOfStarter = eq(version, (await firstVersion(db())) ?? 0);
+  const whereOfStarter = eq(version, (await firstVersion(db())) ?? 0);
   const [first] = await db()
     .select({ after })
     .from(shopChanges)
-    .where(and(isOfStarter, eq(shopChanges.kind, kind), eq(shopChanges.key, key)));
+    .where(and(whereOfStarter, eq(shopChanges.kind, kind), eq(shopChanges.key, key)));
   return kinds[kind].safeParse(Object(first?.after).value).data as Value<K> | undefined;
 }
 

@@ -1,7 +1,13 @@
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { changedSince, undoHours } from "../flows/import-work.server.ts";
-import { type FoundImport, former, listBarbers, servicesToChoose, wordsIn } from "../flows/imports.server.ts";
+import {
+  distinctNames,
+  type FoundImport,
+  former,
+  listBarbers,
+  servicesToChoose,
+} from "../flows/imports.server.ts";
 import { chosenFor, isOfAppointments } from "../read-rows.server.ts";
 import type { Table } from "../read-table.server.ts";
 import { fieldLabels, importFields, systemOf } from "../recognise.ts";
@@ -65,7 +71,7 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
   ]);
   const options: Options = [["", "Geen"], ...named];
   const withAppointments = isOfAppointments(choices);
-  const words = wordsIn(table, columns);
+  const names = distinctNames(table, columns);
   const barbers: Options = (await listBarbers()).map(({ id, name, active }) => [
     id,
     active ? name : `${name} (weg)`,
@@ -77,12 +83,12 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
       const value = String(columns[field] ?? "");
       return { name: `column.${field}`, label: fieldLabels[field], value, options };
     }),
-    barbers: words.barbers.map((word, at): Choice => {
+    barbers: names.barbers.map((word, at): Choice => {
       const [label, value] = [word || "Waar geen kapper staat", chosenFor(choices.barbers, word) ?? ""];
       const formerBarber: Options = word ? [[former, `${word}, die hier vroeger werkte`]] : [];
       return { name: `barber.${at}`, label, value, options: [["", "Sla over"], ...barbers, ...formerBarber] };
     }),
-    services: words.services.map((word, at): Choice => {
+    services: names.services.map((word, at): Choice => {
       const value = chosenFor(choices.services, word) ?? "";
       return { name: `service.${at}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
     }),
@@ -92,12 +98,12 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
   };
 }
 
-type Read = { ok: true; choices: ImportChoices } | { ok: false; words: string };
+type ReadChoices = { ok: true; choices: ImportChoices } | { ok: false; words: string };
 
 /** @property before the columns to which the answers about barbers in `values` belong. */
 type Typed = { values: Record<string, string>; table: Table; before: ImportChoices["columns"] };
 
-export async function readChoices({ values, table, before }: Typed): Promise<Read> {
+export async function readChoices({ values, table, before }: Typed): Promise<ReadChoices> {
   const columns: ImportChoices["columns"] = {};
   for (const field of importFields) {
     const input = values[`column.${field}`] ?? "";
@@ -108,7 +114,7 @@ export async function readChoices({ values, table, before }: Typed): Promise<Rea
   const minutes = Number(values.minutes ?? 30);
   if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
     return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
-  const words = wordsIn(table, columns);
+  const names = distinctNames(table, columns);
   // The options depend on the columns that were chosen.
   const barberIds = (await listBarbers()).map(({ id }) => id);
   // After another column was chosen, the answer was about another name.
@@ -126,8 +132,8 @@ export async function readChoices({ values, table, before }: Typed): Promise<Rea
     ok: true,
     choices: {
       columns,
-      barbers: among("barber", words.barbers, barberIds),
-      services: among("service", words.services, ["", ...codes]),
+      barbers: among("barber", names.barbers, barberIds),
+      services: among("service", names.services, ["", ...codes]),
       dayOrder: values.dayOrder === "mdy" ? "mdy" : "dmy",
       minutes,
       isReminded: values.isReminded === "on",

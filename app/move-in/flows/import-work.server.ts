@@ -35,8 +35,8 @@ export async function startWork(staff: Staff, found: FoundImport, choices?: Impo
   try {
     await transact(db(), async (tx) => {
       await requireAdminIn(tx, staff);
-      const isOpen = and(eq(imports.id, id), isNull(imports.doneAt));
-      if (choices) await tx.update(imports).set({ choices, result: null }).where(isOpen);
+      const whereUnfinished = and(eq(imports.id, id), isNull(imports.doneAt));
+      if (choices) await tx.update(imports).set({ choices, result: null }).where(whereUnfinished);
       await tx
         .insert(importWork)
         .values({ id, ...begun })
@@ -60,7 +60,7 @@ const whereAtWork = (id: string) => and(eq(importWork.id, id), eq(importWork.has
 export const importFile: QueuedWork = {
   name: "import",
   table: importWork,
-  isWaiting: eq(importWork.hasFailed, false),
+  whereWaiting: eq(importWork.hasFailed, false),
   maxAttempts: 3,
   async run(id, { isLast, stopping }) {
     try {
@@ -133,11 +133,11 @@ export function undoImport(staff: Staff, id: string): Promise<true | undefined> 
 
 async function removeRows(tx: Transaction, id: string): Promise<void> {
   await startBulk(tx);
-  await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${isChanged}`));
+  await tx.delete(bookings).where(and(eq(bookings.importId, id), sql`NOT ${whereChanged}`));
   // The barbers that came with the file, unless a booking that stays or the till names them.
-  const isUsed = sql`(EXISTS (SELECT FROM ${bookings} WHERE ${bookings.barberId} = ${barbers.id})
+  const whereUsed = sql`(EXISTS (SELECT FROM ${bookings} WHERE ${bookings.barberId} = ${barbers.id})
     OR EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.barberId} = ${barbers.id}))`;
-  await tx.delete(barbers).where(and(like(barbers.id, `${id}-%`), sql`NOT ${isUsed}`));
+  await tx.delete(barbers).where(and(like(barbers.id, `${id}-%`), sql`NOT ${whereUsed}`));
   await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
   // The nightly job deletes customers without bookings and notes.
   await tx.update(customers).set(notImported).where(eq(customers.importId, id));
@@ -148,7 +148,7 @@ async function removeRows(tx: Transaction, id: string): Promise<void> {
  * Matches imported bookings that were changed since: by staff or the customer, or through a payment or a
  * mail.
  */
-const isChanged: SQL = sql`(
+const whereChanged: SQL = sql`(
   ${bookings.updatedAt} <> COALESCE(
     (SELECT done_at FROM ${imports} WHERE ${imports.id} = ${bookings.importId}),
     (SELECT created_at FROM ${importWork} WHERE ${importWork.id} = ${bookings.importId}))
@@ -162,7 +162,7 @@ export function changedSince(id: string) {
   return db()
     .select({ id: bookings.id, name: bookings.name, startsAt: bookings.startsAt })
     .from(bookings)
-    .where(and(eq(bookings.importId, id), isChanged))
+    .where(and(eq(bookings.importId, id), whereChanged))
     .orderBy(bookings.startsAt)
     .limit(200);
 }
@@ -170,8 +170,8 @@ export function changedSince(id: string) {
 /** Deletes, every night, files and unfinished imports that are over a day old. */
 export async function forgetImportFiles(): Promise<void> {
   const yesterday = minutesAfter(nowDate(), -undoHours * 60);
-  const isOld = sql`${importFiles.importId} IN (SELECT id FROM ${imports} WHERE ${imports.at} < ${yesterday.toISOString()})`;
-  await db().delete(importFiles).where(isOld);
+  const whereOld = sql`${importFiles.importId} IN (SELECT id FROM ${imports} WHERE ${imports.at} < ${yesterday.toISOString()})`;
+  await db().delete(importFiles).where(whereOld);
   await db()
     .delete(imports)
     .where(and(isNull(imports.doneAt), sql`${imports.at} < ${yesterday.toISOString()}`));

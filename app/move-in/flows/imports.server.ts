@@ -13,10 +13,13 @@ import { readTable, type Table } from "../read-table.server.ts";
 import { lettersOf, recognise } from "../recognise.ts";
 import { type ImportChoices, importFiles, imports, importWork } from "../tables/imports.server.ts";
 
-type Stored = { ok: true; id: string } | { ok: false; words: string };
+type StoreResult = { ok: true; id: string } | { ok: false; words: string };
 
 /** Stores the file and the fields recognised in its columns. Imports nothing yet. */
-export async function storeImport(staff: Staff, file: { name: string; bytes: Uint8Array }): Promise<Stored> {
+export async function storeImport(
+  staff: Staff,
+  file: { name: string; bytes: Uint8Array },
+): Promise<StoreResult> {
   const read = await readTable(file.bytes);
   if (!read.ok) return read;
   const choices = await firstChoices(read.table);
@@ -34,11 +37,13 @@ export async function storeImport(staff: Staff, file: { name: string; bytes: Uin
 
 async function firstChoices({ header, rows }: Table): Promise<ImportChoices> {
   const columns = recognise(header);
-  const words = wordsIn({ header, rows }, columns);
-  const ours = await listBarbers();
+  const names = distinctNames({ header, rows }, columns);
+  const ourBarbers = await listBarbers();
   const only =
-    ours.filter(({ active }) => active).length === 1 ? ours.find(({ active }) => active)?.id : undefined;
-  const barberOf = (word: string) => likelyBarber(word, ours)?.id;
+    ourBarbers.filter(({ active }) => active).length === 1
+      ? ourBarbers.find(({ active }) => active)?.id
+      : undefined;
+  const barberOf = (word: string) => likelyBarber(word, ourBarbers)?.id;
   const days = rows.map(({ cells }) => cells[columns.date ?? -1] ?? "");
   const isMonthFirst =
     days.some((day) => /^\d{1,2}[/.-](1[3-9]|2\d|3[01])[/.-]\d/.test(day)) &&
@@ -46,16 +51,16 @@ async function firstChoices({ header, rows }: Table): Promise<ImportChoices> {
   return {
     columns,
     barbers: Object.fromEntries(
-      words.barbers.map((word) => [word, (word ? barberOf(word) : only) ?? only ?? ""]),
+      names.barbers.map((word) => [word, (word ? barberOf(word) : only) ?? only ?? ""]),
     ),
-    services: Object.fromEntries(words.services.map((word) => [word, matchingService(word) ?? ""])),
+    services: Object.fromEntries(names.services.map((word) => [word, matchingService(word) ?? ""])),
     dayOrder: isMonthFirst ? "mdy" : "dmy",
     minutes: 30,
     isReminded: false,
   };
 }
 
-const firstName = (name: string) => lettersOf(name.trim().split(/\s+/)[0] ?? "");
+const firstWord = (name: string) => lettersOf(name.trim().split(/\s+/)[0] ?? "");
 
 /** Finds the barber with this name, or else the only one with this first name: "Yassin" is "Yassin El Amrani". */
 function likelyBarber<B extends { name: string }>(word: string, barbers: B[]): B | undefined {
@@ -63,7 +68,7 @@ function likelyBarber<B extends { name: string }>(word: string, barbers: B[]): B
   const isShort = (name: string) => !/\s/.test(name.trim());
   const near = barbers.filter(
     ({ name }) =>
-      (isShort(name) || isShort(word)) && firstName(name) !== "" && firstName(name) === firstName(word),
+      (isShort(name) || isShort(word)) && firstWord(name) !== "" && firstWord(name) === firstWord(word),
   );
   return same ?? (near.length === 1 ? near[0] : undefined);
 }
@@ -99,7 +104,7 @@ export function listBarbers() {
 }
 
 /** Lists the distinct names in the columns of barbers and services, the most frequent first. */
-export function wordsIn({ rows }: Table, { barber, service }: ImportChoices["columns"]) {
+export function distinctNames({ rows }: Table, { barber, service }: ImportChoices["columns"]) {
   const distinct = (at: number | undefined) => {
     const counts = new Map<string, number>();
     for (const { cells } of rows) {

@@ -160,12 +160,12 @@ const jsonRows = (rows: unknown[], columns: string): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) AS given(${sql.raw(columns)})`;
 
 async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }: Stamp) {
-  const given = jsonRows(part, "key text, name text, phone text, email text");
-  await tx.execute(sql`SELECT customer_of(email, phone) FROM ${given}`);
+  const whereGiven = jsonRows(part, "key text, name text, phone text, email text");
+  await tx.execute(sql`SELECT customer_of(email, phone) FROM ${whereGiven}`);
   await tx.execute(sql`
     UPDATE ${customers} SET import_id = ${id}::uuid, imported_at = ${timestamptz(at)},
       name = given.name, phone = given.phone, email = given.email
-    FROM ${given}
+    FROM ${whereGiven}
     WHERE ${customers.key} = given.key AND ${customers.importId} IS NULL AND NOT EXISTS (
       SELECT FROM ${bookings} WHERE ${bookings.customerId} = ${customers.id} AND ${bookings.erasedAt} IS NULL)`);
   const notes = part.flatMap(({ key, notes }) => notes.map((text) => ({ key, text })));
@@ -176,12 +176,12 @@ async function addCustomers(tx: Transaction, part: CustomerRow[], { id, at, by }
     WHERE NOT EXISTS (
       SELECT FROM ${customerNotes} AS n WHERE n.customer_id = own.id AND n.text = given.text)`);
   const keys = part.map(({ key }) => key);
-  const isOfPart = inArray(customers.key, keys);
-  const ids = tx.select({ id: customers.id }).from(customers).where(isOfPart);
-  const isNoted = and(eq(customerNotes.importId, id), inArray(customerNotes.customerId, ids));
+  const whereOfPart = inArray(customers.key, keys);
+  const ids = tx.select({ id: customers.id }).from(customers).where(whereOfPart);
+  const whereNoted = and(eq(customerNotes.importId, id), inArray(customerNotes.customerId, ids));
   return {
-    customers: await tx.$count(customers, and(eq(customers.importId, id), isOfPart)),
-    notes: await tx.$count(customerNotes, isNoted),
+    customers: await tx.$count(customers, and(eq(customers.importId, id), whereOfPart)),
+    notes: await tx.$count(customerNotes, whereNoted),
   };
 }
 
@@ -199,7 +199,7 @@ async function addAppointments(
   if (part.some(({ startsAt }) => startsAt > at)) await lockBarbers(tx);
   const known = await findKnown(tx, part, id);
   const unknown = part.filter((row) => !known.has(row.id));
-  const given = unknown.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
+  const customerRows = unknown.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
   // 0 hours means no reminder; null means the shop's hours.
   const hours = isReminded ? sql`NULL::int` : sql`0`;
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -208,7 +208,7 @@ async function addAppointments(
       import_id, created_at, updated_at)
     SELECT id, "barberId", name, phone, email, service, "serviceLabel", "priceCents", "startsAt", "endsAt",
       message, status, "manageToken", 'import', false, ${hours}, ${hours}, ${id}::uuid, made, ${timestamptz(at)}
-    FROM ${jsonRows(given, appointmentColumns)} ORDER BY line ON CONFLICT DO NOTHING RETURNING id`);
+    FROM ${jsonRows(customerRows, appointmentColumns)} ORDER BY line ON CONFLICT DO NOTHING RETURNING id`);
   const inserted = new Set(rows.map((each) => each.id));
   return {
     added: part.filter((row) => inserted.has(row.id) || known.get(row.id)?.isOwn),

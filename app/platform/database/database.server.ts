@@ -15,7 +15,9 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type OpenDatabase = {
   /** The connection pool for the current kind of work (`currentWork`). */
   readonly db: Database;
+  /** Whether no other process can use the database, as with the embedded one. */
   isExclusive: boolean;
+  /** Names the database in the start message. */
   where: string;
   /** Calls `onNotification` with undefined when messages may have been missed. */
   listen(
@@ -24,6 +26,7 @@ export type OpenDatabase = {
   ): Promise<() => Promise<void>>;
   /** Throws when a booking could not be written now. */
   probe(options: { needsSpace: boolean }): Promise<void>;
+  /** Returns disk space of deleted rows; a server does that by itself. */
   tidy?(): Promise<void>;
   /** Copies the database into a folder that can be opened by itself. */
   copyTo?(folder: string): Promise<void>;

@@ -57,7 +57,7 @@ function textOf(config: unknown): string {
   return typeof config === "object" && config && "text" in config ? String(config.text) : String(config);
 }
 
-/** Names by statement text. A named statement is planned once per connection. */
+/** Names of statements by their text. The server parses a named statement once per connection. */
 const names = new Map<string, string>();
 
 /** Names only the first `maxNamed` statements, because each one takes memory on the server. */

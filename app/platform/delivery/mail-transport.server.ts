@@ -20,7 +20,14 @@ export type Mail = {
   text: string;
   /** Address for one-click unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
-  attachments: { filename: string; contentType: string; content: string }[];
+  /** With a `cid`, the HTML shows the attachment as a picture. */
+  attachments: {
+    filename: string;
+    contentType: string;
+    content: string;
+    encoding?: "base64";
+    cid?: string;
+  }[];
 };
 
 /**

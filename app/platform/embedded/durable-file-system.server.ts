@@ -88,18 +88,18 @@ export function lockFolder(folder: string): () => void {
       );
     }
     throw new Error(
-      `DATA_DIR: ${path} cannot be written, so a second process could open the database (${reason(path, error)}).${ownershipAdvice(dirname(folder))}`,
+      `DATA_DIR: ${path} cannot be written, so a second process could open the database (${whyUnwritable(path, error)}).${ownershipAdvice(dirname(folder))}`,
     );
   }
   const locked = file;
-  held.add(locked);
+  openLocks.add(locked);
   return function unlock() {
-    if (held.delete(locked)) locked.close();
+    if (openLocks.delete(locked)) locked.close();
   };
 }
 
 /** References to the open locks: garbage collection would release them. */
-const held = new Set<DatabaseSync>();
+const openLocks = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
@@ -107,7 +107,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
-function reason(path: string, error: unknown): string {
+function whyUnwritable(path: string, error: unknown): string {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
   } catch (refusal) {

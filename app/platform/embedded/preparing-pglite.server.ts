@@ -16,7 +16,7 @@ import { countStatement } from "../log/metrics.server.ts";
  * pinned.
  */
 export class PreparingPGlite extends PGlite {
-  /** By text. The most recently used statement comes last. */
+  /** Prepared statements by their text. The most recently used one comes last. */
   readonly #statements = new Map<string, Statement>();
   #count = 0;
   #turnBegan = 0;

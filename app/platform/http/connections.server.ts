@@ -59,12 +59,12 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
    */
   function makeRoom(newcomer: string | undefined): boolean {
     const counted = [...connections].filter(([, { network }]) => network !== undefined);
-    const ofNetworks = Map.groupBy(counted, ([, { network }]) => network);
-    const largestNetwork = [...ofNetworks.values()].reduce(
+    const byNetwork = Map.groupBy(counted, ([, { network }]) => network);
+    const largestNetwork = [...byNetwork.values()].reduce(
       (one, other) => (other.length > one.length ? other : one),
       [],
     );
-    const own = ofNetworks.get(newcomer)?.length ?? 0;
+    const own = byNetwork.get(newcomer)?.length ?? 0;
     if (largestNetwork.length <= own + 1) return false;
     const [socket] =
       largestNetwork.find(([, { unanswered }]) => unanswered.size === 0) ?? largestNetwork[0] ?? [];

@@ -117,7 +117,7 @@ export function concurrencyLimiter(options: {
   waitSeconds: number;
 }): (address?: string) => Promise<Release | undefined> | undefined {
   const { maxConcurrent, maxQueued, waitSeconds } = options;
-  /** By address. The address whose turn is next comes first. */
+  /** Waiting requests by network address. The address whose turn is next comes first. */
   const queues = new Map<string, Set<Waiter>>();
   let active = 0;
   let queued = 0;

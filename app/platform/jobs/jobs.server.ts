@@ -76,7 +76,7 @@ export function scheduledWork(options: {
     name: "scheduled",
     table: scheduledJobs,
     // Leaves out jobs that only another version knows.
-    isWaiting: inArray(
+    whereWaiting: inArray(
       scheduledJobs.name,
       kinds.map(({ name }) => name),
     ),

@@ -10,9 +10,9 @@ export type QueuedWork = {
   name: string;
   /** Has `id` (a UUID), `created_at` and `queueColumns`. */
   table: PgTable;
-  isWaiting: SQL;
+  whereWaiting: SQL;
   /** Includes rows in progress, if lost ones need `recover`. */
-  isUnfinished?: SQL;
+  whereUnfinished?: SQL;
   /** `run` must finish the row in the last attempt. */
   maxAttempts?: number;
   maxPerSecond?(): number;
@@ -46,12 +46,12 @@ const leaseSeconds = 40;
 export type Claimed = { id: string; attempts: number };
 
 export async function claim(db: Database, kind: QueuedWork, limit: number): Promise<Claimed[]> {
-  const { table, isWaiting } = kind;
+  const { table, whereWaiting } = kind;
   const { rows } = await db.execute<Claimed>(sql`
     UPDATE ${table} SET attempts = attempts + 1, leased_until = ${leaseEnd}
     WHERE id = ANY(ARRAY(
       SELECT id FROM ${table}
-      WHERE ${isWaiting} AND (due_at IS NULL OR due_at <= now()) AND (leased_until IS NULL OR leased_until <= now())
+      WHERE ${whereWaiting} AND (due_at IS NULL OR due_at <= now()) AND (leased_until IS NULL OR leased_until <= now())
       ORDER BY due_at NULLS FIRST, created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED))
     RETURNING id, attempts`);
   return rows;
@@ -63,7 +63,7 @@ const leaseEnd = sql`now() + make_interval(secs => ${sql.raw(String(leaseSeconds
 export async function secondsToNext(db: Database, kind: QueuedWork): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(sql`
     SELECT extract(epoch FROM min(greatest(due_at, leased_until, now())) - now())::float8 AS seconds
-    FROM ${kind.table} WHERE ${kind.isUnfinished ?? kind.isWaiting}`);
+    FROM ${kind.table} WHERE ${kind.whereUnfinished ?? kind.whereWaiting}`);
   return rows[0]?.seconds ?? undefined;
 }
 
@@ -77,7 +77,7 @@ export async function renew(db: Database, { table }: QueuedWork, ids: string[]):
 /** Leaves alone rows that were enqueued anew while they ran: those have no lease and are due at once. */
 export async function postpone(
   db: Database,
-  { table, isWaiting }: QueuedWork,
+  { table, whereWaiting }: QueuedWork,
   rows: { id: string; seconds: number; isCounted: boolean }[],
 ): Promise<void> {
   const ids = sql.param(rows.map(({ id }) => id));
@@ -86,7 +86,7 @@ export async function postpone(
   await db.execute(sql`UPDATE ${table} SET leased_until = NULL, attempts = attempts - uncounted,
     due_at = CASE WHEN seconds > 0 THEN now() + make_interval(secs => seconds) END
     FROM unnest(${ids}::uuid[], ${seconds}::int[], ${uncounted}::int[]) AS again(of, seconds, uncounted)
-    WHERE id = again.of AND leased_until IS NOT NULL AND ${isWaiting}`);
+    WHERE id = again.of AND leased_until IS NOT NULL AND ${whereWaiting}`);
 }
 
 export async function releaseLeases(db: Database, { table }: QueuedWork): Promise<void> {

@@ -81,7 +81,7 @@ type LoopOptions = {
 function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRunning }: LoopOptions) {
   // Without other processes, existing leases are those of a killed one.
   let hasOldLeases = isExclusive;
-  const atWork = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   let hasNotification = false;
   let woken = Promise.withResolvers<void>();
   stopTaking.addEventListener("abort", () => woken.resolve());
@@ -93,7 +93,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
     while (!stopTaking.aborted) {
       // Reset before the claim, so that rows queued during it wake the loop too.
       woken = Promise.withResolvers();
-      const freeSlots = concurrency - atWork.size;
+      const freeSlots = concurrency - running.size;
       const hadNotification = hasNotification;
       hasNotification = false;
       const rows = await takeRows(freeSlots);
@@ -102,12 +102,12 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
       // After a notification without a row: the row may be locked for a moment.
       const hasLockedRow = hadNotification && freeSlots > 0 && rows.length === 0;
       // With as many rows as slots, more rows may wait: goes on as soon as a slot is free.
-      const slotFreed = atWork.size < concurrency ? Promise.resolve() : Promise.race(atWork.values());
+      const slotFreed = running.size < concurrency ? Promise.resolve() : Promise.race(running.values());
       const change = rows.length < freeSlots ? woken.promise : slotFreed;
       isTimeToSweep = await waitAtMost(hasLockedRow ? retryMs : await untilNext(), change);
       await rateLimitPause;
     }
-    await Promise.all(atWork.values());
+    await Promise.all(running.values());
   }
 
   async function takeRows(freeSlots: number): Promise<Claimed[]> {
@@ -122,18 +122,18 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
     }
   }
   async function untilNext(): Promise<number> {
-    if (atWork.size > 0) return sweepMs;
+    if (running.size > 0) return sweepMs;
     const seconds = await secondsToNext(db, kind).catch(() => sweepMs / 1000);
     return Math.min(maxIdleMs, Math.max(retryMs, (seconds ?? Number.POSITIVE_INFINITY) * 1000));
   }
   async function sweep(): Promise<void> {
     sweptAt = performance.now();
-    if (atWork.size > 0) await renew(db, kind, [...atWork.keys()]);
+    if (running.size > 0) await renew(db, kind, [...running.keys()]);
     await kind.recover?.();
   }
   function startJob(row: Claimed): void {
-    const done = runAndPostpone(row).finally(() => atWork.delete(row.id));
-    atWork.set(row.id, done);
+    const done = runAndPostpone(row).finally(() => running.delete(row.id));
+    running.set(row.id, done);
   }
   const postponeInBatches = batched(async (rows: { id: string; seconds: number; isCounted: boolean }[]) => {
     await postpone(db, kind, rows);

@@ -23,7 +23,7 @@ export function countRequest(request: { method: string; route: string; status: n
 
 const bookingOutcomes = ["booked", "booked_after_payment", "added_by_staff"];
 
-export const counts = {
+export const counters = {
   bookings: counter("shop_bookings_total", "Attempts to book by their outcome", bookingOutcomes),
   checkouts: counter("shop_checkouts_total", "Attempts to open a checkout by their outcome", ["opened"]),
   mails: counter("shop_mails_total", "Attempts to send a mail by their outcome", ["refused", "uncertain"]),
@@ -84,7 +84,7 @@ export const gauges = {
 };
 
 /** When this process first planned each scheduled job: a job that never ran has no row of its own to show it. */
-export const jobsMeantSince = new Map<string, number>();
+export const jobsPlannedSince = new Map<string, number>();
 
 type Pool = { ended: boolean; totalCount: number; idleCount: number; waitingCount: number };
 const pools = new Map<string, Pool>();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { makePrivateFolder } from "../files/folders.server.ts";
 import type { Settings } from "../settings.server.ts";
 
-type Place = Pick<Settings, "dataDir" | "port">;
+type Instance = Pick<Settings, "dataDir" | "port">;
 
 const crashSchema = z.object({
   reason: z.enum(["memory", "unknown"]),
@@ -27,24 +27,24 @@ type Run = z.infer<typeof runSchema>;
  * Records that this process runs, because only a later process can tell how it ended.
  * @returns how the previous process crashed, if it did, and a function to call when this one is asked to stop.
  */
-export function recordRun(place: Place): { crash: Crash | undefined; stopping(): void } {
+export function recordRun(instance: Instance): { crash: Crash | undefined; stopping(): void } {
   try {
-    makePrivateFolder(place.dataDir);
-    const crash = crashOf(place);
+    makePrivateFolder(instance.dataDir);
+    const crash = crashOf(instance);
     const run = {
       since: new Date().toISOString(),
       isStopping: false,
-      lastCrash: crash ?? readRun(place)?.lastCrash,
+      lastCrash: crash ?? readRun(instance)?.lastCrash,
     };
-    write(place, run);
-    rmSync(reportOf(place), { force: true });
-    reportFatalErrors(place);
-    const heartbeat = setInterval(() => noteTime(place), 60_000).unref();
+    write(instance, run);
+    rmSync(reportOf(instance), { force: true });
+    reportFatalErrors(instance);
+    const heartbeat = setInterval(() => noteTime(instance), 60_000).unref();
     return {
       crash,
       stopping() {
         clearInterval(heartbeat);
-        quietly(() => write(place, { ...run, isStopping: true }));
+        quietly(() => write(instance, { ...run, isStopping: true }));
       },
     };
   } catch {
@@ -54,22 +54,22 @@ export function recordRun(place: Place): { crash: Crash | undefined; stopping():
 }
 
 /** Returns the last crash of the site, even if later runs stopped in order. */
-export function lastCrash(place: Place): Crash | undefined {
-  return readRun(place)?.lastCrash;
+export function lastCrash(instance: Instance): Crash | undefined {
+  return readRun(instance)?.lastCrash;
 }
 
-function crashOf(place: Place): Crash | undefined {
-  const former = readRun(place);
+function crashOf(instance: Instance): Crash | undefined {
+  const former = readRun(instance);
   if (!former || former.isStopping) return;
-  const report = statSync(reportOf(place), { throwIfNoEntry: false });
-  const seenAt = report ?? statSync(fileOf(place));
+  const report = statSync(reportOf(instance), { throwIfNoEntry: false });
+  const seenAt = report ?? statSync(fileOf(instance));
   return { reason: report ? "memory" : "unknown", since: former.since, endedAt: seenAt.mtime.toISOString() };
 }
 
 /** Makes Node.js write a report when the memory is full: it then ends without running our code. */
-function reportFatalErrors(place: Place): void {
-  const { dataDir } = place;
-  const name = reportOf(place).slice(dataDir.length + 1);
+function reportFatalErrors(instance: Instance): void {
+  const { dataDir } = instance;
+  const name = reportOf(instance).slice(dataDir.length + 1);
   Object.assign(process.report, {
     directory: dataDir,
     filename: name,
@@ -81,26 +81,26 @@ function reportFatalErrors(place: Place): void {
 }
 
 /** Names contain the port, because several processes may share the folder. */
-const fileOf = ({ dataDir, port }: Place) => join(dataDir, `process-${port}.json`);
-const reportOf = ({ dataDir, port }: Place) => join(dataDir, `process-${port}-memory.json`);
+const fileOf = ({ dataDir, port }: Instance) => join(dataDir, `process-${port}.json`);
+const reportOf = ({ dataDir, port }: Instance) => join(dataDir, `process-${port}-memory.json`);
 
-function readRun(place: Place): Run | undefined {
+function readRun(instance: Instance): Run | undefined {
   try {
-    return runSchema.parse(JSON.parse(readFileSync(fileOf(place), "utf8")));
+    return runSchema.parse(JSON.parse(readFileSync(fileOf(instance), "utf8")));
   } catch {
     // Missing, or cut short by a power cut: nothing is known.
   }
 }
 
-function write(place: Place, run: Run): void {
-  const unfinished = `${fileOf(place)}.unfinished`;
+function write(instance: Instance, run: Run): void {
+  const unfinished = `${fileOf(instance)}.unfinished`;
   writeFileSync(unfinished, JSON.stringify(run), { mode: 0o600 });
-  renameSync(unfinished, fileOf(place));
+  renameSync(unfinished, fileOf(instance));
 }
 
-function noteTime(place: Place): void {
+function noteTime(instance: Instance): void {
   const now = new Date();
-  quietly(() => utimesSync(fileOf(place), now, now));
+  quietly(() => utimesSync(fileOf(instance), now, now));
 }
 
 function quietly(work: () => void): void {

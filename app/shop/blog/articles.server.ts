@@ -9,9 +9,9 @@ import { perMoment } from "../snapshot.server.ts";
  * Lists the public articles, newest first, then by title. Leaves out articles whose title names a fact that is
  * missing.
  */
-export const articles = perMoment((of) => finished(of).filter((each) => stateOf(each) === "published"));
+export const articles = perMoment((of) => readyArticles(of).filter((each) => stateOf(each) === "published"));
 
-const finished = memoizeBySnapshot((of) =>
+const readyArticles = memoizeBySnapshot((of) =>
   of.documents.article
     .filter(({ value }) => value.status === "published" && !namesMissingFact(value.title, of.shop))
     .map((document) => articleOf(document, of))
@@ -26,10 +26,13 @@ const finished = memoizeBySnapshot((of) =>
 export type Article = ReturnType<typeof articleOf>;
 export type ArticleCard = ReturnType<typeof cardOf>;
 
-/** Finds an article by its present or a former slug. In a draft snapshot also the edited article, public or not. */
+/**
+ * Finds a public article by its present or a former slug. In the snapshot of a preview it also finds the article that
+ * is being edited, public or not.
+ */
 export function findArticle(slug: string, of: Snapshot): Article | undefined {
-  const isTyped = ({ version, value }: Document<"article">) => version === of.version && value.slug === slug;
-  const edited = of.isDraft && of.documents.article.find(isTyped);
+  const isEdited = ({ version, value }: Document<"article">) => version === of.version && value.slug === slug;
+  const edited = of.isDraft && of.documents.article.find(isEdited);
   if (edited) return articleOf(edited, of);
   const all = articles(of);
   return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
@@ -40,7 +43,7 @@ export function blogCards(of: Snapshot): { featured: ArticleCard[]; all: Article
   return { featured: all.filter(({ isFeatured }) => isFeatured).map(cardOf), all: all.map(cardOf) };
 }
 
-/** Returns the related articles that the owner chose, or the newest if there are none. */
+/** Returns the cards of the related articles that the owner chose, or of the three newest if none of them is public. */
 export function nextReads({ key, related }: Pick<Article, "key" | "related">, of: Snapshot): ArticleCard[] {
   const others = articles(of).filter((each) => each.key !== key);
   const chosen = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
@@ -49,13 +52,13 @@ export function nextReads({ key, related }: Pick<Article, "key" | "related">, of
 
 function articleOf({ key, value }: Document<"article">, of: Snapshot) {
   const { picture, ...about } = withFacts(value, of.shop);
-  const words = wordsIn(about.markdown);
+  const words = countWords(about.markdown);
   return {
     ...about,
     key,
     path: `/blog/${about.slug}`,
     dateText: longDateWithoutWeekday(about.date),
-    /** The day of the last change, also of a fact that the text names; readers see `updated`. */
+    /** The last day on which the text changed, or a fact that it names. Crawlers get it; readers see `updated`. */
     modified: [about.updated ?? about.date, ...factDays(value.markdown, of)].sort().at(-1) ?? about.date,
     updatedText: about.updated && longDateWithoutWeekday(about.updated),
     minutes: readingMinutes(words),
@@ -65,7 +68,7 @@ function articleOf({ key, value }: Document<"article">, of: Snapshot) {
   };
 }
 
-/** Returns the days on which a kind of fact that the text names changed. */
+/** Returns the last days on which the documents changed that hold the facts named in the text. */
 function factDays(markdown: string, { changedDays }: Snapshot): string[] {
   return kindsNamed(markdown).flatMap((kind) => changedDays.get(kind) ?? []);
 }
@@ -75,10 +78,10 @@ function cardOf({ path, title, excerpt, author, topic, minutes, picture, ...days
   return { path, title, excerpt, author, topic, minutes, picture, date, dateText, updated, updatedText };
 }
 
-/** Counts the words of a text without link addresses, Markdown signs and tables. */
-export function wordsIn(markdown: string): number {
-  const read = markdown.replace(/\]\([^)]*\)/g, "]");
-  return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+/** Counts the words that readers see, those in tables included. Link addresses and Markdown signs are no words. */
+export function countWords(markdown: string): number {
+  const visibleText = markdown.replace(/\]\([^)]*\)/g, "]");
+  return visibleText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 export function readingMinutes(words: number): number {

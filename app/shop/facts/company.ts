@@ -81,19 +81,19 @@ export function whatsappLink(phone: string, text = ""): string | undefined {
  * little is left.
  */
 export function shortName(name: string): string {
-  const short = name.replace(before, "").replace(after, "");
+  const short = name.replace(before, "").replace(tradeAtEnd, "");
   return /^\p{L}/u.test(short) ? short : name;
 }
 
 /** Splits the name for the logo: the brand, and below it the trade or else the city. */
 export function logoLines({ name, address }: { name: string; address: { city: string } }) {
-  const [whole = "", trade = address.city] = after.exec(name) ?? [];
+  const [whole = "", trade = address.city] = tradeAtEnd.exec(name) ?? [];
   return { brand: name.slice(0, name.length - whole.length), below: trade };
 }
 
 const trades = "barbers?|barber ?shop|kappers?|herenkappers?|kapperszaak|kapsalon|haarsalon";
 const before = new RegExp(`^(?:${trades})\\s+`, "i");
-const after = new RegExp(`\\s+(${trades})$`, "i");
+const tradeAtEnd = new RegExp(`\\s+(${trades})$`, "i");
 
 export function signatureOf({ name, address }: Pick<Identity, "name" | "address">): string {
   return `${name} · ${address.city}`;

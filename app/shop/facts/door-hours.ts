@@ -11,8 +11,8 @@ export function doorRanges(date: string, shop: Hours): Ranges {
 type Hours = Pick<ShopFacts, "openingHours" | "exceptions" | "closures">;
 
 export function withoutClosures(ranges: Ranges, date: string, { closures }: Pick<Hours, "closures">): Ranges {
-  const ofDay = closures.map(({ from, to }) => ({ from: timeOn(date, from), to: timeOn(date, to) }));
-  return ofDay.reduce(subtractRange, ranges);
+  const closuresOfDay = closures.map(({ from, to }) => ({ from: timeOn(date, from), to: timeOn(date, to) }));
+  return closuresOfDay.reduce(subtractRange, ranges);
 }
 
 /** Clamps a moment to a day: "2026-12-25T14:00" is "14:00" on that day, "24:00" if later and "00:00" if earlier. */
@@ -72,9 +72,9 @@ const isChanged = (date: string, shop: Hours) => `${doorRanges(date, shop)}` !==
 
 /** Cuts an exception into the parts before, between and after the given days. */
 function withoutDays(exception: Exception, days: string[]): Exception[] {
-  const inside = days.filter((date) => exception.from <= date && date <= exception.to);
-  const starts = [exception.from, ...inside.map((date) => addDays(date, 1))];
-  const ends = [...inside.map((date) => addDays(date, -1)), exception.to];
+  const datesInside = days.filter((date) => exception.from <= date && date <= exception.to);
+  const starts = [exception.from, ...datesInside.map((date) => addDays(date, 1))];
+  const ends = [...datesInside.map((date) => addDays(date, -1)), exception.to];
   return starts.flatMap((from, index) => {
     const to = ends[index] ?? from;
     return from <= to ? { ...exception, from, to } : [];

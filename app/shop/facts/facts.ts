@@ -14,9 +14,11 @@ export type Exception = z.output<typeof exception>;
 
 /** On a public site facts that still hold an example are empty. */
 export type ShopFacts = Omit<z.output<typeof identity>, "geo"> &
-  Omit<z.output<typeof rules>, "till"> & {
+  Omit<z.output<typeof rules>, "till" | "engravings"> & {
     /** Whether staff record payments at the till. */
     hasTill: boolean;
+    /** Present if cuts are engraved. Absent otherwise, because browsers load these facts. */
+    hasEngravings?: true;
     /** Null until the owner places the door on the map. */
     geo: z.output<typeof identity>["geo"] | null;
     links: Links;

@@ -58,7 +58,8 @@ function sumOf(code: string, services: Service[], as: (service: Service) => Serv
 }
 
 function together(one: Service, other: Service): Service {
-  const both = one.barbers.length === 0 ? other.barbers : one.barbers.filter((id) => doesService(id, other));
+  const commonBarbers =
+    one.barbers.length === 0 ? other.barbers : one.barbers.filter((id) => doesService(id, other));
   const named = (language: Language) =>
     `${serviceName(one, language).text} + ${serviceName(other, language).text}`;
   return {
@@ -75,7 +76,7 @@ function together(one: Service, other: Service): Service {
         reason: "",
       },
     // If nobody does both services, the barbers of the first.
-    barbers: both.length > 0 ? both : one.barbers,
+    barbers: commonBarbers.length > 0 ? commonBarbers : one.barbers,
     picture: null,
     isPackage: one.isPackage || other.isPackage,
   };
@@ -112,19 +113,21 @@ export function serviceBy(code: string, barberId: string, shop: Team): Service |
 function doneBy(service: Service, barberId: string, barbers: ShopFacts["barbers"]): Service {
   const team = barbers.filter(({ id }) => (barberId ? id === barberId : doesService(id, service)));
   if (!team.some(({ ownServices }) => ownServices)) return service;
-  const theirs = team.map(({ ownServices }) => {
+  const ownServicesOfTeam = team.map(({ ownServices }) => {
     const own = ownServices?.find((each) => each.service === service.code);
     return { minutes: own?.minutes ?? service.minutes, cents: own?.cents ?? service.price?.cents };
   });
-  const amounts = theirs.flatMap(({ cents }) => cents ?? []);
+  const amounts = ownServicesOfTeam.flatMap(({ cents }) => cents ?? []);
   const price = service.price ?? { isFrom: false, reason: "" };
   const isFrom = price.isFrom || new Set(amounts).size > 1;
   return {
     ...service,
-    minutes: barberId ? Math.max(...theirs.map(({ minutes }) => minutes)) : service.minutes,
+    minutes: barberId ? Math.max(...ownServicesOfTeam.map(({ minutes }) => minutes)) : service.minutes,
     // The lowest price is unknown if one barber has no price.
     price:
-      amounts.length === theirs.length ? { ...price, cents: Math.min(...amounts), isFrom } : service.price,
+      amounts.length === ownServicesOfTeam.length
+        ? { ...price, cents: Math.min(...amounts), isFrom }
+        : service.price,
   };
 }
 
@@ -168,7 +171,13 @@ function inLanguage(
   return translated ? { text: translated } : ownersName(dutch, language);
 }
 
+/** Returns the barber of an appointment as its ticket shows him: where there are several, or one with a portrait. */
+export function shownBarber(id: string | null, { barbers }: Pick<ShopFacts, "barbers">) {
+  const barber = barbers.find((each) => each.id === id);
+  return barbers.length > 1 || barber?.portrait ? barber : undefined;
+}
+
 /** Returns the barber's name if the shop has more than one. */
-export function barberName(id: string | null, { barbers }: Pick<ShopFacts, "barbers">): string | undefined {
-  return barbers.length > 1 ? barbers.find((barber) => barber.id === id)?.name : undefined;
+export function barberName(id: string | null, shop: Pick<ShopFacts, "barbers">): string | undefined {
+  return shop.barbers.length > 1 ? shownBarber(id, shop)?.name : undefined;
 }

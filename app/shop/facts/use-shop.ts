@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ShopFacts } from "./facts.ts";
 
-/** The published facts from app/root.tsx. Undefined on an error page whose loaders failed. */
+/** The published facts, provided by app/root.tsx. Undefined on an error page if the loader of app/root.tsx failed. */
 export const ShopContext = createContext<ShopFacts | undefined>(undefined);
 
 export function useShop(): ShopFacts {

@@ -8,7 +8,7 @@ import { cents } from "./service.ts";
 export const barber = z.strictObject({
   name: field(line(60, "Vul de naam in."), "Naam"),
   about: field(optionalParagraphs(400), "Een paar woorden", {
-    hint: "Komt op de contactpagina, met je foto.",
+    hint: "Twee regels volstaan. Ze komen op de startpagina en op de contactpagina, met je foto.",
   }),
   picture: pictureRef("Deze foto is er niet meer.").nullable().default(null),
   /** Null means the shop's hours. Hours outside those of the shop do not count. */

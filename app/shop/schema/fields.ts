@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainEmail } from "#app/customers/tables/customer-fields.ts";
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 
-/** Describes a field for the owner's forms and the list of changes. Declared beside the field's rule. */
+/** Describes a field for the owner's forms and the list of changes. `field` attaches it to the field's rule. */
 export type FieldDescription = {
   label?: string;
   /** Full name for changes and messages, where the label alone is too short. */
@@ -18,7 +18,7 @@ export type FieldDescription = {
   isRequired?: boolean;
   /** An empty field becomes null. */
   isNullable?: boolean;
-  /** Takes a whole row. */
+  /** True for a field that takes the whole width of the form. */
   isWide?: boolean;
   options?: { value: string; label: string }[];
 };
@@ -35,21 +35,25 @@ export function field<Rule extends z.ZodType>(
 }
 
 export function withDescription<Rule extends z.ZodType>(rule: Rule, description: FieldDescription): Rule {
-  // A clone, because several fields may share the rule.
-  const own = rule.clone();
-  descriptions.add(own, description);
-  return own;
+  // Several fields may share the rule, so the description belongs to a copy.
+  const copy = rule.clone();
+  descriptions.add(copy, description);
+  return copy;
 }
 
 export function line(max: number, emptyMessage?: string) {
-  return withDescription(filledIn(cleanLine, max, emptyMessage), { max, isRequired: true });
+  return withDescription(requiredText(cleanLine, max, emptyMessage), { max, isRequired: true });
 }
 
 export function paragraphs(max: number, emptyMessage?: string) {
-  return withDescription(filledIn(cleanLines, max, emptyMessage), { control: "text", max, isRequired: true });
+  return withDescription(requiredText(cleanLines, max, emptyMessage), {
+    control: "text",
+    max,
+    isRequired: true,
+  });
 }
 
-function filledIn(clean: (value: string) => string, max: number, emptyMessage = "Vul dit in.") {
+function requiredText(clean: (value: string) => string, max: number, emptyMessage = "Vul dit in.") {
   return z
     .string(emptyMessage)
     .transform(clean)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { field, minutes, optionalParagraphs, wholeNumber } from "./fields.ts";
 import { bookingRetentionMonths } from "./legal.ts";
 
-// The provider refuses card payments below 50 cents.
+// Stripe refuses payments below 50 cents.
 const amountMessage = "Kies een bedrag van 0,50 tot 1000 euro, zoals 10 of 12,50.";
 
 export const rules = z.strictObject({
@@ -115,6 +115,15 @@ export const rules = z.strictObject({
       }),
     })
     .default({ isAtDoor: false }),
+  engravings: z
+    .strictObject({
+      isOn: field(z.boolean().default(false), "Maak een gravure van een coupe, als de klant dat wil", {
+        name: "Gravures",
+        hint: "Na Klaar neem je één foto, als de klant ja zegt. De gravure staat bij zijn afspraak, met een tweede ja ook in je galerij. De foto zelf bewaren we niet. Zet je het uit, dan is je galerij meteen weer zonder. Standaard: uit.",
+        isWide: true,
+      }),
+    })
+    .default({ isOn: false }),
   notice: field(optionalParagraphs(200), "Bericht", {
     name: "Bericht op de site",
     hint: "Staat bovenaan, bijvoorbeeld bij werken in de straat of een volle wachtruimte. Standaard: leeg, dan staat er niets.",

@@ -107,6 +107,7 @@ export const textSections = {
       instagramTitle: { label: "Titel bij Instagram", max: 30, start: "Instagram" },
       instagramText: { label: "Bij Instagram", max: 120, isLong: true },
       teamTitle: { label: "Titel bij je kappers", max: 40, start: "Wie je knipt" },
+      facadeTitle: { label: "Titel bij de foto van je gevel", max: 40, start: "Zo herken je ons" },
       mapText: { label: "Op de kaart, na je gemeente", max: 60, start: "op vijf minuten van het station" },
       closingTitle: { label: "Titel van het slot", max: 60 },
       closingText: {
