@@ -5,7 +5,7 @@ import everyTest from "./vitest.config.ts";
 
 /** Files of the other two commands with tests for this one. */
 const shared = globSync("tests/*/*.test.ts").filter((file) =>
-  /setup\/deep\.ts|engineOfRun/.test(readFileSync(file, "utf8")),
+  /deepTest|everyTest|rowsOfRun|isDeep|engineOfRun/.test(readFileSync(file, "utf8")),
 );
 
 /** `npm run test:deep`; with FAULTS=long at full length. */

@@ -5,7 +5,7 @@ import { shopInstant } from "#app/i18n/format/clock.ts";
 import { weekdays } from "#app/i18n/format/dates.ts";
 import { shop as starter } from "../setup/starter.ts";
 
-export type Asked = Parameters<typeof freeTimes>[0];
+export type FreeTimesQuery = Parameters<typeof freeTimes>[0];
 
 const dayMinutes = 24 * 60;
 
@@ -63,7 +63,7 @@ export const barber = fc.record({
 });
 
 /** Generates a query; about every second one is near a clock change or a leap day. */
-export const situation: fc.Arbitrary<Asked> = fc
+export const situation: fc.Arbitrary<FreeTimesQuery> = fc
   .record({
     from: fc.oneof(
       fc.integer({ min: 0, max: 1500 }).map((days) => plusDays("2026-01-01", days)),
@@ -101,7 +101,7 @@ export const situation: fc.Arbitrary<Asked> = fc
       daysOff: query.person.daysOff.map((each) => exceptionAfter(from, each)),
     },
     now: midnight(from).add({ minutes: nowAfter }),
-    busyRanges: query.bookings.map((each) => takenAfter(from, each)),
+    busyRanges: query.bookings.map((each) => busyRangeAfter(from, each)),
     shop: {
       ...starter,
       openingHours,
@@ -114,16 +114,16 @@ function midnight(date: string): Temporal.Instant {
   return shopInstant(date, "00:00");
 }
 
-type Made = { after: number; minutes: number; bufferMinutes?: number };
+type GeneratedRange = { after: number; minutes: number; bufferMinutes?: number };
 
-export function takenAfter(date: string, { after, minutes, bufferMinutes }: Made): BusyRange {
+export function busyRangeAfter(date: string, { after, minutes, bufferMinutes }: GeneratedRange): BusyRange {
   const startsAt = midnight(date).add({ minutes: after });
   return { startsAt, endsAt: startsAt.add({ minutes }), bufferMinutes };
 }
 
-type Days = { after: number; days: number; hours: [string, string][] };
+type GeneratedException = { after: number; days: number; hours: [string, string][] };
 
-export function exceptionAfter(date: string, { after, days, hours }: Days) {
+export function exceptionAfter(date: string, { after, days, hours }: GeneratedException) {
   const first = plusDays(date, after);
   return { from: first, to: plusDays(first, days), hours };
 }

@@ -39,6 +39,19 @@ test("right after booking the page says so; later the same link shows the curren
   expect(page).toContain("Je afspraak is geannuleerd");
 });
 
+test.each([
+  ["completed", "Boeking afgerond!", []],
+  ["booked", "Boeking bevestigd!", [expect.stringContaining("flash=; Max-Age=0")]],
+] as const)(
+  "the message %s is for every tab that waited for a payment, otherwise for one page",
+  async (flash, title, spent) => {
+    const { path } = await book();
+    const answer = await shop.fetch(path, { headers: { Cookie: await flashCookie(shop, flash) } });
+    expect(await answer.text()).toContain(title);
+    expect(answer.headers.getSetCookie()).toEqual(spent);
+  },
+);
+
 test("an unsigned or changed link does not show the message of a new booking", async () => {
   const appointment = await book();
   const value = encodeURIComponent(btoa(JSON.stringify("booked")));

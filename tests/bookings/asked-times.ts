@@ -8,11 +8,11 @@ import { shop } from "../setup/starter.ts";
 export const wednesday = "2026-10-07";
 export const longBefore = shopInstant("2026-10-01", "12:00");
 
-type Asked = Parameters<typeof freeTimes>[0];
+type FreeTimesQuery = Parameters<typeof freeTimes>[0];
 
 export const quiet = { minutes: 30, now: longBefore, busyRanges: [], shop };
 
-export function timesOn(date: string, query: Partial<Omit<Asked, "from" | "to">> = {}): string[] {
+export function timesOn(date: string, query: Partial<Omit<FreeTimesQuery, "from" | "to">> = {}): string[] {
   return freeTimes({ ...quiet, ...query, from: date, to: date }).flatMap(({ times }) => times);
 }
 

@@ -95,9 +95,9 @@ test("the printed appointment is its ticket, with its deadline for changes and n
 });
 
 deepTest(
-  "a new booking's ticket is torn off once, and not after a reload or with reduced motion requested",
+  "a new booking's ticket plays its animation once, and not after a reload or with reduced motion requested",
   async () => {
-    const tornOn = async (motion: "reduce" | "no-preference", time: string) => {
+    const animationsWith = async (motion: "reduce" | "no-preference", time: string) => {
       const body = new URLSearchParams(
         bookingRequest({ date: openDate(22), time, email: `${time.slice(0, 2)}@rust.example` }) as Record<
           string,
@@ -115,8 +115,8 @@ deepTest(
       await page.context().close();
       return [first, then];
     };
-    expect(await tornOn("no-preference", "10:00")).toEqual([1, 0]);
-    expect(await tornOn("reduce", "11:00")).toEqual([0, 0]);
+    expect(await animationsWith("no-preference", "10:00")).toEqual([1, 0]);
+    expect(await animationsWith("reduce", "11:00")).toEqual([0, 0]);
   },
 );
 

@@ -67,7 +67,7 @@ everyTest.each(
 )(
   "%s keeps what was chosen and typed over a reload and a visit to another page",
   async (path, label, who) => {
-    const page = await openPage(path, small);
+    const page = await openPage(`${path}#booking`, small);
     await page.locator("form [name=service]").selectOption("haarknip");
     await page.getByRole("button", { name: who }).tap();
     await page.locator(".first-times button").first().tap();
@@ -84,12 +84,12 @@ everyTest.each(
     await page.goBack();
     await expectKept();
     await page.goto("/privacy");
-    await page.goto(`${path}?service=baard`);
+    await page.goto(`${path}?service=baard#booking`);
     await page.getByRole("button", { name: who, pressed: true }).waitFor();
     expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
     await page.locator("form [name=service]").selectOption("haarknip");
     await page.goto("/privacy");
-    await page.goto(`${path}?service=baard`);
+    await page.goto(`${path}?service=baard#booking`);
     await page.getByRole("button", { name: who, pressed: true }).waitFor();
     expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
   },
@@ -136,7 +136,7 @@ test("a companion whose service is paid in advance is told to book apart before 
   await changeRules(db(), { prepayment });
 });
 
-test("what is chosen for a companion before the script has loaded counts", async () => {
+test("choices for a companion made before the script has loaded count", async () => {
   const { prepayment } = shop();
   await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
   const page = await newPage(small);

@@ -53,7 +53,7 @@ test("a returning customer who taps the button before the script has loaded stil
   await page.getByText("Boeking bevestigd!").waitFor();
 });
 
-test("a button tapped before scripts that fail to load posts the form without them", async () => {
+test("the button is tapped and then the scripts fail to load: the form is posted without them", async () => {
   const page = await newPage(small);
   const tapped = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

@@ -65,7 +65,7 @@ test("a link for two, then another service's link: the second person without a n
   expect(await page.locator("[name^=others]").count()).toBe(0);
 });
 
-test("what is typed before the script runs is added to the draft, and the focus stays", async () => {
+test("input typed before the script runs is added to the draft, and the focus stays", async () => {
   const page = await openPage("/boeken", phone);
   await page.getByLabel("Telefoon").fill("056 21 22 23");
   await page.getByRole("grid").waitFor();

@@ -34,7 +34,7 @@ test("a second person costs one tap and a name, and the ticket and the page show
   await page.context().close();
 });
 
-test("on a phone one tap cancels for both, and the question comes first", async () => {
+test("on a phone the page asks whose appointment to cancel, and one tap cancels both", async () => {
   const page = await openPage("/boeken", small);
   const made = await page.request.post("/api/bookings", {
     data: bookingRequest({ email: "samen@example.be", others: [{ name: "Sam", service: "haarknip" }] }),
@@ -77,7 +77,7 @@ test("on a phone father and son move together with three taps and one scroll, to
   await page.context().close();
 });
 
-test("a companion can be removed, and a mistake leads to the person whose field it is", async () => {
+test("a companion can be removed, and a missing name moves the focus to that companion's field", async () => {
   const page = await openPage("/boeken", desktop);
   await page.getByRole("button", { name: "Baard Verzorging" }).click();
   for (let count = 0; count < 3; count++) await page.getByRole("button", { name: "+ Nog iemand" }).click();

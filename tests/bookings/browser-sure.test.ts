@@ -7,7 +7,7 @@ import { submit } from "../setup/browser-site.ts";
 import { test } from "../setup/deep.ts";
 import { browserSiteWithDatabase, submitAndPayInTab } from "../setup/paying-browser-site.ts";
 
-const { database, missed, openForm, openPage, timesOf } = await browserSiteWithDatabase();
+const { database, storeNoShow, openForm, openPage, statusesOf } = await browserSiteWithDatabase();
 const small = { ...phone, viewport: { width: 390, height: 664 } };
 
 async function stored(email: string, startsIn: number): Promise<string> {
@@ -36,7 +36,7 @@ test("an article leads to the form with its service, and shows French on the fir
 
 test("the step before a payment and the checkout say for which service, day and hour", async () => {
   const email = "waarvoor@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 9, time: "12:00" }, small);
   const tab = await submitAndPayInTab(page);
   await tab
@@ -58,7 +58,7 @@ test("too late to cancel: two taps tell the shop that the customer won't come, a
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ik kom niet, geef mijn uur vrij" }).tap();
   await page.getByRole("heading", { name: "Bedankt om het te laten weten" }).waitFor();
-  expect(await timesOf(email)).toEqual(["cancelled"]);
+  expect(await statusesOf(email)).toEqual(["cancelled"]);
   await expectAccessible(page);
   await page.context().close();
 });
@@ -75,7 +75,7 @@ test("a mail has to be opened first: the refusal names the mailbox, links the ph
   await refusal.getByRole("button", { name: "Stuur de mail opnieuw" }).tap();
   await page.getByText("is nog geen tien minuten oud").waitFor();
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-  expect(await timesOf(email)).toEqual(["confirmed", "confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed", "confirmed"]);
   expect(await page.locator("[name=date]").inputValue()).toBe(openDate(10));
   await page.context().close();
 });

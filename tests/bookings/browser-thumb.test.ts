@@ -87,7 +87,7 @@ everyTest.each(
 )(
   "on %s an empty form names the first mistake in the bar, and the toast covers no control",
   async (path, name, id) => {
-    const page = await openPage(path, small);
+    const page = await openPage(`${path}#booking`, small);
     await page.getByRole("grid").waitFor();
     await page.getByRole("button", { name, exact: true }).tap();
     const toast = page.locator("[data-sonner-toast]");

@@ -64,8 +64,8 @@ test("an unsent mail goes to the corrected address, once", async () => {
     .where(eq(mails.bookingId, id));
   await correct("jan@example.be");
   const rows = await shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id));
-  const letters = rows.filter(({ kind }) => kind === "confirmation");
-  expect(letters.map(({ occasion }) => occasion)).toEqual(["1"]);
+  const confirmations = rows.filter(({ kind }) => kind === "confirmation");
+  expect(confirmations.map(({ occasion }) => occasion)).toEqual(["1"]);
 });
 
 test("the other bookings of a group follow, each with a new link", async () => {

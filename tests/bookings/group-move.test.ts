@@ -11,14 +11,14 @@ const day = openDate(7);
 const other = openDate(9);
 const son = { name: "Zoon", service: "haarknip" };
 
-type Made = { id: string; manageUrl: string };
+type BookedPerson = { id: string; manageUrl: string };
 
 describe.each(engineOfRun)("on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
   const together = async (changes = {}) => {
     const response = await book({ ...changes, others: [son] });
     expect(response.status).toBe(201);
-    const { booking, others } = (await response.json()) as { booking: Made; others: [Made] };
+    const { booking, others } = (await response.json()) as { booking: BookedPerson; others: [BookedPerson] };
     const [{ id: wie }] = others;
     return {
       manageUrl: booking.manageUrl,

@@ -13,7 +13,7 @@ const { shop, stored, book } = bookingApi("server");
 const db = () => shop.runtime().db;
 const son = { name: "Zoon", service: "haarknip" };
 
-type Made = { id: string; manageUrl: string };
+type BookedPerson = { id: string; manageUrl: string };
 
 async function prepay(bookingId: string): Promise<void> {
   const at = new Date();
@@ -32,7 +32,7 @@ async function prepay(bookingId: string): Promise<void> {
 }
 
 test("one of a group paid €10 before: the ticket says what is left, for one and for all", async () => {
-  const { booking } = (await (await book()).json()) as { booking: Made };
+  const { booking } = (await (await book()).json()) as { booking: BookedPerson };
   const bookedWith = booking.manageUrl.split("/").at(-1);
   await book({ name: "Zoon", time: "10:30", bookedWith });
   await db().update(bookings).set({ priceCents: 2500 });
@@ -45,7 +45,10 @@ test("one of a group paid €10 before: the ticket says what is left, for one an
 });
 
 test("a father cancels: the page asks for whom, and page and mail say who still comes", async () => {
-  const made = (await (await book({ others: [son] })).json()) as { booking: Made; others: Made[] };
+  const made = (await (await book({ others: [son] })).json()) as {
+    booking: BookedPerson;
+    others: BookedPerson[];
+  };
   const { manageUrl } = made.booking;
   const page = async () => readable(await (await shop.fetch(manageUrl)).text());
   expect(await page()).toMatch(/Alleen jij, of ook Zoon\?Annuleer alleen mijn afspraakAnnuleer ook Zoon/);
@@ -59,13 +62,19 @@ test("a father cancels: the page asks for whom, and page and mail say who still 
 });
 
 test("a companion whom the page did not name keeps his appointment", async () => {
-  const made = (await (await book({ others: [son] })).json()) as { booking: Made; others: Made[] };
+  const made = (await (await book({ others: [son] })).json()) as {
+    booking: BookedPerson;
+    others: BookedPerson[];
+  };
   await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie: made.booking.id });
   expect((await stored()).map(({ status }) => status).sort()).toEqual(["cancelled", "confirmed"]);
 });
 
 test("a father cancels for his son too: both are cancelled, each with a mail", async () => {
-  const made = (await (await book({ others: [son] })).json()) as { booking: Made; others: Made[] };
+  const made = (await (await book({ others: [son] })).json()) as {
+    booking: BookedPerson;
+    others: BookedPerson[];
+  };
   const page = await (await shop.fetch(made.booking.manageUrl)).text();
   const wie = /value="([\w-]{36})"[^>]*>Annuleer ook Zoon/.exec(page)?.[1] ?? "";
   await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie });
@@ -82,7 +91,7 @@ test("a lowest price that is paid already: the ticket does not say that nothing 
   const value = { ...Object(row.value), price: { cents: 1000, isFrom: true, reason: "lengte van het haar" } };
   const edits = [{ kind: "service" as const, key, position, seen, value }];
   expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
-  const { booking } = (await (await book()).json()) as { booking: Made };
+  const { booking } = (await (await book()).json()) as { booking: BookedPerson };
   await prepay(booking.id);
   const page = readable(await (await shop.fetch(booking.manageUrl)).text());
   expect(page).toContain("€10 betaald. Je krijgt het terug");

@@ -17,7 +17,7 @@ const son = { name: "Zoon", service: "haarknip" };
 const friend = { name: "Bram", service: "baard" };
 const uncle = { name: "Nonkel Jef", service: "complete" };
 
-type Made = { id: string; time: string; manageUrl: string; name?: string };
+type BookedPerson = { id: string; time: string; manageUrl: string; name?: string };
 
 describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
@@ -30,7 +30,7 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
   test("a father and two others are booked one after the other, and the answer names each", async () => {
     const response = await book({ others: [son, uncle] });
     expect(response.status).toBe(201);
-    const { booking, others } = (await response.json()) as { booking: Made; others: Made[] };
+    const { booking, others } = (await response.json()) as { booking: BookedPerson; others: BookedPerson[] };
     expect([booking, ...others].map(({ time }) => time)).toEqual(["10:00", "10:30", "11:00"]);
     expect(others.map(({ name }) => name)).toEqual(["Zoon", "Nonkel Jef"]);
     const rows = await stored();
@@ -105,7 +105,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     ["a long name", [son, { ...son, name: "a".repeat(101) }], ["others.1.name"]],
     ["an unknown service", [son, { ...son, service: "permanent" }], ["others.1.service"]],
     [
-      "what is nobody",
+      "values that are no persons",
       [null, 5, [son]],
       ["0.name", "0.service", "1.name", "1.service", "2.name", "2.service"].map((it) => `others.${it}`),
     ],
@@ -162,8 +162,8 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
 
   test("page and mail of a group give each price and the total, without cancelled people", async () => {
     const { booking, others } = (await (await book({ others: [son] })).json()) as {
-      booking: Made;
-      others: Made[];
+      booking: BookedPerson;
+      others: BookedPerson[];
     };
     const { db } = shop.runtime();
     await shop.untilSent();
@@ -190,15 +190,15 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
     await shop.forgetMails();
     await db.update(mails).set({ status: "queued", dueAt: null, leasedUntil: null });
     await shop.untilSent();
-    const letters = await shop.mails();
-    const texts = letters.filter(({ text }) => text?.includes("Zoon: Klassieke Haarknip, 10:30, €25,50"));
+    const sentMails = await shop.mails();
+    const texts = sentMails.filter(({ text }) => text?.includes("Zoon: Klassieke Haarknip, 10:30, €25,50"));
     expect(texts.map(({ text }) => /Samen te betalen:?\s*€51/.test(text ?? ""))).toEqual([true]);
     await pressOn(shop, others[0]?.manageUrl ?? "", { intent: "cancel" });
     expect(await page()).not.toContain("Samen te betalen");
   });
 
   test("a later booking of the same mailbox joins the group of the appointment before it", async () => {
-    const { booking } = (await (await book()).json()) as { booking: Made };
+    const { booking } = (await (await book()).json()) as { booking: BookedPerson };
     const bookedWith = booking.manageUrl.split("/").at(-1);
     expect((await book({ name: "Zoon", time: "10:30", bookedWith })).status).toBe(201);
     expect(

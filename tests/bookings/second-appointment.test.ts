@@ -1,7 +1,10 @@
-/** The form asks once before it books a second appointment on one day in the same browser; the bare API never asks. */
+/**
+ * The form asks once before it books a second appointment on one day in the same browser. The API asks only requests
+ * that have the form's header.
+ */
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
-import { carriedBy } from "../setup/booking-desk.ts";
+import { formValue } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { visitor, words } from "../setup/visitor.ts";
@@ -36,14 +39,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(answer.status).toBe(409);
     expect(answer.text).toContain(question);
     expect(answer.html).toContain("Kort opzij");
-    expect(carriedBy(answer.html, "nog")).toBe("1");
+    expect(formValue(answer.html, "nog")).toBe("1");
     expect(await count()).toBe(1);
     // The time is taken meanwhile; the form still carries the answer to the question.
     await sendJson(visitor(shop, "203.0.113.8"), { time: "15:00", email: "an@example.be" });
     await sendJson(visitor(shop, "203.0.113.8"), { time: "15:00", email: "bo@example.be" });
     const refused = await send(device, { time: "15:00", nog: "1" });
     expect(refused.text).toContain("Dat uur is net weg");
-    expect(carriedBy(refused.html, "nog")).toBe("1");
+    expect(formValue(refused.html, "nog")).toBe("1");
     expect((await send(device, { time: "16:00", nog: "1" })).status).toBe(303);
   });
 
@@ -68,7 +71,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await count()).toBe(2);
   });
 
-  test("the bare API asks nothing and sets no cookie", async () => {
+  test("the API asks nothing and sets no cookie without the header of the form", async () => {
     const device = visitor(shop);
     await send(device, {});
     expect(device.cookies.has("afspraken")).toBe(true);

@@ -4,16 +4,16 @@ import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
 import { chooseTime } from "../setup/paying-browser-site.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
-const { openSignedIn, openPage, book, timesOf } = await staffBrowserSite();
+const { openSignedIn, openPage, book, statusesOf } = await staffBrowserSite();
 
 test("staff refuse a customer online: the form names the phone number, keeps the input, and another tap allows the customer again", async () => {
   const email = "els@example.be";
   const { booking } = await (await book({ email, date: openDate(6), time: "10:00" })).json();
   const card = await openSignedIn(`/admin/boeking/${booking.id}`, phone);
-  await awake(card);
+  await hydrated(card);
   await card.getByRole("button", { name: "Laat niet meer online boeken" }).tap();
   const again = card.getByRole("button", { name: "Laat weer online boeken" });
   await again.waitFor();
@@ -28,11 +28,11 @@ test("staff refuse a customer online: the form names the phone number, keeps the
     .waitFor();
   await expectAccessible(page);
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
 
   await again.tap();
   await card.getByRole("button", { name: "Laat niet meer online boeken" }).waitFor();
   await submit(page).tap();
   await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
-  expect(await timesOf(email)).toEqual(["confirmed", "confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed", "confirmed"]);
 });

@@ -6,7 +6,7 @@ import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { customerNotes } from "#app/customers/tables/customers.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { bookingDesk, formValue } from "../setup/booking-desk.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
@@ -192,7 +192,7 @@ test("staff remove a customer from the waiting list: the next in line gets the o
   const page = `/admin/vandaag?dag=${saturday}`;
   const html = await (await desk.member.fetch(page)).text();
   expect(words(html)).toContain("Het aangeboden uur gaat naar de volgende.");
-  const entryId = carriedBy(html, "entryId");
+  const entryId = formValue(html, "entryId");
   const take = (fields: Record<string, string>) =>
     desk.member.post("/admin/wachtlijst", { from: page, ...fields });
   for (const wrong of ["", "x", crypto.randomUUID()]) {

@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { idOf, whereOnCard } from "#app/customers/customer-rows.server.ts";
-import { matchesSearch } from "#app/customers/search-conditions.server.ts";
+import { whereSearchMatches } from "#app/customers/search-conditions.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
@@ -25,15 +25,15 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
   };
 
   test("searching a customer without an e-mail address uses an index", async () => {
-    const isTheirs = whereOnCard(bookings.customerId, idOf({ phone: "0480000007" }));
-    const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${isTheirs}`);
+    const whereOnTheirCard = whereOnCard(bookings.customerId, idOf({ phone: "0480000007" }));
+    const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${whereOnTheirCard}`);
     expect(found).toContain("bookings_of_customer");
     expect(found).not.toContain("Seq Scan on bookings");
-    expect(await shop.runtime().db.$count(bookings, isTheirs)).toBe(1);
+    expect(await shop.runtime().db.$count(bookings, whereOnTheirCard)).toBe(1);
   });
 
   test("searching a name by sound uses an index", async () => {
-    const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${matchesSearch("zoë d'hondt")}`);
+    const found = await plan(sql`SELECT id FROM ${bookings} WHERE ${whereSearchMatches("zoë d'hondt")}`);
     expect(found).toContain("bookings_search");
     expect(found).not.toContain("Seq Scan on bookings");
   });
@@ -41,8 +41,8 @@ describe.each(engines)("among 20,000 bookings on the %s database", (engine) => {
   test("checking whether a customer has a booking left uses an index", async () => {
     const { db } = shop.runtime();
     const theirs = db.select({ one: sql`1` }).from(bookings).where(eq(bookings.customerId, customers.id));
-    const isGone = and(eq(customers.key, "+32480000007"), notExists(theirs));
-    const found = await plan(sql`DELETE FROM ${customers} WHERE ${isGone}`);
+    const whereForgotten = and(eq(customers.key, "+32480000007"), notExists(theirs));
+    const found = await plan(sql`DELETE FROM ${customers} WHERE ${whereForgotten}`);
     expect(found).toContain("bookings_of_customer");
     expect(found).not.toContain("Seq Scan on bookings");
   });

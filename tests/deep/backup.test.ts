@@ -90,6 +90,8 @@ async function fillEveryTable(shop: TestShop) {
   );
   await db.execute(sql`INSERT INTO customer_photos (customer_id, photo, width, height, by)
     VALUES (customer_of('jan@example.be', NULL), '\\xff225c000a', 960, 1280, 'x')`);
+  await db.execute(sql`INSERT INTO engravings (booking_id, picture, clipper, is_in_gallery, by)
+    SELECT id, '\\x00ff225c0d', '1½', true, 'x' FROM bookings WHERE manage_token = 'els'`);
   await db.execute(
     sql`INSERT INTO kept_visits SELECT id, 30 FROM bookings WHERE manage_token = 'els' ON CONFLICT DO NOTHING`,
   );

@@ -17,5 +17,4 @@ test("every public page is accessible on a phone", async () => {
     writeFileSync(statementFile, `${JSON.stringify({ date, axe: axe.version, pages }, null, 2)}\n`);
   }
   expectStatement(pages);
-  // There are more than forty pages.
 });

@@ -5,7 +5,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, phone } from "../setup/browser.ts";
 import { fillWithNames, fullDay } from "../setup/long-names.ts";
 import { password } from "../setup/password.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { book, database, newPage, openPage, openSignedIn } = await staffBrowserSite();
 let made: Awaited<ReturnType<typeof fillWithNames>>;
@@ -22,7 +22,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
   afterAll(() => page.context().close());
   async function open(path: string): Promise<void> {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
   }
 
   test.each([

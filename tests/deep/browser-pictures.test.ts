@@ -1,4 +1,5 @@
 /** The owner uploads pictures with a phone, on a slow line and without script; a second process shares the database. */
+import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,11 +8,18 @@ import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { phonePhoto, photo } from "../setup/photos.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 const path = "/admin/zaak/fotos";
+const idOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+
+/** Returns the id of the photo that the site shows with a description. */
+async function shownAt(sitePath: string, alt: string): Promise<string | undefined> {
+  const html = await (await fetch(site.url() + sitePath)).text();
+  return new RegExp(`<img src="/fotos/([0-9a-f]{16})-[^>]* alt="${alt}`).exec(html)?.[1];
+}
 
 // Starts a slow upload, which continues while the other tests run.
 let slow: Awaited<ReturnType<typeof slowUpload>>;
@@ -30,7 +38,7 @@ test("photos from a phone are served by every process, cropped around the tapped
   // Two photos in every size take a busy machine many seconds.
   await page.getByRole("button", { name: "Verstuur" }).click({ timeout: patience(40) });
   await page.getByText("2 foto's zijn bewaard.").waitFor({ timeout: patience(40) });
-  await awake(page);
+  await hydrated(page);
   const card = page.getByRole("article").first();
   const address = () => card.locator("picture img").first().getAttribute("src");
   const before = await address();
@@ -51,11 +59,95 @@ test("photos from a phone are served by every process, cropped around the tapped
   await stopSite(second);
 });
 
-test.each(["mark", "home", "share"])("the page of picture %s fits a phone and passes axe", async (place) => {
-  const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
-  await expectAccessible(page);
+test("a tap on an empty frame asks for one photo, which is then on the site; no words of the browser are in sight", async () => {
+  const page = await site.openSignedIn(path, phone);
+  await hydrated(page);
+  const frame = page.locator("#kader-chair");
+  expect(await frame.getByRole("button", { name: "Zet op de site" }).count()).toBe(0);
+  await frame.getByText("Neem een foto").waitFor();
+  await frame.getByText("Uit je album").waitFor();
+  const [camera, album] = await frame.locator("input[type=file]").all();
+  expect(await camera?.getAttribute("capture")).toBe("environment");
+  expect(await album?.getAttribute("capture")).toBeNull();
+  // A tap on the frame reaches the control.
+  const chooser = page.waitForEvent("filechooser");
+  await camera?.click();
+  const chair = await photo({ width: 900, height: 1200 }).jpeg().toBuffer();
+  await (await chooser).setFiles(file("stoel.jpg", chair));
+  await page.getByText("De stoel: het staat op de site").waitFor({ timeout: patience(40) });
+  await frame.getByText("Andere foto").waitFor();
+  expect(await page.locator("a[href='#kader-chair']").count()).toBe(0);
+  expect(await page.locator("a[href='#kader-facade']").count()).toBe(1);
+  expect(await shownAt("/", "De stoel waarin je zit")).toBe(idOf(chair));
+
+  // A second photo follows from the album, and before it is stored one for another frame.
+  const newer = await photo({ width: 904, height: 1200 }).jpeg().toBuffer();
+  const pane = await photo({ width: 906, height: 1200 }).jpeg().toBuffer();
+  await album?.setInputFiles(file("stoel-2.jpg", newer));
+  await page.locator("#kader-window input[capture]").setInputFiles(file("etalage.jpg", pane));
+  await page.getByText("De etalage: het staat op de site").waitFor({ timeout: patience(40) });
+  expect(await shownAt("/", "De stoel waarin je zit")).toBe(idOf(newer));
+  expect(await shownAt("/contact", "De etalage van")).toBe(idOf(pane));
+
+  const tooLarge = Buffer.alloc(20 * 1024 ** 2 + 1);
+  await camera?.setInputFiles(file("te-groot.jpg", tooLarge));
+  await frame.getByRole("alert").getByText("Deze foto is groter dan 20 MB.").waitFor();
+  expect(await camera?.inputValue()).toBe("");
+  for (const input of await page.locator("input[type=file]").all())
+    expect(await input.evaluate((element) => getComputedStyle(element).opacity)).toBe("0");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
 });
+
+test("a photo chosen before the page's script has run is sent as soon as it runs", async () => {
+  const page = await site.newSignedInPage(phone);
+  const { promise: isChosen, resolve: letScriptsRun } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await isChosen;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const bytes = await photo({ width: 908, height: 1200 }).jpeg().toBuffer();
+  const frame = page.locator("#kader-contact");
+  await frame.locator("input[capture]").setInputFiles(file("contact.jpg", bytes));
+  await frame.getByRole("button", { name: "Zet op de site" }).waitFor();
+  letScriptsRun();
+  await page.getByText("Contact, bovenaan: het staat op de site").waitFor({ timeout: patience(40) });
+  expect(await (await fetch(`${site.url()}/contact`)).text()).toContain(`/fotos/${idOf(bytes)}-`);
+});
+
+test("without script a frame takes a photo with its button, and no file keeps what is there", async () => {
+  const plain = await site.newSignedInPage({ ...phone, javaScriptEnabled: false });
+  await plain.goto(path);
+  const frame = plain.locator("#kader-facade");
+  const submit = frame.getByRole("button", { name: "Zet op de site" });
+  const answerTo = async (button: typeof submit) => {
+    const answer = plain.waitForResponse((response) => response.request().method() === "POST", {
+      timeout: patience(40),
+    });
+    await button.click({ timeout: patience(40) });
+    return (await answer).status();
+  };
+  expect(await answerTo(submit)).toBe(422);
+  await plain.getByText("Kies eerst een foto.").first().waitFor();
+  await plain.goto(path);
+  const bytes = await photo({ width: 910, height: 1200 }).jpeg().toBuffer();
+  await frame.locator("input[capture]").setInputFiles(file("gevel.jpg", bytes));
+  expect(await answerTo(submit)).toBe(303);
+  await plain.getByText("De gevel: het staat op de site").waitFor();
+  expect(await shownAt("/contact", "De gevel van")).toBe(idOf(bytes));
+  expect(await answerTo(submit)).toBe(303);
+  expect(await shownAt("/contact", "De gevel van")).toBe(idOf(bytes));
+});
+
+test.each(["mark", "home", "share", "window"])(
+  "the page of picture %s fits a phone and passes axe",
+  async (place) => {
+    const page = await site.openSignedIn(`${path}/plaats/${place}`, phone);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
 
 test("without script photos are uploaded, refused with a sentence and cropped by number", async () => {
   const plain = await site.newSignedInPage({ ...desktop, javaScriptEnabled: false });

@@ -8,16 +8,17 @@ import { submit } from "../setup/browser-site.ts";
 import {
   chooseTime,
   payingBrowserSite,
+  seeToasts,
   storedPayment,
   submitAndPayInTab,
   toast,
 } from "../setup/paying-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
-const { book, missed, newPage, openForm, stripe, timesOf, url } = await payingBrowserSite();
+const { book, storeNoShow, newPage, openForm, stripe, statusesOf, url } = await payingBrowserSite();
 
 /** Opens the site in a browser that has stored this booking and payment. */
-async function openWith(pending: object, verified: object): Promise<Page> {
+async function openWith(pending: object, verified: object, { toasts = [] as string[] } = {}): Promise<Page> {
   const page = await newPage();
   await page.goto("/healthz");
   await page.evaluate(
@@ -27,18 +28,15 @@ async function openWith(pending: object, verified: object): Promise<Page> {
     },
     [pending, verified],
   );
-  await page.goto("/#booking");
+  await seeToasts(() => page.goto("/#booking"), ...toasts.map((text) => toast(page, text)));
   return page;
 }
 
-const cannotComplete = async (page: Page) => {
-  await toast(page, "Kon boeking niet voltooien").waitFor();
-  await toast(page, `Neem contact met ons op via ${shop.phone}`).waitFor();
-};
+const cannotComplete = ["Kon boeking niet voltooien", `Neem contact met ons op via ${shop.phone}`];
 
 test("a paid customer whose time is taken keeps the draft, gets other times and does not pay twice", async () => {
   const email = "tegoed@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const answer = await fetch(`${url()}/api/create-prepayment-checkout`, {
     method: "POST",
     body: JSON.stringify({ email }),
@@ -47,8 +45,8 @@ test("a paid customer whose time is taken keeps the draft, gets other times and 
   await stripe.pay(sessionId);
   const pending = bookingRequest({ email, date: openDate(20), time: "15:00" });
   await book({ date: openDate(20), time: "15:00" });
-  const page = await openWith(pending, { email, timestamp: Date.now(), sessionId });
-  await cannotComplete(page);
+  const paid = { email, timestamp: Date.now(), sessionId };
+  const page = await openWith(pending, paid, { toasts: cannotComplete });
   await page.getByText("Je vooruitbetaling blijft 24 uur geldig").waitFor();
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await expectAccessible(page);
@@ -59,13 +57,13 @@ test("a paid customer whose time is taken keeps the draft, gets other times and 
   await submit(page).click();
   await toast(page, "Boeking bevestigd!").waitFor();
   expect(await storedPayment(page)).toEqual({ pending: null, verified: null });
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });
 
 test("storage is blocked: the page itself keeps the booking until it is paid", async () => {
   const email = "gesloten@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await newPage(phone);
   await page.context().addInitScript(() => {
     for (const area of ["sessionStorage", "localStorage"])
@@ -82,17 +80,17 @@ test("storage is blocked: the page itself keeps the booking until it is paid", a
   await checkout.close();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await toast(page, "Boeking afgerond!").waitFor();
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });
 
 test("a forged record of a payment has no effect", async () => {
   const email = "vals@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const forged = { email, timestamp: Date.now(), sessionId: "cs_test_forged" };
-  const page = await openWith(bookingRequest({ email, date: openDate(21) }), forged);
-  await cannotComplete(page);
-  expect(await timesOf(email)).toEqual([]);
+  const draft = bookingRequest({ email, date: openDate(21) });
+  const page = await openWith(draft, forged, { toasts: cannotComplete });
+  expect(await statusesOf(email)).toEqual([]);
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
 
   await page.evaluate(
@@ -102,7 +100,7 @@ test("a forged record of a payment has no effect", async () => {
   const checkout = await submitAndPayInTab(page);
   expect(checkout.url()).toContain("/c/pay/");
   expect((await storedPayment(page)).verified).toBe(null);
-  expect(await timesOf(email)).toEqual(["held"]);
+  expect(await statusesOf(email)).toEqual(["held"]);
   await page.context().close();
 });
 
@@ -117,7 +115,7 @@ test("another customer's payment, or one from yesterday, completes nothing", asy
     expect(await storedPayment(page)).toMatchObject({ pending: mine, verified: record });
     await page.context().close();
   }
-  expect(await timesOf("ik@example.be")).toEqual([]);
+  expect(await statusesOf("ik@example.be")).toEqual([]);
 });
 
 test("a payment belongs to the same customer with any spelling of the e-mail", async () => {
@@ -129,7 +127,7 @@ test("a payment belongs to the same customer with any spelling of the e-mail", a
     sessionId: "cs_test_x",
   });
   await toast(page, "Boeking afgerond!").waitFor();
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });
 
@@ -149,7 +147,7 @@ describe("a booking in a new tab, or on a restarted phone,", () => {
 
   test("is offered the time held for the same e-mail: pay it, or replace it by the new choice", async () => {
     const email = "kwijt@example.be";
-    await missed(email);
+    await storeNoShow(email);
     const page = await openForm({ email, daysAhead, time: "10:00" }, phone);
     const checkout = await submitAndPayInTab(page);
     const payUrl = checkout.url();
@@ -167,20 +165,20 @@ describe("a booking in a new tab, or on a restarted phone,", () => {
       .toBe(true);
     await tab.getByRole("status").getByText("Je miste 1 afspraak").waitFor({ state: "detached" });
     await expectAccessible(tab);
-    expect(await timesOf(email)).toEqual(["held"]);
+    expect(await statusesOf(email)).toEqual(["held"]);
 
     const opened = tab.waitForEvent("popup");
     await offered(tab).getByRole("button", { name: "Neem mijn nieuwe keuze" }).click();
     expect((await opened).url()).not.toBe(payUrl);
     await tab.getByRole("region", { name: "Nog één stap" }).getByText("om 12:30").waitFor();
     expect(await offered(tab).count()).toBe(0);
-    expect(await timesOf(email)).toEqual(["expired", "held"]);
+    expect(await statusesOf(email)).toEqual(["expired", "held"]);
     await page.context().close();
   });
 
   test("is told where the link is when that checkout has ended and another is running", async () => {
     const email = "elders@example.be";
-    await missed(email);
+    await storeNoShow(email);
     const page = await openForm({ email, daysAhead, time: "14:00" }, phone);
     const checkout = await submitAndPayInTab(page);
     await stripe.expire(new URL(checkout.url()).pathname.split("/").at(-1) ?? "");
@@ -197,7 +195,7 @@ describe("a booking in a new tab, or on a restarted phone,", () => {
 
   test("with another customer's e-mail learns nothing", async () => {
     const email = "vreemd@example.be";
-    await missed(email);
+    await storeNoShow(email);
     const page = await openForm({ email, daysAhead, time: "17:00" }, phone);
     await submitAndPayInTab(page);
     const stranger = await openForm({ email, daysAhead, time: "18:00" }, desktop);

@@ -11,11 +11,11 @@ import {
 } from "../setup/paying-browser-site.ts";
 import { shop } from "../setup/starter.ts";
 
-const { database, missed, openForm, stripe, timesOf, url } = await payingBrowserSite();
+const { database, storeNoShow, openForm, stripe, statusesOf, url } = await payingBrowserSite();
 
 test("the provider fails: the input stays and no time is held", async () => {
   const email = "storing@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 5, time: "10:00" }, desktop);
   stripe.trouble("error", /POST .*sessions/);
   await submit(page).click();
@@ -24,9 +24,9 @@ test("the provider fails: the input stays and no time is held", async () => {
   stripe.trouble();
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
   await expect.poll(() => page.getByLabel("Tijd").inputValue()).toBe("10:00");
-  expect(await timesOf(email)).toEqual(["expired"]);
+  expect(await statusesOf(email)).toEqual(["expired"]);
   await submitAndPayInTab(page);
-  expect(await timesOf(email)).toEqual(["expired", "held"]);
+  expect(await statusesOf(email)).toEqual(["expired", "held"]);
   await page.context().close();
 });
 
@@ -36,7 +36,7 @@ test.each([
 ])("on $width by $height the toast does not cover the panel's title and its button", async (row) => {
   const { width, height, time } = row;
   const email = `hoog-${height}@example.be`;
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 8, time }, { ...phone, viewport: { width, height } });
   await page.evaluate(() => {
     window.open = () => null;
@@ -77,20 +77,20 @@ test("the no-show check fails: the booking goes on and customer and shop are tol
 
 test("a tab without the page after paying notices the payment when its visitor returns", async () => {
   const email = "terug@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 5, time: "12:00" }, desktop);
   const checkout = await submitAndPayInTab(page);
   await stripe.pay(new URL(checkout.url()).pathname.split("/").at(-1) ?? "");
   await checkout.close();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await toast(page, "Boeking afgerond!").waitFor();
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });
 
 test("an answer with only the checkout's address is enough to pay and to book", async () => {
   const email = "enkel-url@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 5, time: "14:00" }, desktop);
   await page.route("**/api/create-prepayment-checkout", async (route) => {
     const response = await route.fetch();
@@ -104,13 +104,13 @@ test("an answer with only the checkout's address is enough to pay and to book", 
   await stripe.pay(sessionId);
   await checkout.goto(`${url()}/payment-success?session_id=${sessionId}`);
   await toast(page, "Boeking afgerond!").waitFor();
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });
 
 test("a held time expires, and the panel says so", async () => {
   const email = "te-laat@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 5, time: "13:00" }, desktop);
   await submitAndPayInTab(page);
   await payLink(page).waitFor();
@@ -125,7 +125,7 @@ test("a held time expires, and the panel says so", async () => {
 
 test("a payment that the bank is processing is not asked for twice, and becomes the booking", async () => {
   const email = "bezig@example.be";
-  await missed(email);
+  await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 5, time: "16:00" }, desktop);
   const checkout = await submitAndPayInTab(page);
   const sessionId = new URL(checkout.url()).pathname.split("/").at(-1) ?? "";
@@ -143,6 +143,6 @@ test("a payment that the bank is processing is not asked for twice, and becomes 
   // The page checks again every ten seconds.
   await checkout.clock.fastForward(10_000);
   await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-  expect(await timesOf(email)).toEqual(["confirmed"]);
+  expect(await statusesOf(email)).toEqual(["confirmed"]);
   await page.context().close();
 });

@@ -7,12 +7,12 @@ import { desktop, expectComplaint, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";
 import { password } from "../setup/password.ts";
 import { payingBrowserSite, payLink, submitAndPayInTab, toast } from "../setup/paying-browser-site.ts";
-import { awake, signIn as fillInAndSignIn } from "../setup/staff-browser-site.ts";
+import { signIn as fillInAndSignIn, hydrated } from "../setup/staff-browser-site.ts";
 import { tlsProxy } from "../setup/tls-proxy.ts";
 
 const proxy = await tlsProxy();
 const firstAdmin = { ADMIN_EMAIL: "baas@shop.be", ADMIN_PASSWORD: password };
-const { book, missed, openForm, openPage, timesOf } = await payingBrowserSite({
+const { book, storeNoShow, openForm, openPage, statusesOf } = await payingBrowserSite({
   ...firstAdmin,
   ...proxy.environment,
 });
@@ -28,7 +28,7 @@ describe.each([
     // Chromium loads the dashboard's worker from a trusted address only.
     expectComplaint(/An SSL certificate error occurred when fetching the script/);
     const page = await openPage("/login", device);
-    await awake(page);
+    await hydrated(page);
     await signIn(page);
     await toast(page, "Welkom terug!").waitFor();
     await page.getByText("Live", { exact: true }).waitFor();
@@ -61,7 +61,7 @@ describe.each([
     await page.getByText("Afspraak annuleren").click();
     await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
     await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
-    expect(await timesOf(`boekt-${name}@example.be`)).toEqual(["cancelled"]);
+    expect(await statusesOf(`boekt-${name}@example.be`)).toEqual(["cancelled"]);
     await page.context().close();
   });
 
@@ -76,13 +76,13 @@ describe.each([
     await page.getByText("Afspraak annuleren").click();
     await page.getByRole("button", { name: "Annuleer mijn afspraak" }).click();
     await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
-    expect(await timesOf(email)).toEqual(["cancelled"]);
+    expect(await statusesOf(email)).toEqual(["cancelled"]);
     await page.context().close();
   });
 
   test("a customer who pays returns to the appointment", async () => {
     const email = `betaalt-${name}@example.be`;
-    await missed(email);
+    await storeNoShow(email);
     const page = await openForm({ email, daysAhead, time: "12:30" }, device);
     const checkout = await submitAndPayInTab(page);
     const sessionId = checkout.url().split("/").at(-1);
@@ -91,13 +91,13 @@ describe.each([
     await checkout.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
     expect(checkout.url()).toContain(`${proxy.url}/payment-success`);
     await toast(page, "Boeking afgerond!").waitFor();
-    expect(await timesOf(email)).toEqual(["confirmed"]);
+    expect(await statusesOf(email)).toEqual(["confirmed"]);
     await page.context().close();
   });
 
   test("a customer who pays without script returns too", async () => {
     const email = `betaalt-zonder-script-${name}@example.be`;
-    await missed(email);
+    await storeNoShow(email);
     const page = await openPage("/#booking", noScript(device));
     await fillIn(page, { email });
     await page.getByLabel("Datum").fill(openDate(daysAhead));
@@ -108,7 +108,7 @@ describe.each([
     await page.getByRole("button", { name: "Betalen" }).click();
     await page.getByRole("button", { name: "Kijk mijn betaling na" }).click();
     await page.getByRole("heading", { name: "Betaling Succesvol" }).waitFor();
-    expect(await timesOf(email)).toEqual(["confirmed"]);
+    expect(await statusesOf(email)).toEqual(["confirmed"]);
     await page.context().close();
   });
 });

@@ -12,7 +12,7 @@ import { emptying } from "../setup/emptying.ts";
 import { holdDevice } from "../setup/hold-device.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { patience } from "../setup/slowness.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { environment, setOffline } = await cuttableWay();
 const { database, newPage, openSignedIn } = await staffBrowserSite(environment);
@@ -53,7 +53,7 @@ const waits = (place: Locator) => place.getByText("Show wordt bewaard tot er ver
 const outdated = (page: Page) => page.getByText(/^Laatst bijgewerkt om \d\d:\d\d, geen verbinding$/);
 
 testOfToday(
-  "without network the day and the agenda of today and tomorrow open, as they last were",
+  "without network the day and the agenda of today and tomorrow open as they were stored",
   async () => {
     await book("Vandaag Klant", "00:00");
     await book("Morgen Klant", "11:00", { date: addDays(today, 1), minutes: 30 });
@@ -153,7 +153,7 @@ test("signing out deletes everything stored on the device, and visitors never ge
   await page.goto("/");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
   await page.goto("/admin/vandaag");
-  await awake(page);
+  await hydrated(page);
   expect(await workers()).toBe(1);
   await page.getByRole("button", { name: "Uitloggen" }).click();
   await page.waitForURL("**/login");
@@ -175,7 +175,7 @@ test("signing out deletes everything stored on the device, and visitors never ge
 });
 
 testOfToday(
-  "signing out without network asks about what waits, leaves nothing, and says that it is not done yet",
+  "signing out without network asks about unsent notes, empties the device, and says that it is not complete yet",
   async () => {
     const id = await book("Vandaag Klant", "00:00");
     const page = await openKept();

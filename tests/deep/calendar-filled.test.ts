@@ -11,7 +11,7 @@ import { openMailOf } from "../setup/customer-rows.ts";
 import { quietMailServer } from "../setup/quiet-mail-server.ts";
 import { patience } from "../setup/slowness.ts";
 import { openTestShop, type TestShop } from "../setup/test-shop.ts";
-import { report } from "./rounds.ts";
+import { isLong, report } from "./rounds.ts";
 
 const { environment } = quietMailServer();
 let shop: TestShop;
@@ -75,7 +75,8 @@ const passMinutes = (minutes: number) =>
     .update(rateLimits)
     .set({ windowEndsAt: sql`${rateLimits.windowEndsAt} - make_interval(mins => ${minutes})` });
 
-test.each([3, 30, 500])(
+// Three addresses reach less than thirty do.
+test.each(isLong ? [3, 30, 500] : [30, 500])(
   "an attacker with %i addresses who takes every free time keeps out no known customer, and with few addresses no newcomer",
   async (addresses) => {
     const [from, to] = ["2027-02-02", "2027-02-08"];
@@ -105,7 +106,7 @@ test.each([3, 30, 500])(
       timesInTheWeek: open,
       tries,
       mostShare: Math.max(...shares).toFixed(2),
-      shareAfterFourHours: shares.at(-1)?.toFixed(2),
+      shareAtTheEnd: shares.at(-1)?.toFixed(2),
       ...honest,
     });
     expect(honest.shutOut).toBe(0);
@@ -156,8 +157,10 @@ test.each([
     let confirmedFirst = 0;
     let booked = 0;
     for (let minute = 0; minute <= minutes + 400; minute++) {
-      clockAt(start, { minutes: minute });
       const due = Math.min(customers, Math.floor((minute * customers) / minutes) + 1);
+      const tapsNow = taps.filter(({ at }) => at === minute);
+      if (booked === due && tapsNow.length === 0 && minute % 5 > 0) continue;
+      clockAt(start, { minutes: minute });
       for (; booked < due; booked++) {
         const times = await freeTimes("2027-02-06", "2027-02-14");
         // Most customers want one of the next days.
@@ -177,7 +180,7 @@ test.each([
         taps.push({ at: minute + (booked % 5 === 3 ? late : 1 + (booked % 9)), booking });
       }
       await shop.untilSent();
-      for (const { booking } of taps.filter(({ at }) => at === minute)) await tap(booking);
+      for (const { booking } of tapsNow) await tap(booking);
       if (minute % 5 === 0) await releaseUnconfirmed();
     }
     const lost = customers - (await db().$count(bookings, eq(bookings.status, "confirmed")));

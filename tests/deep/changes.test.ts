@@ -30,7 +30,7 @@ describe.each(engines)("on the %s database", (engine) => {
     admin.post(path, { intent: "revert", version: String(version) });
 
   test("the starter is the first version and cannot be reverted", async () => {
-    expect(await admin.text(`${path}?voor=2`)).toMatch(/Het begin , .*Toon alle \d+ stukken/);
+    expect(await admin.text(`${path}?voor=2`)).toMatch(/Het begin , .*Toon alle \d+ teksten en instellingen/);
     const answer = await revert(1);
     expect(answer.status).toBe(422);
     expect(words(await answer.text())).toContain("Dit is het begin: er is niets om naar terug te gaan.");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cookiesIn } from "../setup/cookies.ts";
 import { password } from "../setup/password.ts";
 import { enrolmentIn, totp } from "../setup/second-factor.ts";
 import type { Site } from "../setup/site-process.ts";
@@ -23,10 +24,7 @@ test("two processes get one code of the app at the same moment: one signs in", a
 async function cookieAfterPassword(site: Site): Promise<string> {
   const answer = await post(site, "/login", { email: "owner@shop.be", password });
   expect(answer.headers.get("Location")).toBe("/login/code");
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  return cookiesIn(answer);
 }
 
 function post(site: Site, path: string, fields: Record<string, string>, headers = {}) {

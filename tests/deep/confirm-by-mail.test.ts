@@ -33,7 +33,10 @@ async function book(changes: Record<string, unknown> = {}) {
   return { status: response.status, email, ...(await response.json()) };
 }
 
-/** Books every time of a day, each for another customer. @returns the bookings; the other customers had to confirm first. */
+/**
+ * Books every time of a day, each for another customer.
+ * @returns the bookings, and the refusals of customers who must first open a mail.
+ */
 async function fill(date: string, most = 100) {
   const { days } = await (
     await desk.fetch(`/api/availability?service=haarknip&from=${date}&to=${date}`)
@@ -61,7 +64,7 @@ const mailTo = async (id = "") => {
   return mail?.id ?? "";
 };
 
-test("strangers fill a day: a quarter is kept, half needs a tap, and customers who confirm first get the rest", async () => {
+test("strangers fill a day: a quarter is booked, half waits for a tap in the mail, and those who confirm first get the rest", async () => {
   const { made, refused } = await fill(days[0]);
   const deadlines = made.map(({ booking }) => booking.confirmBefore);
   expect(deadlines).toEqual([...Array(6).fill(undefined), ...Array(9).fill("10:45")]);
@@ -84,7 +87,7 @@ test("strangers fill a day: a quarter is kept, half needs a tap, and customers w
   expect(await standing()).toBe(8);
 });
 
-test("an unconfirmed booking is released; a confirmed one and earlier ones keep their time", async () => {
+test("an unconfirmed booking is released; a confirmed one and those that needed no confirmation keep their time", async () => {
   const { made } = await fill(days[0]);
   const [honest, lost] = [made[6], made[14]];
   expect(lost?.booking.confirmBefore).toBe("10:45");
@@ -131,7 +134,7 @@ test("one network holds at most three hours of a busy day", async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(201), 409]);
 });
 
-test("a customer who visited before the deadline is known by then, and keeps the time", async () => {
+test("an unconfirmed booking is kept if a visit of the customer is known by the deadline", async () => {
   const met = (await fill(days[0])).made.at(-1);
   expect(met?.booking.confirmBefore).toBe("10:45");
   await db().execute(sql`
@@ -139,14 +142,14 @@ test("a customer who visited before the deadline is known by then, and keeps the
     VALUES ('barber-1', 'Jan', ${met?.email}, 'haarknip', '2027-01-20 10:00Z', '2027-01-20 10:30Z', 'show', 'met')`);
   await later(60);
   expect(words(await desk.html(met?.booking.manageUrl))).not.toContain("Je uur is weer vrij");
-  const isTheirs = and(eq(bookings.id, met?.booking.id), eq(bookings.status, "confirmed"));
-  expect(await db().$count(bookings, isTheirs)).toBe(1);
+  const whereTheirs = and(eq(bookings.id, met?.booking.id), eq(bookings.status, "confirmed"));
+  expect(await db().$count(bookings, whereTheirs)).toBe(1);
   expect(
     await db().$count(bookings, and(eq(bookings.status, "expired"), isNotNull(bookings.confirmUntil))),
   ).toBe(8);
 });
 
-test("the owner requires confirmation, and deletes unconfirmed bookings with one mail to each customer not told before", async () => {
+test("the owner requires confirmation and deletes unconfirmed bookings: customers not asked to confirm get one mail", async () => {
   await fill(days[0]);
   const home = await desk.html("/admin/zaak", owner);
   expect(words(home)).toContain(
@@ -159,7 +162,7 @@ test("the owner requires confirmation, and deletes unconfirmed bookings with one
   const answer = await book({ date: days[3] });
   expect(answer.booking.confirmBefore).toBe("10:45");
   expect(words(await desk.html(`/admin/boeking/${answer.booking.id}`, owner))).toContain(
-    "Nog te bevestigen: wie dit boekte",
+    "Wie dit boekte, opende nog geen mail van ons",
   );
 
   const question = await desk.html("/admin/annuleren?onbevestigd", owner);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { signInAt } from "../setup/cookies.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { type PostgresServer, startPostgres } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
@@ -36,7 +37,7 @@ afterAll(async () => {
 test(
   "a database server goes away under load and returns: the site works without a restart",
   async () => {
-    const cookie = await signIn(site);
+    const cookie = await signInAt(site.url, { email: "admin@shop.be", password: "een-goed-wachtwoord" });
     const acknowledged = nothingAcknowledged();
     const away: Record<string, number> = {};
     const secondsToReady = [];
@@ -102,12 +103,3 @@ test(
   },
   limit(count, { secondsEach: 60 }),
 );
-
-async function signIn({ url }: Site): Promise<string> {
-  const body = new URLSearchParams({ email: "admin@shop.be", password: "een-goed-wachtwoord" });
-  const { headers } = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}

@@ -82,7 +82,7 @@ describe.each<ProxyName>(["nginx", "caddy"])("through %s", (program) => {
     },
   );
 
-  proxied("what a visitor claims to be counts for nothing", async () => {
+  proxied("a visitor's own X-Forwarded-For header is ignored", async () => {
     const attempt = (address: string) =>
       proxy.ask("/login", {
         body: new URLSearchParams({ email: admin.email, password: "verkeerd-wachtwoord" }),

@@ -14,7 +14,7 @@ import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
 import { builtFolder, writeRows } from "../setup/embedded-folder.ts";
 
-const { scratch, built, copyOfBuilt } = builtFolder();
+const { scratch, built, copyOfBuilt } = builtFolder({ isNew: true });
 
 test("the first start creates folders that only this account may read", () => {
   expect(statSync(join(scratch, "built")).mode & 0o777).toBe(0o700);

@@ -3,7 +3,7 @@ import * as expected from "../figures/expected.ts";
 import { type FiguresPage, number } from "../figures/figures-page.ts";
 import { barbers, createdOf, type Visit } from "../figures/generated-year.ts";
 
-export type Shown = {
+export type ShownNumbers = {
   query: string;
   days: expected.Stretch;
   before: expected.Stretch;
@@ -13,7 +13,7 @@ export type Shown = {
 export function expectNumbers(
   page: FiguresPage,
   visits: Visit[],
-  { query, days, before, size }: Shown,
+  { query, days, before, size }: ShownNumbers,
 ): void {
   expect(page.status, query).toBe(200);
   const inside = expected.within(visits, days);

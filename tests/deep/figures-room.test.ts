@@ -67,7 +67,7 @@ test("a shop that is empty or in its first week reads that it is too early for f
   expect(page.fact("no-shows", "Niet gekomen")).toBe("1 van 1 te weinig om iets te zeggen");
 });
 
-test("a no-show and the walk-in on the same chair count once: no hour is more than full", async () => {
+test("a no-show and a visit in its time on the same chair count once: no hour is more than full", async () => {
   const date = daysFromNow(-1);
   const visit = (time: string, minutes: number, more: Partial<typeof bookings.$inferInsert>) => {
     const endsAt = new Date(shopInstant(date, time).add({ minutes }).epochMilliseconds);
@@ -83,7 +83,7 @@ test("a no-show and the walk-in on the same chair count once: no hour is more th
   expect(Object.fromEntries(booked)).toMatchObject({ "10-11 uur": "60", "11-12 uur": "60" });
 });
 
-test("an erased customer stays in the sums, on a line without a name", async () => {
+test("an erased customer stays in the sums, and in the file on a line without a name", async () => {
   const erased = { name: "Gewist", erasedAt: new Date(), email: null, phone: null };
   await desk.added({ ...erased, date: daysFromNow(-3), status: "show" });
   const { bytes } = await file("afspraken");
@@ -93,7 +93,7 @@ test("an erased customer stays in the sums, on a line without a name", async () 
   expect(page.fact("klanten", "Nieuwe klanten")).toBe("0");
 });
 
-test("a customer deleted by retention still counts, also when the sums are computed again", async () => {
+test("an erased visit still counts for its customer, also when the sums are computed again", async () => {
   const day = (months: number) => `${daysFromNow(-31 * months).slice(0, 7)}-15`;
   const of = { name: "An Maes", email: "an@example.be", status: "show" as const };
   await desk.added({ ...of, date: day(3) });
@@ -106,7 +106,7 @@ test("a customer deleted by retention still counts, also when the sums are compu
     );
   };
   expect(await customers()).toEqual([0, 1]);
-  // A merge and a restore delete the sums too.
+  // Computes the sums again, as after a merge or a restore, which delete them.
   await db().execute(sql`DELETE FROM figure_sums`);
   expect(await customers()).toEqual([0, 1]);
   // Erases the first visit only: the next one still counts as the customer's second.
@@ -126,7 +126,7 @@ test("a customer deleted by retention still counts, also when the sums are compu
   expect(await customers()).toEqual([0, 0]);
 });
 
-test("a change of the prepayment rule is marked on its day", async () => {
+test("a change of the prepayment rule is listed with its day", async () => {
   const rules = snapshot().documents.rules[0];
   if (!rules) throw new Error("There are rules");
   const prepayment = { ...rules.value.prepayment, amountCents: 1550 };
@@ -142,7 +142,7 @@ test("a change of the prepayment rule is marked on its day", async () => {
   expect(page.text).toMatch(/: vooruitbetalen wordt €15,50 na 1x niet gekomen in twaalf maanden/);
 });
 
-test("a customer away for twice the usual time is listed with one tap, unless a booking exists", async () => {
+test("a customer away for twice the usual time is listed with links to mail and WhatsApp, unless a booking exists", async () => {
   const visits = async (email: string, ...daysAgo: number[]) => {
     for (const ago of daysAgo)
       await desk.added({
@@ -181,7 +181,7 @@ test("a customer away for twice the usual time is listed with one tap, unless a 
   expect(html.match(/WhatsApp/g)).toHaveLength(html.match(/href="https:\/\/wa\.me/g)?.length ?? 0);
 });
 
-test("the stored sums of a month are deleted when a payment or a removal changes it", async () => {
+test("the stored sums of a month are deleted when a payment or a deleted booking changes it", async () => {
   const date = `${daysFromNow(-62).slice(0, 7)}-15`;
   const query = `periode=maand&dag=${date}`;
   const bookingId = await desk.added({ date, status: "show" });

@@ -23,10 +23,10 @@ import { emptying } from "../setup/emptying.ts";
 import { patience } from "../setup/slowness.ts";
 import { bothEngines, openForTests, type TestShop, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor } from "../setup/visitor.ts";
-import { expectNumbers, type Shown } from "./expect-numbers.ts";
+import { expectNumbers, type ShownNumbers } from "./expect-numbers.ts";
 
 const stretch = (from: string, to: string) => ({ from, to });
-const periods: Shown[] = [
+const periods: ShownNumbers[] = [
   [
     "periode=jaar&dag=2027-06-01",
     stretch("2027-01-01", "2027-12-31"),
@@ -57,7 +57,7 @@ const periods: Shown[] = [
     stretch("2026-09-28", "2026-12-27"),
     "week",
   ],
-].map(([query, days, before, size]) => ({ query, days, before, size }) as Shown);
+].map(([query, days, before, size]) => ({ query, days, before, size }) as ShownNumbers);
 
 describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
   const shop = testShop({ engine });
@@ -76,13 +76,13 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
       fc.asyncProperty(generatedYear, async (visits) => {
         await shop.runtime().db.execute(emptying("bookings, prepayments, customers"));
         const ids = await store(shop, visits);
-        const expectPages = async (pages: Shown[], truth: Visit[]) => {
+        const expectPages = async (pages: ShownNumbers[], truth: Visit[]) => {
           for (const each of pages) expectNumbers(await figuresPage(owner.member, each.query), truth, each);
         };
         await expectPages(periods, visits);
 
         // The stored sums of these months are outdated now.
-        const [year, , month] = periods as [Shown, Shown, Shown];
+        const [year, , month] = periods as [ShownNumbers, ShownNumbers, ShownNumbers];
         const changed = await change(shop, visits, ids);
         await expectPages([year], changed);
         await expectPages([year], await merge(shop, changed));

@@ -29,7 +29,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(await welcomeUrl(db())).toBe(undefined);
   });
 
-  test("several open it at once: one becomes the owner, and the others are told so", async () => {
+  test("three visitors use the welcome link at once: one becomes the admin, and the others read that there is one", async () => {
     const path = await open();
     const answers = await Promise.all(
       [1, 2, 3].map((i) => visitor(shop, `192.0.2.${i}`).post(path, { ...form, email: `baas${i}@shop.be` })),

@@ -4,7 +4,7 @@ import { ownerDesk } from "../owner/owner-desk.ts";
 
 const desk = ownerDesk("server");
 
-test("what few need is folded, and open once it has a mistake or a value of its own", async () => {
+test("fields that few need are folded, and unfolded once they have a mistake or a value of their own", async () => {
   const isOpen = (html: string, title: string) => {
     const [details] = new RegExp(`<details[^>]*>(?=<summary[^>]*>${title})`).exec(html) ?? [];
     return (details ?? expect.fail(title)).includes(" open");

@@ -1,4 +1,4 @@
-/** The booking form without script when the site itself fails. */
+/** Tests the booking form without script while the database fails. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
@@ -11,7 +11,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
   afterAll(() => shop.close());
 
-  test("a booking fails: the form keeps the input, and sending it again works", async () => {
+  test("the database fails during a booking: the form keeps the input, and sending it again works", async () => {
     const { db } = shop.runtime();
     const body = new URLSearchParams(
       Object.entries(bookingRequest({ name: "Zoë Zonder" })).map(([name, value]) => [name, String(value)]),

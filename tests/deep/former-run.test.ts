@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { signInAt } from "../setup/cookies.ts";
 import { freePort } from "../setup/postgres-server.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 
@@ -24,10 +25,8 @@ const firstLine = (site: Site) =>
     .find((line) => line !== "");
 
 async function technicalPage(site: Site): Promise<string> {
-  const body = new URLSearchParams(admin);
-  const signedIn = await fetch(`${site.url}/login`, { method: "POST", body, redirect: "manual" });
-  const cookies = signedIn.headers.getSetCookie().map((each) => each.split(";")[0]);
-  const page = await fetch(`${site.url}/admin/zaak/techniek`, { headers: { cookie: cookies.join("; ") } });
+  const headers = { Cookie: await signInAt(site.url, admin) };
+  const page = await fetch(`${site.url}/admin/zaak/techniek`, { headers });
   return page.text();
 }
 

@@ -8,11 +8,11 @@ import {
   barber,
   booking,
   bookings,
+  busyRangeAfter,
   clockTime,
   exceptionAfter,
   plusDays,
   situation,
-  takenAfter,
 } from "../bookings/any-situation.ts";
 import { objection, stops, wallTimes } from "./second-opinion.ts";
 
@@ -59,7 +59,7 @@ test("one more booking never frees a time", () => {
     fc.property(situation, booking, (query, extra) => {
       const before = flat(freeTimes(query));
       const after = flat(
-        freeTimes({ ...query, busyRanges: [...query.busyRanges, takenAfter(query.from, extra)] }),
+        freeTimes({ ...query, busyRanges: [...query.busyRanges, busyRangeAfter(query.from, extra)] }),
       );
       expect(before).toEqual(expect.arrayContaining(after));
     }),
@@ -105,7 +105,7 @@ test("without a chosen barber exactly the union of the barbers' times is offered
   fc.assert(
     fc.property(situation, fc.array(bookings, { maxLength: 4 }), (query, perBarber) => {
       const days = perBarber.map((busy) =>
-        freeTimes({ ...query, busyRanges: busy.map((each) => takenAfter(query.from, each)) }),
+        freeTimes({ ...query, busyRanges: busy.map((each) => busyRangeAfter(query.from, each)) }),
       );
       const union = new Set(days.flatMap(flat).map(({ date, time }) => `${date} ${time}`));
       expect(flat(freeTimesOfAny(days)).map(({ date, time }) => `${date} ${time}`)).toEqual(

@@ -11,7 +11,7 @@ import { limit, report, rounds } from "./rounds.ts";
 
 const count = rounds({ quick: 1, long: 5 });
 
-// Needs root; otherwise embedded-database.test.ts covers a full disk.
+// It needs root. Without root, embedded-crashes.test.ts still covers a full disk.
 test("a disk fills up: no confirmed booking is lost, and the site continues once there is room", {
   timeout: limit(count, { secondsEach: 90 }),
 }, async ({ skip }) => {
@@ -23,14 +23,14 @@ test("a disk fills up: no confirmed booking is lost, and the site continues once
     cpSync(inject("preparedData"), folder, { recursive: true });
     for (let round = 0; round < count; round++) {
       const site = await startSite({ DATA_DIR: folder, TRUST_PROXY: "1" });
-      const waiting = (await freeMoments(site, 3 + round * 14)).slice(0, 120).values();
+      const moments = (await freeMoments(site, 3 + round * 14)).slice(0, 120).values();
       disk.fill();
       await vi.waitFor(() => expectNotReady(site), { timeout: patience(5), interval: 200 });
       const isOver = () => site.process.exitCode !== null;
-      await Promise.all([1, 2, 3].map(() => keepBooking(site, { acknowledged, moments: waiting, isOver })));
-      const complaint = site.output().match(/The database in .* could not write to its disk and stopped/);
+      await Promise.all([1, 2, 3].map(() => keepBooking(site, { acknowledged, moments, isOver })));
+      const diskMessage = site.output().match(/The database in .* could not write to its disk and stopped/);
       ends.push(
-        isOver() ? `ended with ${site.process.exitCode}${complaint ? " and said so" : ""}` : "went on",
+        isOver() ? `ended with ${site.process.exitCode}${diskMessage ? " and said so" : ""}` : "went on",
       );
       await stopSite(site, "SIGKILL");
       disk.makeRoom();
@@ -44,7 +44,7 @@ test("a disk fills up: no confirmed booking is lost, and the site continues once
     disk.remove();
     rmSync(folder, { recursive: true, force: true });
   }
-  // The answer is 503 or a broken connection, never 500.
+  // A booking that could not be written is answered by 503 or a broken connection, never by 500.
   expect(Object.keys(acknowledged.statuses)).not.toContain("500");
   report("full disk", {
     times: count,
@@ -61,7 +61,7 @@ async function expectNotReady(site: Site): Promise<void> {
   expect([503, undefined]).toContain(answer?.status);
 }
 
-/** Mounts a small disk. Returns undefined where mounting is not allowed. */
+/** Mounts a disk of 300 MB at the folder. Returns undefined if this account may not mount. */
 function smallDisk(folder: string) {
   const filler = join(folder, "filler");
   try {
@@ -70,7 +70,7 @@ function smallDisk(folder: string) {
     return;
   }
   return {
-    /** Leaves less room than one WAL segment. */
+    /** Fills the disk but for 200 kB, which is less than PostgreSQL needs for the next file of its log. */
     fill() {
       const { bavail, bsize } = statfsSync(folder);
       try {

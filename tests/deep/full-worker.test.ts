@@ -25,7 +25,7 @@ test("ten slow jobs end together: a job queued afterwards does not wait a minute
       {
         name: "slow",
         table: scheduledJobs,
-        isWaiting: sql`succeeded_at IS NULL`,
+        whereWaiting: sql`succeeded_at IS NULL`,
         async run(id) {
           running++;
           await slow.promise;

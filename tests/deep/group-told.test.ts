@@ -16,7 +16,7 @@ const along = [
   { name: "Bram", service: "baard" },
 ];
 
-type Made = { id: string; manageUrl: string };
+type BookedPerson = { id: string; manageUrl: string };
 
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
@@ -24,7 +24,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const group = async () => {
     const response = await book({ others: along });
     expect(response.status).toBe(201);
-    return (await response.json()) as { booking: Made; others: [Made, Made] };
+    return (await response.json()) as { booking: BookedPerson; others: [BookedPerson, BookedPerson] };
   };
   const page = async (path: string) => words(await (await shop.fetch(path)).text()).replace(/ ,/g, ",");
 
@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await opened()).toBe(1);
   });
 
-  test("its link shows all; each is cancelled separately, on a page about one person", async () => {
+  test("the first customer's link shows the whole group; a companion's shows and cancels that one only", async () => {
     const { booking, others } = await group();
     const together = await page(booking.manageUrl);
     expect(together).toContain("Samen geboekt");
@@ -105,7 +105,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("staff see the group, and the customer under the own name", async () => {
+  test("staff see with whom each person of a group is booked, and find the customer by e-mail address", async () => {
     const { booking, others } = await group();
     const member = await staffMember(shop);
     expect(await member.text(`/admin/boeking/${booking.id}`)).toMatch(/Samen geboekt met\s+Zoon\s*,\s*10:30/);

@@ -5,7 +5,7 @@ import { withFacts } from "#app/shop/site/fill-facts.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { hoursDesk, monday, pagePath, today } from "../owner/hours-desk.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
-import { carriedBy } from "../setup/booking-desk.ts";
+import { formValue } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -44,7 +44,7 @@ describe("a day that closes every week", () => {
     expect((await shop.save(pagePath, { ...noSunday, claims: present })).status).toBe(303);
     const sunday = { "sunday.0.from": "09:30", "sunday.0.to": "20:00" };
     expect((await shop.save(pagePath, sunday)).status).toBe(303);
-    const version = carriedBy(await (await shop.owner.fetch(pagePath)).text(), "version");
+    const version = formValue(await (await shop.owner.fetch(pagePath)).text(), "version");
     const path = "/admin/zaak/wijzigingen";
     const question = await shop.owner.post(path, { intent: "revert", version });
     const html = await question.text();
@@ -87,7 +87,7 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
     expect(words(html)).toContain("Piet Peeters");
     expect(await keys()).toEqual([]);
     expect(await desk().freeTimes(monday)).toContain("11:00");
-    const closed = await close({ from: monday, choice: "leave", shown: carriedBy(html, "shown") });
+    const closed = await close({ from: monday, choice: "leave", shown: formValue(html, "shown") });
     expect(closed.status).toBe(303);
     for (const one of [id, earlier]) expect((await desk().rowOf(one)).status).toBe("confirmed");
     expect(await desk().queuedMails()).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
     ];
     const html = await (await close({ from: monday })).text();
     expect(words(html)).toContain("1 zonder e-mailadres");
-    const done = await close({ from: monday, choice: "cancel", shown: carriedBy(html, "shown") });
+    const done = await close({ from: monday, choice: "cancel", shown: formValue(html, "shown") });
     expect(done.status).toBe(303);
     for (const id of ids) expect((await desk().rowOf(id)).status).toBe("cancelled");
     expect((await shop.runtime().db.select().from(mails)).map(({ kind }) => kind)).toEqual(["cancelled"]);
@@ -116,7 +116,7 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
     const called = await desk().added({ date: monday, time: "11:00", email: null });
     const html = await (await close({ from: monday })).text();
     expect(html).not.toContain('value="colleague"');
-    const answer = { from: monday, choice: "ask", shown: carriedBy(html, "shown") };
+    const answer = { from: monday, choice: "ask", shown: formValue(html, "shown") };
     expect((await close(answer)).status).toBe(303);
     expect(await desk().rowOf(mailed)).toMatchObject({ status: "confirmed", moveAskedAt: expect.any(Date) });
     expect(await desk().rowOf(called)).toMatchObject({ status: "confirmed", moveAskedAt: null });
@@ -144,12 +144,12 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       bookingRequest({ date: monday, time: "15:00", email: "late@example.be" }),
     );
     expect(booked.status).toBe(201);
-    const again = await close({ from: monday, choice: "cancel", shown: carriedBy(answer, "shown") });
+    const again = await close({ from: monday, choice: "cancel", shown: formValue(answer, "shown") });
     const html = await again.text();
     expect([again.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
     expect(words(html)).toContain("Intussen is er iets veranderd");
     expect((await desk().bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
-    expect((await close({ from: monday, choice: "leave", shown: carriedBy(html, "shown") })).status).toBe(
+    expect((await close({ from: monday, choice: "leave", shown: formValue(html, "shown") })).status).toBe(
       303,
     );
   });
@@ -173,7 +173,7 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       ]);
       expect(words(html)).toContain("Piet Peeters");
       expect(words(await (await shop.fetch("/contact")).text())).toContain("9:30-20:30");
-      const done = await takeBack({ version, choice, shown: carriedBy(html, "shown") });
+      const done = await takeBack({ version, choice, shown: formValue(html, "shown") });
       expect([done.status, done.headers.get("Location")]).toEqual([303, changes]);
       expect((await desk().rowOf(id)).status).toBe(status);
       expect(words(await (await shop.fetch("/contact")).text())).not.toContain("9:30-20:30");

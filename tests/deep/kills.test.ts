@@ -63,6 +63,7 @@ test.each(bothEngines)(
     }
 
     const site = await startSite(environment);
+    expect(acknowledged.booked.size).toBeGreaterThan(0);
     for (const address of acknowledged.booked) expect((await fetch(site.url + address)).status).toBe(200);
     let booked = 0;
     for (const sessionId of acknowledged.paid) {

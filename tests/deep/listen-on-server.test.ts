@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { listenOnServer } from "#app/platform/database/server-connections.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
-import { silentWay } from "../setup/silent-way.ts";
+import { interruptibleProxy } from "../setup/silent-way.ts";
 import { patience } from "../setup/slowness.ts";
 
 let url: string;
@@ -46,7 +46,7 @@ test("a connection that the server cuts is restored, and reports that something 
 });
 
 test("a server that is unreachable at the start is connected once it is there", async () => {
-  const detour = await silentWay(url);
+  const detour = await interruptibleProxy(url);
   const { received, stop, until } = await listen(detour.url);
   expect(received).toEqual([]);
   await detour.open();
@@ -58,7 +58,7 @@ test("a server that is unreachable at the start is connected once it is there", 
 });
 
 test("a server that disappears silently is noticed", async () => {
-  const detour = await silentWay(url);
+  const detour = await interruptibleProxy(url);
   await detour.open();
   const { stop, until } = await listen(detour.url, { pingMs: 200 });
   detour.goSilent();

@@ -44,12 +44,12 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     ["is signed out", () => member().post("/admin/uitloggen", {})],
     ["loses its role", () => db().delete(userRoles)],
     ["expires", () => db().execute(sql`UPDATE session SET expires_at = now()`)],
-  ])("a session that %s is told that it ended, and not what happened", async (_, end) => {
+  ])("a session that %s receives its end, and no event", async (_, end) => {
     const page = await open();
     await end();
     await book();
     await page.untilOver();
-    expect(page.events.map(({ event }) => event)).toEqual(["beat", "over"]);
+    expect(page.events.map(({ event }) => event)).toEqual(["version", "over"]);
     expect(listeners()).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe.each(engines)("connections of the live dashboard on the %s database", (
     try {
       await db().execute(sql`NOTIFY dashboard, 'changed'`);
       await page.untilOver();
-      expect(page.events.map(({ event }) => event)).toEqual(["beat"]);
+      expect(page.events.map(({ event }) => event)).toEqual(["version"]);
     } finally {
       await db().execute(sql`ALTER TABLE session_away RENAME TO session`);
     }

@@ -79,8 +79,8 @@ test.each(bothEngines)(
     const toShop = (await shop.mails()).length - 4;
     expect(toShop).toBe(Math.min(10, cancelled * 2 - 1));
 
-    const isWaiting = sql`status = 'queued' AND kind <> 'shop-notice'`;
-    const waitingForStranger = await db.select().from(mails).where(isWaiting);
+    const whereQueued = sql`status = 'queued' AND kind <> 'shop-notice'`;
+    const waitingForStranger = await db.select().from(mails).where(whereQueued);
     expect(waitingForStranger[0]?.problem).toContain("opende er nog geen");
 
     // A notice whose first attempt failed is combined with others before.

@@ -170,7 +170,7 @@ test("`beforeMessage` fails: the server gets no message", async () => {
 });
 
 test.each(["220 geheim\r\n500 nog een geheim\r\n", "SSH-2.0-geheim\r\n", "-ERR geheim\r\n"])(
-  "what another service answers on the port is told to nobody: %j",
+  "the answer of another service on the port is shown to nobody: %j",
   async (words) => {
     const server = createServer((socket) => {
       socket.on("error", () => {});

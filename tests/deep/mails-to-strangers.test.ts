@@ -57,8 +57,8 @@ test("four addresses that book, move and cancel endlessly cause fewer mails than
         await change(path, { intent: "move", pick: `${date}T${minute}` }, address);
       await change(path, { intent: "cancel" }, address);
     }
-  const leaving = and(inArray(mails.kind, ["moved", "cancelled"]), sql`${mails.dueAt} IS NULL`);
-  expect(await db().$count(mails, leaving)).toBeLessThanOrEqual(4 * 30);
+  const whereLeaving = and(inArray(mails.kind, ["moved", "cancelled"]), sql`${mails.dueAt} IS NULL`);
+  expect(await db().$count(mails, whereLeaving)).toBeLessThanOrEqual(4 * 30);
   await shop.untilSent();
   await book("echt@example.be", { date: openDate(20), time: "10:00" }, "203.0.113.200");
   await shop.untilSent();

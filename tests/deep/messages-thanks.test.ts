@@ -33,7 +33,7 @@ describe.each(engines)("on the %s database", (engine) => {
   };
   const mark = ({ id }: Appointment, status: "show" | "no-show" | "confirmed") =>
     shop.runtime().db.update(bookings).set({ status }).where(eq(bookings.id, id));
-  const thanked = async (moment: string) => {
+  const thankYousAt = async (moment: string) => {
     clockAt(moment);
     // Two processes look at the same time.
     await Promise.all([sendThankYous.run(), sendThankYous.run()]);
@@ -43,19 +43,19 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a visit is thanked for once, after it has ended, with the link to the reviews", async () => {
     await visit({ date: "2027-02-10" });
-    expect(await thanked("2027-02-10 10:29")).toBe(0);
-    expect(await thanked("2027-02-10 10:30")).toBe(1);
-    expect(await thanked("2027-02-10 12:00")).toBe(1);
-    const letter = await vi.waitFor(async () => {
+    expect(await thankYousAt("2027-02-10 10:29")).toBe(0);
+    expect(await thankYousAt("2027-02-10 10:30")).toBe(1);
+    expect(await thankYousAt("2027-02-10 12:00")).toBe(1);
+    const mail = await vi.waitFor(async () => {
       const found = (await shop.mails()).find(({ subject }) => subject?.startsWith("Bedankt"));
       if (!found) throw new Error("Not sent yet");
       return found;
     }, patience(20));
-    expect(letter.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
-    expect(letter.text).toContain("bedankt dat je bij ons in de stoel zat");
+    expect(mail.html).toContain(facts.reviewsUrl.replaceAll("&", "&amp;"));
+    expect(mail.text).toContain("bedankt dat je bij ons in de stoel zat");
     // All customers are asked the same, pleased or not.
-    expect(letter.text).toContain("ook als er iets beter kon");
-    expect(letter.text).not.toMatch(/tevreden|alles goed/);
+    expect(mail.text).toContain("ook als er iets beter kon");
+    expect(mail.text).not.toMatch(/tevreden|alles goed/);
   });
 
   test("a customer who objects in the form gets no review mail, with and without script; others do", async () => {
@@ -70,9 +70,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(posted.status).toBe(303);
     await visit({ date: "2027-02-07", email: "bo@example.be", reviewMail: "no" });
     await shop.runtime().db.update(bookings).set({ status: "show" });
-    expect(await thanked("2027-02-07 12:00")).toBe(0);
+    expect(await thankYousAt("2027-02-07 12:00")).toBe(0);
     await visit({ date: "2027-02-08", email: "bo@example.be" });
-    expect(await thanked("2027-02-08 12:00")).toBe(1);
+    expect(await thankYousAt("2027-02-08 12:00")).toBe(1);
     // A refused form keeps the choice.
     const refused = new URLSearchParams([...Object.entries({ ...noScript, name: "" }), ["reviewMail", "no"]]);
     const again = await (await shop.fetch("/?index", { method: "POST", body: refused })).text();
@@ -90,21 +90,21 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await book("10:00", "an@example.be")).status).toBe(303);
     expect((await book("11:00", "bo@example.be", { thankYou: "yes" })).status).toBe(303);
     await shop.runtime().db.update(bookings).set({ status: "show" });
-    expect(await thanked("2027-02-03 12:00")).toBe(1);
+    expect(await thankYousAt("2027-02-03 12:00")).toBe(1);
   });
 
   test("one tap, or one POST by a mail program, ends review mails for good; opening the link does not", async () => {
     const appointment = await visit({ date: "2027-02-11" });
-    expect(await thanked("2027-02-11 10:30")).toBe(1);
-    const letter = await vi.waitFor(async () => {
+    expect(await thankYousAt("2027-02-11 10:30")).toBe(1);
+    const mail = await vi.waitFor(async () => {
       const found = (await shop.mails()).findLast(({ subject }) => subject?.startsWith("Bedankt"));
       if (!found?.text?.includes(appointment.path)) throw new Error("Not sent yet");
       return found;
     }, patience(20));
-    const header = (key: string) => letter.headers.find((each) => each.key === key)?.value;
+    const header = (key: string) => mail.headers.find((each) => each.key === key)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const url = /^<(.+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
-    expect(letter.text).toContain(url);
+    expect(mail.text).toContain(url);
     const path = new URL(url).pathname;
     const refusals = () => shop.runtime().db.$count(customers, isNotNull(customers.reviewMailsRefusedAt));
 
@@ -128,33 +128,33 @@ describe.each(engines)("on the %s database", (engine) => {
     await shop.runtime().db.delete(mails);
     await visit({ date: "2027-02-12", email: "JAN@example.be" });
     await visit({ date: "2027-02-12", time: "11:00", email: "an@example.be" });
-    expect(await thanked("2027-02-12 15:00")).toBe(1);
+    expect(await thankYousAt("2027-02-12 15:00")).toBe(1);
     expect((await shop.fetch("/afspraak/geen-token/geen-reviews", { method: "POST" })).status).toBe(404);
   });
 
   test("a no-show or an unmarked visit gets no thank-you mail", async () => {
     await visit({ date: "2027-02-10" }, "no-show");
     await visit({ date: "2027-02-10", time: "11:00", email: "an@example.be" }, "confirmed");
-    expect(await thanked("2027-02-10 15:00")).toBe(0);
+    expect(await thankYousAt("2027-02-10 15:00")).toBe(0);
   });
 
   test("no thank-you mail is sent at night, or for a visit that was marked days later", async () => {
     const late = await visit({ date: "2027-02-10", time: "19:30" }, "confirmed");
     await mark(late, "show");
-    expect(await thanked("2027-02-10 21:00")).toBe(0);
-    expect(await thanked("2027-02-11 07:59")).toBe(0);
-    expect(await thanked("2027-02-12 19:31")).toBe(0);
-    expect(await thanked("2027-02-11 08:00")).toBe(1);
+    expect(await thankYousAt("2027-02-10 21:00")).toBe(0);
+    expect(await thankYousAt("2027-02-11 07:59")).toBe(0);
+    expect(await thankYousAt("2027-02-12 19:31")).toBe(0);
+    expect(await thankYousAt("2027-02-11 08:00")).toBe(1);
   });
 
   // Last, because a running queue should not have its clock set back by months.
   test("a customer gets one thank-you mail in half a year, however the address is spelled", async () => {
     await visit({ date: "2027-02-10" });
     await visit({ date: "2027-02-10", time: "11:00", email: "JAN@example.be" });
-    expect(await thanked("2027-02-10 15:00")).toBe(1);
+    expect(await thankYousAt("2027-02-10 15:00")).toBe(1);
     await visit({ date: "2027-05-12", email: "Jan@Example.be" });
-    expect(await thanked("2027-05-12 15:00")).toBe(1);
+    expect(await thankYousAt("2027-05-12 15:00")).toBe(1);
     await visit({ date: "2027-08-18" });
-    expect(await thanked("2027-08-18 15:00")).toBe(2);
+    expect(await thankYousAt("2027-08-18 15:00")).toBe(2);
   });
 });

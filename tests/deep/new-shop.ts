@@ -6,7 +6,7 @@ import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { phonePhoto } from "../setup/photos.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { hydrated } from "../setup/staff-browser-site.ts";
 import { pathIn } from "../setup/staff-links.ts";
 import { password, words } from "../setup/visitor.ts";
 
@@ -46,7 +46,7 @@ export async function newShop() {
     /** Opens a page of the owner on the phone. */
     async open(path: string): Promise<Page> {
       await owner.goto(`/admin/zaak/${path}`);
-      await awake(owner);
+      await hydrated(owner);
       return owner;
     },
     /** @param name the name in the page's message after saving. */

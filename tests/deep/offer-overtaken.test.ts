@@ -1,26 +1,10 @@
 /** Staff change the time or the appointment that a customer got from the waiting list. */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fieldsIn } from "../owner/owner-desk.ts";
-import { bookAppointment } from "../setup/appointments.ts";
-import { testBookingDesk } from "../setup/booking-desk.ts";
-import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
 import { staffMember } from "../setup/visitor.ts";
-import { waitingDesk } from "../setup/waiting-list.ts";
+import { testWaitingDesk } from "../setup/waiting-list.ts";
 
-const [today, saturday] = ["2027-03-25", "2027-03-27"];
-const { shop, desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
-const list = waitingDesk(shop, saturday);
-const book = (time: string, email = "els@example.be") =>
-  bookAppointment(shop, { date: saturday, time, email });
-const heldBy = async () => (await list.held()).map(({ email }) => email);
-
-beforeEach(async () => {
-  clockAt(`${today} 14:02`);
-  await shop
-    .runtime()
-    .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
-});
+const { saturday, shop, desk, list, book, heldBy } = testWaitingDesk("embedded");
 
 test("a running offer ends when staff block its time, or close the day together with it", async () => {
   await list.fill("10:00");

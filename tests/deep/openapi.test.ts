@@ -137,7 +137,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a client made from the document alone can prepay", async () => {
     const email = "wegblijver@example.be";
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const request = bookingRequest({ email, date, time: "15:00" });
     expect((await call("checkNoShows", { email })).body).toMatchObject({ requiresPrepayment: true });
     expect((await call("book", request)).body).toMatchObject({

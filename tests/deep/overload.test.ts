@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { signInAt } from "../setup/cookies.ts";
 import { bothEngines, environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
@@ -155,11 +156,4 @@ let phones = 0;
 const texts = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-async function signIn({ url }: Site): Promise<string> {
-  const body = new URLSearchParams({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
-  const { headers } = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
+const signIn = ({ url }: Site) => signInAt(url, { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });

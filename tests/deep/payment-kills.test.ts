@@ -4,9 +4,11 @@ import { startMollieApi } from "../fakes/mollie-api.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bankNames, banks } from "../setup/banks.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
+import { signInAt } from "../setup/cookies.ts";
+import { emptying } from "../setup/emptying.ts";
 import { environmentOf } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
-import { mailsIn } from "../setup/outbox.ts";
+import { emptyOutbox, mailsIn } from "../setup/outbox.ts";
 import { password } from "../setup/password.ts";
 import { accountantsFile, linesOf } from "../setup/payment-table.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
@@ -19,25 +21,39 @@ describe.each(bankNames)("at %s", (name) => {
     stripe: Awaited<ReturnType<typeof startStripeApi>>;
     mollie: Awaited<ReturnType<typeof startMollieApi>>;
   };
+  let environment: Record<string, string> & { DATA_DIR: string; DATABASE_URL: string; ADMIN_EMAIL: string };
+  let database: Awaited<ReturnType<typeof openQuery>>;
+  /** Runs from test to test: each kill costs one start. */
+  let site: Site;
+  let Cookie: string;
+  const data = dataFolder({ isEmpty: true });
+  const request = bookingRequest();
   beforeAll(async () => {
     fakes = { stripe: await startStripeApi(), mollie: await startMollieApi() };
-  });
-  afterAll(() => Promise.all([fakes.stripe.close(), fakes.mollie.close()]));
-
-  async function open() {
-    const bank = banks[name](fakes);
-    const data = dataFolder({ isEmpty: true });
-    const environment = {
+    environment = {
       ...(await environmentOf("server", data.path)),
       ...fakes[name].environment,
       APP_URL: "http://localhost:3000",
       ADMIN_EMAIL: "els@shop.be",
       ADMIN_PASSWORD: password,
     };
-    const request = bookingRequest();
+    database = await openQuery(environment);
+    site = await startSite(environment);
+    Cookie = await signInAt(site.url, { email: environment.ADMIN_EMAIL, password });
+  });
+  afterAll(async () => {
+    if (site) await stopSite(site);
+    await database.close();
+    await Promise.all([fakes.stripe.close(), fakes.mollie.close()]);
+    data[Symbol.dispose]();
+  });
+
+  async function open() {
+    const bank = banks[name](fakes);
+    const { query } = database;
+    await query(emptying("bookings, prepayments, mails, customers, rate_limits"));
+    emptyOutbox(data.path);
     await letMissBefore(environment, [request.email]);
-    const { query, close } = await openQuery(environment);
-    let site: Site = await startSite(environment);
     const refundsBefore = bank.refundedIds().length;
     const post = (path: string, init: RequestInit) =>
       fetch(site.url + path, { method: "POST", redirect: "manual", ...init }).catch(() => undefined);
@@ -45,16 +61,6 @@ describe.each(bankNames)("at %s", (name) => {
     const checkout = async () => {
       const response = await post("/api/create-prepayment-checkout", { body: JSON.stringify(request) });
       return response?.json();
-    };
-    const signedIn = async () => {
-      const body = new URLSearchParams({ email: environment.ADMIN_EMAIL, password });
-      const answer = await post("/login", { body });
-      return (
-        answer?.headers
-          .getSetCookie()
-          .map((cookie) => cookie.split(";")[0])
-          .join("; ") ?? ""
-      );
     };
     const mailsAbout = async (subject: string) =>
       (await mailsIn(data.path)).filter((mail) => mail.subject?.startsWith(subject)).length;
@@ -99,18 +105,13 @@ describe.each(bankNames)("at %s", (name) => {
           "SELECT kind || cents AS line FROM payment_movements ORDER BY at",
         );
         expect(moved.map(({ line }) => line)).toEqual(end.movements);
-        const file = await fetch(site.url + accountantsFile, { headers: { Cookie: await signedIn() } });
+        const file = await fetch(site.url + accountantsFile, { headers: { Cookie } });
         expect((await linesOf(file)).slice(1, -1)).toEqual(end.file);
         expect(bank.refundedIds().length - refundsBefore).toBe(end.refunds);
         const mails = () =>
           Promise.all(["Je afspraak bij", "Je betaling van €10 is terugbetaald"].map(mailsAbout));
         await expect.poll(mails, { timeout: patience(20) }).toEqual([1, end.refunds]);
         await expectConsistent(query);
-      },
-      async [Symbol.asyncDispose]() {
-        await stopSite(site);
-        await close();
-        data[Symbol.dispose]();
       },
     };
   }
@@ -120,7 +121,7 @@ describe.each(bankNames)("at %s", (name) => {
   test(
     "killed while it opens a checkout that is paid nevertheless: booked once",
     async () => {
-      await using shop = await open();
+      const shop = await open();
       await shop.killedIn("open", shop.checkout);
       const webhook = await shop.bank.pay(shop.bank.lastCheckout());
       expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
@@ -132,7 +133,7 @@ describe.each(bankNames)("at %s", (name) => {
   test(
     "killed by the webhook of a payment: booked once",
     async () => {
-      await using shop = await open();
+      const shop = await open();
       const { sessionId } = await shop.checkout();
       const webhook = await shop.bank.pay(sessionId);
       await shop.killedIn("settle", () => shop.tell(webhook));
@@ -145,7 +146,7 @@ describe.each(bankNames)("at %s", (name) => {
   test(
     "killed while the periodic check asks: booked once",
     async () => {
-      await using shop = await open();
+      const shop = await open();
       const { sessionId } = await shop.checkout();
       await shop.bank.pay(sessionId);
       await shop.killedIn("settle", () => shop.query("UPDATE prepayments SET asked_at = to_timestamp(0)"));
@@ -157,7 +158,7 @@ describe.each(bankNames)("at %s", (name) => {
   test(
     "killed while it refunds: refunded once",
     async () => {
-      await using shop = await open();
+      const shop = await open();
       await shop.booked();
       const [booking] = await shop.query<{ token: string }>(
         "SELECT manage_token AS token FROM bookings WHERE status = 'confirmed'",
@@ -173,7 +174,7 @@ describe.each(bankNames)("at %s", (name) => {
   test(
     "killed while it looks at a dispute: recorded once",
     async () => {
-      await using shop = await open();
+      const shop = await open();
       const webhook = await shop.bank.dispute(await shop.booked());
       await shop.killedIn("look", () => shop.tell(webhook));
       expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);

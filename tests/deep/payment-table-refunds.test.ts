@@ -22,7 +22,7 @@ import { patience } from "../setup/slowness.ts";
 
 describe.each(bankNames)("at %s", (name) => {
   const table = paymentTable(name);
-  const { bank, row, tell, paid, cancel, expectEnd, expectFile, expectMails } = table;
+  const { bank, row, deliverWebhook, paid, cancel, expectEnd, expectFile, expectMails } = table;
   const db = () => table.shop.runtime().db;
 
   test("cancelled in time: refunded by the site, once", async () => {
@@ -37,7 +37,7 @@ describe.each(bankNames)("at %s", (name) => {
     await expect.poll(async () => (await row()).refundId).toBeTruthy();
     expect(await table.customerPage()).toContain("€10 wordt terugbetaald");
     // Neither a webhook nor a look at the booking changes that.
-    expect(await tell(await bank().refundsEnd(sessionId, "pending"))).toBe(200);
+    expect(await deliverWebhook(await bank().refundsEnd(sessionId, "pending"))).toBe(200);
     await expectEnd(pendingEnd, mailsOf.cancelled);
     // The last attempt of a day begins a new day, and gives up no lease of its own.
     await db()
@@ -47,7 +47,7 @@ describe.each(bankNames)("at %s", (name) => {
     expect(await row()).toMatchObject({ ...pendingEnd.row, attempts: 0, leasedUntil: expect.any(Date) });
     table.tomorrow();
     const webhook = await bank().refundsEnd(sessionId, "succeeded");
-    expect(await tell(webhook)).toBe(200);
+    expect(await deliverWebhook(webhook)).toBe(200);
     const [{ at } = expect.fail()] = await db().select().from(paymentMovements);
     expect(at.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
     await expectEnd(refundedEnd, mailsOf.refunded);
@@ -88,7 +88,7 @@ describe.each(bankNames)("at %s", (name) => {
 
   test("disputed in part, cancelled, and lost: the rest is not called refunded before it is", async () => {
     const { sessionId, path } = await paid();
-    expect(await tell(await bank().disputePart(sessionId))).toBe(200);
+    expect(await deliverWebhook(await bank().disputePart(sessionId))).toBe(200);
     await cancel({ path });
     await bank().lose(sessionId);
     for (let day = 0; day < 2; day++) {
@@ -110,7 +110,7 @@ describe.each(bankNames)("at %s", (name) => {
       .update(bookings)
       .set({ startsAt, endsAt, status: "show" })
       .where(eq(bookings.status, "confirmed"));
-    expect(await tell(await bank().dispute(sessionId))).toBe(200);
+    expect(await deliverWebhook(await bank().dispute(sessionId))).toBe(200);
     await expectEnd(disputedEnd);
     expect(await table.today()).toContain(alert);
     await bank().lose(sessionId);
@@ -122,14 +122,14 @@ describe.each(bankNames)("at %s", (name) => {
   test("disputed, lost, and won after all", async () => {
     const { sessionId } = await paid();
     for (const step of ["dispute", "lose", "win"] as const)
-      expect(await tell(await bank()[step](sessionId))).toBe(200);
+      expect(await deliverWebhook(await bank()[step](sessionId))).toBe(200);
     await expectEnd(wonEnd);
   });
 
   describe("disputed and cancelled: no refund while the bank decides", () => {
     async function disputedAndCancelled() {
       const { sessionId, path } = await paid();
-      expect(await tell(await bank().dispute(sessionId))).toBe(200);
+      expect(await deliverWebhook(await bank().dispute(sessionId))).toBe(200);
       await cancel({ path });
       const requests = bank().requests();
       await table.lastAttempt();
@@ -138,7 +138,7 @@ describe.each(bankNames)("at %s", (name) => {
       await expectMails(mailsOf.stuck);
       expect(await row()).toMatchObject({ status: "refunding", refundProblem: "disputed" });
       expect(bank().refundedIds()).toEqual([]);
-      expect(await table.letter()).toContain("je betwistte deze betaling bij je bank");
+      expect(await table.refundMail()).toContain("je betwistte deze betaling bij je bank");
       expect(await table.customerPage()).toContain("betwist bij je bank");
       expect(await table.customerPage()).not.toContain("5 tot 10 werkdagen");
       expect(await table.list()).toContain("Betaal niet zelf terug");
@@ -148,7 +148,7 @@ describe.each(bankNames)("at %s", (name) => {
 
     test("one after the shop wins", async () => {
       const sessionId = await disputedAndCancelled();
-      expect(await tell(await bank().win(sessionId))).toBe(200);
+      expect(await deliverWebhook(await bank().win(sessionId))).toBe(200);
       await expectEnd(
         { ...refundedEnd, file: [...wonEnd.file, "Terugbetaling -10,00"] },
         mailsOf.stuckAndRefunded,
@@ -168,7 +168,7 @@ describe.each(bankNames)("at %s", (name) => {
       await expect
         .poll(row, { timeout: patience(15) })
         .toMatchObject({ status: "refunding", refundProblem: problem });
-      expect(await table.letter()).toContain("dat lukte niet vanzelf");
+      expect(await table.refundMail()).toContain("dat lukte niet vanzelf");
       expect(await table.customerPage()).toContain("€10 terugbetalen lukte niet vanzelf");
       expect(await table.customerPage()).not.toContain("5 tot 10 werkdagen");
       expect(await table.today()).toContain(alert);

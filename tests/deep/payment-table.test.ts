@@ -1,12 +1,13 @@
 /**
- * Every way in which a payment can go at each provider, until somebody wants it back (payment-table-refunds.test.ts): rows, the customer's page, staff's page, mails, the amount due
- * at the till and the accountant's file agree to the cent.
+ * Covers every way in which a payment can go at each provider, up to a refund (payment-table-refunds.test.ts covers
+ * those): rows, the customer's page, staff's page, mails, the amount due at the till and the accountant's file agree to
+ * the cent.
  */
 import { describe, expect, test } from "vitest";
 import { bankNames } from "../setup/banks.ts";
 import {
   disputedEnd,
-  type End,
+  type ExpectedOutcome,
   lostEnd,
   mailsOf,
   paidEnd,
@@ -19,7 +20,7 @@ import { patience } from "../setup/slowness.ts";
 const troubles = ["refuse", "error", "garbage", "wrong", "unauthorized", "forbidden"] as const;
 
 type Step = "refundPart" | "refundRest" | "dispute" | "win" | "lose" | "inquire";
-type MoneyCase = { name: string; steps: Step[]; end: End };
+type MoneyCase = { name: string; steps: Step[]; end: ExpectedOutcome };
 
 /** Events at the provider after a payment, without the site. */
 const moneyCases: MoneyCase[] = [
@@ -47,25 +48,25 @@ const moneyCases: MoneyCase[] = [
 
 describe.each(bankNames)("at %s", (name) => {
   const table = paymentTable(name);
-  const { shop, bank, row, tell, paid, expectEnd, expectFile, expectMails } = table;
+  const { shop, bank, row, deliverWebhook, paid, expectEnd, expectFile, expectMails } = table;
 
-  test("paid, told before the return and twice: one booking", async () => {
+  test("paid, with two webhooks before the return: one booking", async () => {
     const { sessionId } = await shop.checkout();
     const webhook = await bank().pay(sessionId);
-    expect([await tell(webhook), await tell(webhook)]).toEqual([200, 200]);
+    expect([await deliverWebhook(webhook), await deliverWebhook(webhook)]).toEqual([200, 200]);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
     await expectEnd(paidEnd);
   });
 
-  test("paid, and told after the return: one booking", async () => {
+  test("paid, with a webhook after the return: one booking", async () => {
     const { sessionId } = await shop.checkout();
     const webhook = await bank().pay(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
-    expect(await tell(webhook)).toBe(200);
+    expect(await deliverWebhook(webhook)).toBe(200);
     await expectEnd(paidEnd);
   });
 
-  test("paid, and never told: the periodic check books", async () => {
+  test("paid, without a webhook: the periodic check books", async () => {
     const { sessionId } = await shop.checkout();
     await bank().pay(sessionId);
     await shop.reconcile();
@@ -77,14 +78,14 @@ describe.each(bankNames)("at %s", (name) => {
     async (how) => {
       const { sessionId } = await shop.checkout();
       const expired = await bank().expire(sessionId);
-      if (how === "told") expect(await tell(expired)).toBe(200);
+      if (how === "told") expect(await deliverWebhook(expired)).toBe(200);
       else await shop.reconcile();
       expect(await shop.bookings("held", "confirmed")).toEqual([]);
       expect(await row()).toMatchObject({ status: "expired" });
       await expectFile([]);
       await expectMails({});
       const late = await bank().pay(sessionId);
-      expect([await tell(late), await tell(late)]).toEqual([200, 200]);
+      expect([await deliverWebhook(late), await deliverWebhook(late)]).toEqual([200, 200]);
       await expect.poll(row).toMatchObject(refundedEnd.row);
       expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true, late: true });
       expect(await table.list()).toContain(refundedEnd.staff);
@@ -109,19 +110,19 @@ describe.each(bankNames)("at %s", (name) => {
 
   test("delayed: the time stays held until the bank is done, and is booked when it succeeds", async () => {
     const { sessionId } = await shop.checkout();
-    expect(await tell(await bank().payDelayed(sessionId))).toBe(200);
+    expect(await deliverWebhook(await bank().payDelayed(sessionId))).toBe(200);
     await shop.reconcile();
     expect(await shop.bookings("held")).toHaveLength(1);
     expect(await row()).toMatchObject({ status: "open", processing: true });
     await expectFile([]);
-    expect(await tell(await bank().delayedSucceeds(sessionId))).toBe(200);
+    expect(await deliverWebhook(await bank().delayedSucceeds(sessionId))).toBe(200);
     await expectEnd(paidEnd);
   });
 
   test("delayed, and failed: the time is free", async () => {
     const { sessionId } = await shop.checkout();
-    expect(await tell(await bank().payDelayed(sessionId))).toBe(200);
-    expect(await tell(await bank().delayedFails(sessionId))).toBe(200);
+    expect(await deliverWebhook(await bank().payDelayed(sessionId))).toBe(200);
+    expect(await deliverWebhook(await bank().delayedFails(sessionId))).toBe(200);
     expect(await shop.bookings("held", "confirmed")).toEqual([]);
     expect(await row()).toMatchObject({ status: "expired" });
     await expectFile([]);
@@ -140,7 +141,7 @@ describe.each(bankNames)("at %s", (name) => {
       const { sessionId } = await shop.checkout();
       const webhook = await bank().pay(sessionId);
       bank().trouble(kind === "stall" ? "refuse" : kind);
-      expect(await tell(webhook)).toBe(200);
+      expect(await deliverWebhook(webhook)).toBe(200);
       expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
       bank().trouble();
       await shop.reconcile();
@@ -153,7 +154,7 @@ describe.each(bankNames)("at %s", (name) => {
   test("an empty webhook, or one about an unknown payment, changes nothing", async () => {
     const forms = ["", "id=", "id=tr_none", "id=../../x", "{", `id=tr_${"x".repeat(500)}`];
     for (const body of forms) {
-      const status = await tell({ method: "POST", body });
+      const status = await deliverWebhook({ method: "POST", body });
       expect([200, 400]).toContain(status);
     }
     expect(await shop.payments()).toEqual([]);
@@ -182,7 +183,8 @@ describe.each(bankNames)("at %s", (name) => {
     test("is recorded by webhooks that arrive twice and in reverse order", async () => {
       const { sessionId } = await paid();
       const webhooks = await move(sessionId);
-      for (const webhook of [...webhooks.toReversed(), ...webhooks]) expect(await tell(webhook)).toBe(200);
+      for (const webhook of [...webhooks.toReversed(), ...webhooks])
+        expect(await deliverWebhook(webhook)).toBe(200);
       await expectEnd(end);
     });
 
@@ -200,11 +202,11 @@ describe.each(bankNames)("at %s", (name) => {
       const [webhook = expect.fail()] = (await move(sessionId)).toReversed();
       for (const kind of troubles) {
         bank().trouble(kind);
-        expect(await tell(webhook)).toBe(503);
+        expect(await deliverWebhook(webhook)).toBe(503);
         expect(await shop.payments()).toMatchObject([{ status: "used", returnedCents: 0, dispute: null }]);
       }
       bank().trouble();
-      expect(await tell(webhook)).toBe(200);
+      expect(await deliverWebhook(webhook)).toBe(200);
       await expectEnd(end);
     });
   });

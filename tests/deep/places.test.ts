@@ -3,8 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { publish } from "#app/shop/publish.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
+import { bookAppointment } from "../setup/appointments.ts";
 import { photo, upload, uploadTo } from "../setup/photos.ts";
+import { patience } from "../setup/slowness.ts";
 import { testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
@@ -43,7 +46,7 @@ describe("the owner's pictures", () => {
     expect(await owner.text("/admin/zaak")).not.toContain("de foto bij Startpagina");
 
     expect((await send("home", { picture: "" })).status).toBe(303);
-    expect(/<picture>.*?<\/picture>/s.exec(await html("/"))?.[0]).toContain("/images/hero-barbier-stilleven");
+    expect(/<picture>.*?<\/picture>/s.exec(await html("/"))?.[0]).toContain("/images/hero-taper-nek");
   });
 
   test.each(["services", "servicesClosing", "contact", "contactClosing"])(
@@ -55,6 +58,61 @@ describe("the owner's pictures", () => {
       expect((await send(place, { picture: "" })).status).toBe(303);
     },
   );
+
+  test.each([
+    ["chair", "/", "De stoel waarin je zit"],
+    ["facade", "/contact", "De gevel van Brilliant Barbershop"],
+    ["window", "/contact", "De etalage van Brilliant Barbershop"],
+  ])("a photo for %s is on the site only while the owner has one", async (place, path, alt) => {
+    const engraving = "volle-baard-met-taper";
+    const before = await html(path);
+    expect(before).not.toContain(alt);
+    expect((await send(place, { picture: engraving })).status).toBe(303);
+    expect(await html(path)).toMatch(
+      new RegExp(`<img src="/images/${engraving}[^>]* alt="${alt}"[^>]* loading="lazy"`),
+    );
+    expect((await send(place, { picture: "" })).status).toBe(303);
+    expect(await html(path)).not.toContain(alt);
+    expect(await owner.text("/admin/zaak")).not.toContain("de foto bij De");
+  });
+
+  test("a portrait from its frame shows the barber on home, on the ticket and in the mail", async () => {
+    const pagePath = "/admin/zaak/fotos";
+    expect(await html("/")).not.toContain("team-title");
+    const bytes = await photo({ width: 804, height: 1000 }).jpeg().toBuffer();
+    const nobody = await uploadTo(owner, pagePath, { barber: "nobody" }, [{ bytes }]);
+    expect([nobody.status, words(await nobody.text()).includes("Deze kapper is er niet meer.")]).toEqual([
+      422,
+      true,
+    ]);
+    const sent = await uploadTo(owner, pagePath, { barber: "barber-1" }, [{ bytes }]);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, pagePath]);
+    expect(await owner.text(pagePath)).toContain("Kapper 1: het staat op de site");
+
+    const home = await html("/");
+    expect(home).toContain("team-title");
+    const [face = expect.fail()] = /\/fotos\/[0-9a-f]{16}-160-[0-9a-f]{8}\.webp/.exec(home) ?? [];
+    expect(snapshot().shop.barbers[0]?.portrait).toBe(face);
+    const appointment = await bookAppointment(shop);
+    expect(await appointment.page()).toContain(`<img src="${face}" alt="" width="44" height="44"`);
+    const confirmation = async () =>
+      (await shop.mails()).find(({ subject }) => subject?.startsWith("Je afspraak"));
+    await expect.poll(confirmation, { timeout: patience(15) }).toBeDefined();
+    const mail = await confirmation();
+    const [attached] = (mail?.attachments ?? []).filter(({ mimeType }) => mimeType === "image/jpeg");
+    expect(mail?.html).toContain('src="cid:face-1"');
+    expect(attached).toMatchObject({ contentId: "<face-1>", disposition: "inline" });
+
+    const { version, value } = snapshot().documents.barber[0] ?? expect.fail();
+    const edit = {
+      kind: "barber",
+      key: "barber-1",
+      seen: version,
+      value: { ...value, picture: null },
+    } as const;
+    expect((await publish(shop.runtime().db, { by: null, edits: [edit] })).ok).toBe(true);
+    expect(await appointment.page()).not.toContain('width="44" height="44"');
+  });
 
   test("one tap makes an engraving of a photo, in two colours and in every size, and one tap takes it back", async () => {
     await upload(owner, { bytes: await photo({ width: 1200, height: 1500 }).jpeg().toBuffer() });
@@ -134,7 +192,7 @@ describe("the owner's pictures", () => {
     expect(await html("/")).toMatch(/<link rel="icon" href="\/icons\/letter-/);
   });
 
-  test("what is no picture is refused at its field, and says why", async () => {
+  test("a file that is no picture is refused at its field with the reason", async () => {
     const answer = await send("mark", {}, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
     expect([answer.status, words(await answer.text())]).toEqual([
       422,
@@ -181,7 +239,7 @@ describe("the owner's pictures", () => {
     await expect.poll(cached).toEqual([]);
   });
 
-  test("without asking for the gallery a photo is only kept", async () => {
+  test("a photo uploaded without choosing the gallery is stored, and not shown in the gallery", async () => {
     const before = snapshot().documents.galleryPicture.length;
     await upload(owner, { bytes: await photo({ width: 802, height: 1000 }).jpeg().toBuffer() });
     expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is bewaard.");

@@ -8,7 +8,7 @@ import { letMiss } from "../setup/missed.ts";
 import { openPayingShop } from "../setup/paying-shop.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
-describe.each(engines)("without keys, on the %s database", (engine) => {
+describe.each(engines)("without keys of a payment provider, on the %s database", (engine) => {
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
 
   async function checkout(): Promise<{ path: string; sessionId: string }> {
@@ -58,15 +58,15 @@ describe.each(engines)("without keys, on the %s database", (engine) => {
     expect(await verify(sessionId)).toMatchObject({ test: true });
     const result = await shop.fetch(`/payment-success?session_id=${sessionId}`, { method: "POST" });
     expect(await result.text()).toContain("TEST, geen echt geld");
-    const letters = (await shop.untilMails(2)).map(({ text }) => text);
-    expect(letters.filter((text) => text?.includes("TEST, geen echt geld: €10"))).toHaveLength(2);
+    const texts = (await shop.untilMails(2)).map(({ text }) => text);
+    expect(texts.filter((text) => text?.includes("TEST, geen echt geld: €10"))).toHaveLength(2);
     await press(path, "cancel");
     await press(path, "pay");
     expect(await statuses()).toEqual(["confirmed"]);
     expect(await (await shop.fetch(path)).text()).toContain("afgerond of verlopen");
   });
 
-  test("paid and the tab closed: the periodic check books", async () => {
+  test("a customer pays and closes the tab: the periodic check books", async () => {
     const { path } = await checkout();
     await press(path, "pay");
     await shop
@@ -147,7 +147,7 @@ test("with real keys the test page is gone, even for a checkout that it made, an
     },
   ]);
   expect((await shop.fetch(`/test-betaling/${id}`)).status).toBe(404);
-  await shop.missed("jan@example.be");
+  await shop.storeNoShow("jan@example.be");
   expect((await shop.book()).status).toBe(402);
   expect(await shop.verify("cs_test_open")).toMatchObject({ paid: false });
   expect(shop.stripe.requests).toEqual([]);

@@ -17,7 +17,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   }
 
   test("one payment serves one booking", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const sessionId = await payAhead();
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
     const { status, booking } = await shop.book();
@@ -29,7 +29,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   });
 
   test("five bookings at once: one gets the payment", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     await payAhead();
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
     const answers = await Promise.all(times.map((time) => shop.book({ time })));
@@ -39,8 +39,8 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   });
 
   test("a payment belongs to one e-mail address, and serves no other", async () => {
-    await shop.missed(email);
-    await shop.missed("an@example.be");
+    await shop.storeNoShow(email);
+    await shop.storeNoShow("an@example.be");
     const sessionId = await payAhead("an@example.be");
     expect((await shop.book({ sessionId })).status).toBe(402);
     expect((await shop.book({ email: " AN@example.be" })).status).toBe(201);
@@ -48,7 +48,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   test("a booking refused for a taken time does not use the payment", async () => {
     await shop.book({ email: "an@example.be" });
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     await payAhead();
     expect((await shop.book()).status).toBe(409);
     expect(await shop.payments()).toMatchObject([{ status: "paid", bookingId: null }]);
@@ -56,7 +56,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   });
 
   test("a payment can be used after 23 hours and 59 minutes", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     await payAhead();
     await shop.paidAgo(23 * 60 + 59);
     await shop.reconcile();
@@ -66,7 +66,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   });
 
   test("after 24 hours and a minute it is refunded, and the next booking asks for a new one", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const sessionId = await payAhead();
     await shop.paidAgo(24 * 60 + 1);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: true });
@@ -79,7 +79,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   });
 
   test("a lost answer is repeated for the same key: the same booking, no second payment", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     await payAhead();
     const key = { "Idempotency-Key": "b1f0" };
     const first = await shop.book({}, key);

@@ -18,7 +18,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["teksten/vragen/open", { answer: "Ja, bel {telefoon}." }, "Ja, bel +32 56 00 00 00."],
     ["teksten/vragen/nieuw", { question: "Ook honden?", answer: "Nee." }, "Ook honden?"],
     ["teksten/reviews/bart-c", { text: "Nog nooit zo goed geknipt." }, "Nog nooit zo goed geknipt."],
-    ["teksten/galerij/nieuw", { alt: "Hoed", picture: "hero-barbier-stilleven" }, 'alt="Hoed"'],
+    ["teksten/galerij/nieuw", { alt: "Hoed", picture: "hero-taper-nek" }, 'alt="Hoed"'],
     ["gegevens", { phone: "+32 56 11 11 11" }, "+32 56 11 11 11"],
     ["regels", { notice: "Werken in de straat" }, "Werken in de straat"],
     ["diensten/baard", { label: "Baard Deluxe", title: "", slug: "baard-deluxe" }, "Baard Deluxe"],

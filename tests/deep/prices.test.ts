@@ -145,7 +145,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.fields("/admin/zaak/prijzen"))["price.express"]).toBe("gratis");
   });
 
-  test("a price from a day on: for visits from that day, announced before it, and the price on it", async () => {
+  test("a price that applies from a future day: it is announced until then, and visits from that day cost it", async () => {
     const [before, from] = [openDate(11), openDate(12)];
     const booked = async (date: string, time: string) => {
       const { row } = await bookAppointment(desk, {

@@ -106,8 +106,9 @@ describe.each(engines)("on the %s database", (engine) => {
     await saveRules({ "prepayment.validHours": "1" });
     setClock(askedAt.add({ hours: 23 }));
     await reconcileCheckouts();
-    const isIts = eq(prepayments.email, email);
-    const status = async () => (await desk.runtime().db.select().from(prepayments).where(isIts))[0]?.status;
+    const whereEmail = eq(prepayments.email, email);
+    const status = async () =>
+      (await desk.runtime().db.select().from(prepayments).where(whereEmail))[0]?.status;
     expect(await status()).toBe("paid");
     setClock(askedAt.add({ hours: 25 }));
     await reconcileCheckouts();
@@ -156,8 +157,8 @@ describe.each(engines)("on the %s database", (engine) => {
 
     await desk.fetch(pay, { method: "POST", body: new URLSearchParams({ choice: "pay" }) });
     await desk.post("/api/verify-prepayment", { sessionId: held.sessionId });
-    const isIts = eq(bookings.email, email);
-    const rows = await desk.runtime().db.select().from(bookings).where(isIts);
+    const whereEmail = eq(bookings.email, email);
+    const rows = await desk.runtime().db.select().from(bookings).where(whereEmail);
     const [payment] = await desk.runtime().db.select().from(prepayments).where(eq(prepayments.email, email));
     expect(payment?.termsId).toBe(rows.find(({ status }) => status === "confirmed")?.termsId);
     const token = rows.find(({ status }) => status === "confirmed")?.manageToken ?? "";

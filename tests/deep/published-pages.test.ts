@@ -37,7 +37,7 @@ describe("a public page of the site", () => {
     },
   );
 
-  test("it has no data for a router", async () => {
+  test("the addresses of the router's data answer 404", async () => {
     for (const path of ["/_.data", "/_root.data", "/blog.data?_routes=root", "/blog/fade-kapsel-gids.data"])
       expect([path, (await ask(path)).status]).toEqual([path, 404]);
     expect((await ask("/_root.data?index", { method: "POST", body: new URLSearchParams() })).status).toBe(

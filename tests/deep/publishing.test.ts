@@ -7,13 +7,17 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { publish } from "#app/shop/publish.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { query, run, scratchFolder } from "../setup/backup-commands.ts";
+import { signInAt } from "../setup/cookies.ts";
 import { dataFolder, runUntilExit, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { bothEngines, freshDatabase, testShop } from "../setup/test-shop.ts";
 import { password } from "../setup/visitor.ts";
 import { openQuery } from "./open-query.ts";
+import { rounds } from "./rounds.ts";
 
 const AUTH_SECRET = "x".repeat(32);
+/** How often the process is killed on each database. */
+const kills = rounds({ quick: 2, long: 10 });
 
 describe.each(bothEngines)("on the %s database", (engine) => {
   const shop = testShop({ engine });
@@ -29,7 +33,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   const publishAs = (by: string, edit: ReturnType<typeof identity> | ReturnType<typeof rules>) =>
     publish(shop.runtime().db, { by, edits: [edit] });
 
-  test("two people publish the same document at once: one wins, and the other is told", async () => {
+  test("two people publish the same document at once: one wins, and the other gets the conflict", async () => {
     const { version } = snapshot();
     const edits = [identity("Els"), identity("Piet")] as const;
     const outcomes = await Promise.all([
@@ -97,9 +101,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     expect(await run("content", ["import", everyPictureNamed(scratch.path)], environment)).toMatchObject({
       code: 0,
     });
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < kills; round++) {
       const site = await startSite({ ...environment, ...admin });
-      const cookie = await signIn(site);
+      const cookie = await signInAt(site.url, { email: "els@shop.be", password });
       const latest = await latestVersion(site, cookie);
       const clicking = takeBackForever(site, cookie, latest);
       await pause(300 + Math.random() * 500);
@@ -172,13 +176,6 @@ function everyPictureNamed(scratch: string): string {
 
 function replace(file: string, from: RegExp, to: string): void {
   writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
-}
-
-async function signIn({ url }: Site): Promise<string> {
-  const body = new URLSearchParams({ email: "els@shop.be", password });
-  const answer = await fetch(`${url}/login`, { method: "POST", body, redirect: "manual" });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return cookies.join("; ");
 }
 
 async function latestVersion({ url }: Site, Cookie: string): Promise<number> {

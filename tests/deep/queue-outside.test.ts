@@ -1,49 +1,16 @@
 /** Tests places in the queue taken outside the shop, and the keys of places. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { doorCode } from "#app/walk-ins/door.server.ts";
-import { carriedBy } from "../setup/booking-desk.ts";
-import { openDate } from "../setup/booking-requests.ts";
-import { changeRules } from "../setup/change-rules.ts";
+import { formValue } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
-import { queueDesk } from "../setup/queue-desk.ts";
-import { testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
-
-const day = openDate(3);
-afterAll(() => {
-  vi.useRealTimers();
-});
+import { testQueueAtDoor } from "../setup/queue-desk.ts";
+import { visitor, words } from "../setup/visitor.ts";
 
 describe("a place in the queue", () => {
-  const shop = testShop({
-    engine: "server",
-    empty: "walk_ins, walk_in_queue, bookings, blocks, rate_limits",
-  });
-  let member: Visitor;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-    await changeRules(shop.runtime().db, { queue: { isAtDoor: true } });
-  });
-  beforeEach(async () => {
-    clockAt(`${day} 14:02`);
-    await queue.post({ intent: "keep" });
-  });
-  const queue = queueDesk(
-    () => shop,
-    () => member,
-  );
-  let address = 0;
-  const someone = () => visitor(shop, `203.0.113.${++address % 250}`);
+  const { day, shop, queue, member, someone, join, screen } = testQueueAtDoor();
   const outside = (name: string, id: string = randomUUID()) => ({ id, name });
-  async function join(who: Visitor, name: string): Promise<string> {
-    const answer = await who.post("/wachtrij", { ...outside(name), code: doorCode() });
-    expect(answer.status).toBe(303);
-    return answer.headers.get("Location") ?? "";
-  }
-  const screen = async () =>
-    /\/wachtrij\/scherm\/[\w-]+/.exec(await (await member.fetch("/admin/vandaag")).text())?.[0] ?? "";
 
   test("a place from outside counts after staff confirm it with one tap, and ends after 15 minutes without", async () => {
     const [atHome, atDoor] = [someone(), someone()];
@@ -54,7 +21,7 @@ describe("a place in the queue", () => {
     const honest = (await atDoor.post("/wachtrij", { ...outside("Jan"), code: "AAAAAAAAAAAA" })).headers;
     const place = honest.get("Location") ?? "";
     expect(await atDoor.text(place)).toMatch(/Bijna in de rij Zeg in de zaak dat je er staat.* om 14:18\./);
-    expect(await member.text("/admin/vandaag")).toMatch(
+    expect(await member().text("/admin/vandaag")).toMatch(
       /Lelijk sinds 14:02, vervalt om 14:17.*Jan sinds 14:03/,
     );
     expect(await queue.line()).toContain("Nu geen wachttijd");
@@ -66,7 +33,7 @@ describe("a place in the queue", () => {
     clockAt(`${day} 14:17`);
     await queue.post({ intent: "seen", id: await queue.idOf("Lelijk") });
     expect(await atHome.text(rude)).toContain("Je plaats is vervallen");
-    expect(await member.text("/admin/vandaag")).not.toContain("Lelijk");
+    expect(await member().text("/admin/vandaag")).not.toContain("Lelijk");
     expect(await (await atHome.fetch("/wachtrij")).text()).toContain("<form");
   });
 
@@ -79,8 +46,8 @@ describe("a place in the queue", () => {
     clockAt(`${day} 14:10`);
     const html = await (await who.fetch(`/wachtrij?code=${code}`)).text();
     expect(words(html)).toContain("Ik sta in de zaak");
-    expect(carriedBy(html, "id")).toBe(fields.id);
-    await who.post("/wachtrij", { id: fields.id, code: carriedBy(html, "code") });
+    expect(formValue(html, "id")).toBe(fields.id);
+    await who.post("/wachtrij", { id: fields.id, code: formValue(html, "code") });
     expect(await who.text(place)).toContain("Je bent aan de beurt");
     // The screen's code works in its hour and the next one, so a photo of it soon stops working.
     clockAt(`${day} 15:59`);
@@ -95,7 +62,7 @@ describe("a place in the queue", () => {
     const key = place.split("/").at(-1) ?? "";
     const board = await screen();
     const seen = [board, `${board}.data`, "/wachtrij", "/wachtrij.data"].map((path) => someone().fetch(path));
-    const staff = ["/admin/vandaag", "/admin/vandaag.data"].map((path) => member.fetch(path));
+    const staff = ["/admin/vandaag", "/admin/vandaag.data"].map((path) => member().fetch(path));
     for (const answer of await Promise.all([...seen, ...staff]))
       expect(await answer.text()).not.toContain(key);
     const id = await queue.idOf("Jan");

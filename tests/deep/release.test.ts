@@ -31,7 +31,7 @@ test("a release runs with the packages that it lists: the site and its commands"
   expect(await run("restore", [file, "--force"], environment, cwd)).toMatchObject({ code: 0 });
 });
 
-test("the image, its compose file and the unit start the site like npm", () => {
+test("the container image, its compose file and the systemd unit start the site like npm", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   // `exec` is for the shell, which hands over its process.
   const command = scripts.serve.replace(/^exec /, "");

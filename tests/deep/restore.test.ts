@@ -12,7 +12,7 @@ import { limit, report, rounds } from "./rounds.ts";
 const count = rounds({ quick: 1, long: 15 });
 
 test.each(bothEngines)(
-  "restored to before some payments, a site on the %s database books held times and refunds the rest once",
+  "a site on the %s database is restored to before some payments: it books held times and refunds the rest once",
   async (engine) => {
     using data = dataFolder();
     using scratch = scratchFolder();

@@ -25,7 +25,7 @@ test("an amount in euros with a comma is charged in cents", async () => {
   expect((await desk.fields(pagePath))["prepayment.amountCents"]).toBe("15");
 });
 
-test("prepayments are switched off: nobody is asked, and a customer who is paying keeps the time", async () => {
+test("prepayments are switched off: nobody is asked to pay, and a customer who is paying keeps the time", async () => {
   const held = bookingRequest({ email, date: openDate(9) });
   const { url, sessionId } = await answer("/api/create-prepayment-checkout", held);
   await rules({ "prepayment.isAsked": null });

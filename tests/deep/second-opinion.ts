@@ -3,7 +3,7 @@
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { weekdayOf } from "#app/i18n/format/dates.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { type Asked, clockTime } from "../bookings/any-situation.ts";
+import { clockTime, type FreeTimesQuery } from "../bookings/any-situation.ts";
 
 const dayMinutes = 24 * 60;
 
@@ -31,7 +31,7 @@ export function wallTimes(date: string, shop: ShopFacts): string[] {
 const fives = Array.from({ length: dayMinutes / 5 }, (_, index) => clockTime(index * 5));
 
 /** Maps every five minutes of the barber's work to the end of that stretch of work. */
-export function stops(date: string, { shop, barber }: Asked): Map<string, string> {
+export function stops(date: string, { shop, barber }: FreeTimesQuery): Map<string, string> {
   const inside = (ranges: [string, string][], clock: string) =>
     ranges.some(([from, to]) => from <= clock && clock < to);
   const dayOff = barber?.daysOff.find(({ from, to }) => from <= date && date <= to);
@@ -54,7 +54,7 @@ export function stops(date: string, { shop, barber }: Asked): Map<string, string
 /** Returns why a time on the grid must not be offered; undefined when it must be. */
 export function objection(
   { date, time, closing }: { date: string; time: string; closing: string | undefined },
-  query: Asked,
+  query: FreeTimesQuery,
 ): string | undefined {
   const { minutes, bufferMinutes = 0, now, busyRanges, shop } = query;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();

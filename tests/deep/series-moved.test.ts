@@ -1,6 +1,6 @@
 /** A series moves as a whole: another weekday, hour or barber, from one appointment on. */
 import { expect, test } from "vitest";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { words } from "../setup/visitor.ts";
 
 const [today, friday] = ["2027-03-26", "2027-04-02"];
@@ -14,7 +14,7 @@ async function series(): Promise<string[]> {
   const visit = { ...fields, date: friday, weeks: "1", until: dates[3] ?? "" };
   const html = await (await desk.add(visit)).text();
   const ticks = Object.fromEntries(dates.map((date) => [`at-${date}`, `${date}T11:00`]));
-  await desk.add({ ...visit, ...ticks, step: "series", seriesKeys: carriedBy(html, "seriesKeys") });
+  await desk.add({ ...visit, ...ticks, step: "series", seriesKeys: formValue(html, "seriesKeys") });
   return (await mine()).map(({ id }) => id);
 }
 const mine = async () =>
@@ -27,7 +27,7 @@ const at = (days: string[], time: string) => days.map((date) => `${date} ${time}
 const move = (id: string, fields: Record<string, string>) =>
   desk.member.post(`/admin/reeks/${id}`, { barber: "barber-1", notify: "on", ...fields });
 
-test("from the second one on to Saturdays at ten: the dates are shown first, and one mail lists them", async () => {
+test("a series is moved from its second booking on: the new dates are shown first, and one mail lists them", async () => {
   const [, second = ""] = await series();
   expect(words(await desk.html(second))).toContain("De reeks verplaatsen vanaf deze keer");
   const to = { date: saturdays[0] ?? "", time: "10:00" };
@@ -38,8 +38,8 @@ test("from the second one on to Saturdays at ten: the dates are shown first, and
   const ticks = Object.fromEntries(saturdays.map((date) => [`at-${date}`, `${date}T10:00`]));
   const confirmed = {
     step: "series",
-    seriesKeys: carriedBy(html, "seriesKeys"),
-    seen: carriedBy(html, "seen"),
+    seriesKeys: formValue(html, "seriesKeys"),
+    seen: formValue(html, "seen"),
   };
   const refused = { "another day": { date: "2027-04-11" }, "another barber": { barber: "x" } };
   for (const [what, change] of Object.entries(refused)) {
@@ -55,7 +55,7 @@ test("from the second one on to Saturdays at ten: the dates are shown first, and
     .toContainEqual(expect.stringContaining("Je afspraken, met de nieuwe momenten"));
 });
 
-test("by a week each takes the place of the next; a day that is taken shows its alternatives", async () => {
+test("a series is moved by a week, where each booking takes the time of the next; a taken day shows other times", async () => {
   const [first = ""] = await series();
   await desk.added({ name: "Piet Peeters", date: "2027-04-30", time: "11:00" });
   const to = { date: dates[1] ?? "", time: "11:00" };
@@ -65,8 +65,8 @@ test("by a week each takes the place of the next; a day that is taken shows its 
   const ticks = Object.fromEntries(dates.slice(1).map((date) => [`at-${date}`, `${date}T11:00`]));
   const confirmed = {
     step: "series",
-    seriesKeys: carriedBy(html, "seriesKeys"),
-    seen: carriedBy(html, "seen"),
+    seriesKeys: formValue(html, "seriesKeys"),
+    seen: formValue(html, "seen"),
   };
   const instead = { "at-2027-04-30": "2027-04-30T11:30" };
   expect((await move(first, { ...to, ...ticks, ...instead, ...confirmed })).status).toBe(303);

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { mailsIn } from "../setup/outbox.ts";
-import { silentWay } from "../setup/silent-way.ts";
+import { interruptibleProxy } from "../setup/silent-way.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 
 const data = dataFolder();
-let way: Awaited<ReturnType<typeof silentWay>>;
+let proxy: Awaited<ReturnType<typeof interruptibleProxy>>;
 let site: Site;
 
 beforeAll(async () => {
-  way = await silentWay(await freshDatabase(inject("postgresUrl")));
-  await way.open();
-  site = await startSite({ DATABASE_URL: way.url, AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path });
+  proxy = await interruptibleProxy(await freshDatabase(inject("postgresUrl")));
+  await proxy.open();
+  site = await startSite({ DATABASE_URL: proxy.url, AUTH_SECRET: "x".repeat(32), DATA_DIR: data.path });
 });
 afterAll(async () => {
   await stopSite(site);
-  await way.close();
+  await proxy.close();
   data[Symbol.dispose]();
 });
 
@@ -40,7 +40,7 @@ test("silent connections are given up: not ready at first, then bookings and mai
   });
   // The answer of /readyz is cached for a second.
   await pause(1_100);
-  way.goSilent();
+  proxy.goSilent();
   expect(await readiness()).toBe(503);
   const hung = await everyone("10:30");
   expect(new Set(hung)).not.toContain(500);

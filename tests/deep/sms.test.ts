@@ -80,7 +80,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["Kapper Łukasz ✂ & Đorđe", /^(Kapper )?Lukasz & Dorde: /],
     ["Hendrik-Jan-Pieter-van-der-Schaar-tot-Kortrijk-en-Omstreken", /^Hendrik-Jan-[\w-]+: /],
   ])(
-    "%s: a text fits one segment, also with accents, a long service and an address of one's own",
+    "%s: a text message fits one segment, also with accents, a long service and the shop's own web address",
     async (name, beginning) => {
       expect((await shop.save("/admin/zaak/gegevens", { name })).status).toBe(303);
       const visit = {
@@ -133,7 +133,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ],
     ["cut off", "silent", "uncertain", "UND_ERR_SOCKET"],
   ] as const)(
-    "%s, it is tried once, and staff see it without the number",
+    "a text message that is %s is tried once, and staff see the problem without the number",
     async (_how, trouble, status, problem) => {
       twilio.trouble(trouble);
       const before = twilio.requests();

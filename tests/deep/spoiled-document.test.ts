@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
+import { photo, uploadTo } from "../setup/photos.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
 import { words } from "../setup/visitor.ts";
 
@@ -34,6 +35,12 @@ test("visitors notice nothing, saving, the log and the next start name the docum
     expect.stringContaining(`“Vraag ${value.question}” is beschadigd in de database.`),
   ]);
   expect(html).toContain("Dit bewaart niet");
+  const bytes = await photo().jpeg().toBuffer();
+  const portrait = await uploadTo(desk.owner, "/admin/zaak/fotos", { barber: "barber-1" }, [{ bytes }]);
+  expect([portrait.status, words(await portrait.text())]).toEqual([
+    409,
+    expect.stringContaining(`“Vraag ${value.question}” is beschadigd in de database.`),
+  ]);
   const closed = { from: openDate(12), to: "", open: "closed", reason: "Verlof", intent: "save" };
   expect((await desk.owner.post("/admin/zaak/uren/nieuw", closed)).status).toBe(409);
   const block = { length: "days", from: openDate(20), to: openDate(20), reason: "Gesloten" };

@@ -4,7 +4,7 @@ import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { remind } from "#app/messages/visit-mails.server.ts";
 import { type Appointment, bookAppointment } from "../setup/appointments.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -35,7 +35,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return { one, other };
   }
 
-  test("a block sends nothing; the page lists the appointments and asks, and leaving changes nothing", async () => {
+  test("a block sends no mail; the page asks what to do with its appointments, and leaving them changes nothing", async () => {
     const { one, other } = await hit();
     const html = await page();
     for (const sentence of [
@@ -53,7 +53,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
   });
 
-  test("cancel all: customers are mailed and refunded, without a no-show; one without an address is listed with a number", async () => {
+  test("staff cancel all: customers get a mail and a refund, no no-show, and one without e-mail is listed with a phone number", async () => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("cancel", [one.id, other]);
@@ -68,7 +68,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await page()).not.toContain("An De Smet");
   });
 
-  test("ask all: a mail with a link that works until the start; the payment moves along", async () => {
+  test("staff ask all to move: the link in the mail works until the start, and the payment moves along", async () => {
     const { one, other } = await hit();
     await one.prepaid();
     await settle("ask", [one.id, other]);
@@ -86,7 +86,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await settle("ask", [one.id]);
     expect((await one.queuedMails()).filter((each) => each.startsWith("other-time"))).toHaveLength(1);
 
-    // The time is long after the cut-off for customers.
+    // The cut-off for customers has passed, but the request keeps the appointment movable until its start.
     clockAt(`${monday} 14:30`);
     await remind.run();
     expect((await one.queuedMails()).join()).not.toContain("reminder");
@@ -128,7 +128,7 @@ describe.each(engines)("on the %s database", (engine) => {
     );
     expect(words(html)).not.toContain("Zonder Mail");
     const keep = (chosen: string) => desk.member.post("/admin/blokkeren", { intent: "keep", shown: chosen });
-    const listed = carriedBy(html, "shown");
+    const listed = formValue(html, "shown");
     await keep(`${listed},${other}_0`);
     expect(await page()).toContain("1 klant krijgt een mail dat het uur toch blijft.");
     expect(await one.row()).toMatchObject({ moveAskedAt: null, status: "confirmed", bookingDate: monday });
@@ -141,7 +141,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect((await keep(nonsense)).status).toBe(422);
   });
 
-  test("asked and withdrawn twice: each is mailed, and a second click is not", async () => {
+  test("staff ask to move and withdraw it, twice: each is mailed, and a second click on the request is not", async () => {
     const { one } = await hit();
     const kinds = [];
     for (let round = 0; round < 2; round++) {
@@ -159,7 +159,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(requests.map(({ kind, status }) => `${kind} ${status}`).sort()).toEqual(kinds.sort());
   });
 
-  test("a customer inside another block too is not listed; on the booking's page the request can be withdrawn", async () => {
+  test("a removed block does not list a customer inside another block; the booking's page can withdraw the request", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
     await blockMonday({ fromTime: "14:30", reason: "Pauze" });
@@ -173,7 +173,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await desk.post(one.id, { intent: "keep-time" })).status).toBe(409);
   });
 
-  test("an asked customer who does not come has no no-show", async () => {
+  test("a no-show of a customer who was asked to move does not count", async () => {
     const { one } = await hit();
     await settle("ask", [one.id]);
     await desk.db().update(bookings).set({ status: "no-show" });
@@ -201,9 +201,9 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test.each([
     ["no choice", { choice: "" }],
-    ["another choice", { choice: "delete" }],
-    ["what is no list", { shown: "x" }],
-    ["too many", { shown: Array(201).fill(`${crypto.randomUUID()}_0`).join(",") }],
+    ["an unknown choice", { choice: "delete" }],
+    ["an unreadable list", { shown: "x" }],
+    ["a list of 201 appointments", { shown: Array(201).fill(`${crypto.randomUUID()}_0`).join(",") }],
   ])("%s is refused with a sentence and changes nothing", async (_, wrong) => {
     const { one } = await hit();
     const answer = await desk.member.post("/admin/blokkeren", {
@@ -217,7 +217,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await one.row()).status).toBe("confirmed");
   });
 
-  test("a customer moves while staff cancel: one wins and the other is told", async () => {
+  test("a customer moves while staff cancel: one wins, and the page for staff says which", async () => {
     for (let round = 0; round < 4; round++) {
       await desk.db().execute(emptying("bookings, blocks, rate_limits"));
       const { one } = await hit();
@@ -234,7 +234,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("a visitor books at that moment: it is refused, or included in the list", async () => {
+  test("a visitor books while staff block the time: the booking is refused, or listed in the block", async () => {
     for (let round = 0; round < 4; round++) {
       await desk.db().execute(emptying("bookings, blocks, rate_limits"));
       const book = () => shop.post("/api/bookings", bookingRequest({ date: monday, time: "15:00" }));

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { visitor, words } from "../setup/visitor.ts";
 
@@ -31,14 +31,14 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(page)).toContain("3 boekingen annuleren?");
     expect(words(page)).toContain("2 klanten krijgen een mail");
     expect((await desk.rowOf(ids[0] ?? "")).status).toBe("confirmed");
-    const answer = await desk.member.post(address, { shown: carriedBy(page, "shown") });
+    const answer = await desk.member.post(address, { shown: formValue(page, "shown") });
     expect(answer.headers.get("Location")).toBe("/admin/annuleren");
     expect(await desk.member.text("/admin/annuleren")).toContain("3 boekingen zijn geannuleerd.");
     for (const id of ids) expect((await desk.rowOf(id)).status).toBe("cancelled");
     expect((await desk.rowOf(stays)).status).toBe("confirmed");
     const queuedMails = await shop.runtime().db.select().from(mails);
     expect(queuedMails.map(({ kind }) => kind)).toEqual(["cancelled", "cancelled"]);
-    await desk.member.post(address, { shown: carriedBy(page, "shown") });
+    await desk.member.post(address, { shown: formValue(page, "shown") });
     expect(await shop.runtime().db.$count(mails)).toBe(2);
   });
 
@@ -50,7 +50,7 @@ describe.each(engines)("on the %s database", (engine) => {
       .db.update(bookings)
       .set({ sequence: 5 })
       .where(eq(bookings.id, ids[0] ?? ""));
-    const answer = await desk.member.post(address, { shown: carriedBy(page, "shown") });
+    const answer = await desk.member.post(address, { shown: formValue(page, "shown") });
     expect(answer.headers.get("Location")).toBe("/admin/annuleren");
     expect(await desk.member.text(answer.headers.get("Location") ?? "")).toContain(
       "2 boekingen zijn geannuleerd. 1 was intussen gewijzigd en staat er nog.",
@@ -60,7 +60,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("nobody else can cancel, and invalid values cancel nothing", async () => {
     const ids = await three();
-    const carried = carriedBy(await ask(ids), "shown");
+    const carried = formValue(await ask(ids), "shown");
     const stranger = await visitor(shop).post(address, { shown: carried });
     expect(stranger.headers.get("Location")).toBe("/login");
     for (const nonsense of ["", "x", `${ids[0]}_x`, `${"-".repeat(36)}_0`, "9".repeat(5000)])

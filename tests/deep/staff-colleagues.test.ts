@@ -60,7 +60,7 @@ test("Two customers of one hour go to two colleagues, and a third one stays", as
   expect(barbers).toEqual(["barber-2", "barber-3", "barber-1"]);
 });
 
-test("A choice for one customer goes before the choice for all, and mails go only as chosen", async () => {
+test("A choice for one customer overrides the choice for all, and without notices only the cancelled one gets a mail", async () => {
   const chosen = await at("10:00");
   const cancelled = await at("11:00");
   const answer = await at("12:00");

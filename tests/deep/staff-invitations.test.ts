@@ -114,7 +114,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
   test.each([
     ["no address", { email: "" }, "Ongeldig email adres"],
     ["half an address", { email: "jan@" }, "Ongeldig email adres"],
-    ["one that has an account", { email: "ADMIN@shop.be" }, "Dit adres heeft al een account"],
+    ["an address that has an account", { email: "ADMIN@shop.be" }, "Dit adres heeft al een account"],
   ])("%s is refused at its field, and the input stays", async (_, input, problem) => {
     const owner = await admin();
     const answer = await owner.post(pagePath, { intent: "invite", role: "admin", ...input });

@@ -64,15 +64,15 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a postponed mail is retried at once at the request of staff", async () => {
     const bookingId = await desk.added({ email: "piet@example.be" });
-    const put = await mail({
+    const postponed = await mail({
       bookingId,
       kind: "confirmation",
       status: "queued",
       problem: "451",
       dueAt: later,
     });
-    await desk.member.post("/admin/mail-opnieuw", { mailId: put, from: "mails" });
-    await expect.poll(() => statusOf(put)).toBe("sent");
+    await desk.member.post("/admin/mail-opnieuw", { mailId: postponed, from: "mails" });
+    await expect.poll(() => statusOf(postponed)).toBe("sent");
   });
 
   test("a mail that no longer matters is not shown: replaced by a change, or its appointment is over", async () => {
@@ -89,7 +89,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test.each([
     ["moved", "confirmed", "mail over het nieuwe uur niet verstuurd"],
     ["cancelled", "cancelled", "mail over de annulering niet verstuurd"],
-  ] as const)("a %s mail that failed is said at its booking", async (kind, status, words) => {
+  ] as const)("a %s mail that failed is reported at its booking", async (kind, status, words) => {
     const bookingId = await desk.added({ email: "piet@example.be", sequence: 1, status });
     await mail({ bookingId, kind: "confirmation", status: "sent", problem: null });
     await mail({ bookingId, kind, occasion: "1" });

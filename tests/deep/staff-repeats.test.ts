@@ -1,6 +1,6 @@
 /** Tests repeating blocks. The clock stands on a Friday, two days before it goes forward. */
 import { describe, expect, test } from "vitest";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { emptying } from "../setup/emptying.ts";
 import { words } from "../setup/visitor.ts";
 
@@ -19,7 +19,7 @@ describe("a block that repeats", () => {
   const page = () => desk.member.text("/admin/blokkeren");
   const confirmed = async (more = {}) => {
     const html = await (await desk.block({ ...fields, ...more })).text();
-    return desk.block({ ...fields, ...more, confirmed: carriedBy(html, "confirmed") });
+    return desk.block({ ...fields, ...more, confirmed: formValue(html, "confirmed") });
   };
 
   test("is shown with the bookings it affects before it is saved, at the same hour each week", async () => {
@@ -34,7 +34,7 @@ describe("a block that repeats", () => {
     expect(text).not.toContain("Net Ervoor");
     expect(await desk.blocks()).toEqual([]);
 
-    await desk.block({ ...fields, confirmed: carriedBy(html, "confirmed") });
+    await desk.block({ ...fields, confirmed: formValue(html, "confirmed") });
     expect((await desk.blocks()).map(({ startsAt }) => startsAt.toISOString())).toEqual([
       "2027-03-26T16:00:00.000Z",
       "2027-04-02T15:00:00.000Z",
@@ -47,7 +47,7 @@ describe("a block that repeats", () => {
     expect(await desk.freeTimes(friday)).not.toContain("17:00");
   });
 
-  test("sent twice it is one; changed values are shown again", async () => {
+  test("a repeated block sent twice is stored once; a changed one is shown before it is stored", async () => {
     await confirmed();
     await confirmed();
     expect(await desk.blocks()).toHaveLength(4);
@@ -55,7 +55,7 @@ describe("a block that repeats", () => {
     const other = await desk.block({
       ...fields,
       until: "2027-06-01",
-      confirmed: carriedBy(html, "confirmed"),
+      confirmed: formValue(html, "confirmed"),
     });
     expect(words(await other.text())).toContain("10 keer blokkeren?");
     expect(await desk.blocks()).toHaveLength(4);
@@ -90,7 +90,7 @@ describe("a block that repeats", () => {
 
   test.each([
     ["no last day", { until: "" }, "Ongeldige datum", "block-until"],
-    ["a last day that is none", { until: "2027-02-30" }, "Ongeldige datum", "block-until"],
+    ["a last day that does not exist", { until: "2027-02-30" }, "Ongeldige datum", "block-until"],
     [
       "a last day in the first week",
       { until: friday.replace("02", "01") },
@@ -98,7 +98,7 @@ describe("a block that repeats", () => {
       "block-until",
     ],
     ["a last day in years", { until: "2031-01-06" }, "binnen het komende jaar", "block-until"],
-    ["another rhythm", { repeat: "daily" }, "Kies hoe vaak", "repeat"],
+    ["an unknown rhythm", { repeat: "daily" }, "Kies hoe vaak", "repeat"],
     ["more than a week each time", { to: "2027-04-03" }, "duurt hoogstens een week", "block-to"],
   ])("%s is refused at its field", async (_, wrong, sentence, field) => {
     const answer = await desk.block({ ...fields, ...wrong });

@@ -1,6 +1,6 @@
 /** Tests series of bookings. The clock stands on a Friday, two days before it goes forward. */
 import { describe, expect, test, vi } from "vitest";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { patience } from "../setup/slowness.ts";
 import { words } from "../setup/visitor.ts";
@@ -25,7 +25,7 @@ describe("a customer who comes every few weeks", () => {
   /** Sends the first step, and the second with these dates. */
   async function series(ticked = dates, more: Partial<typeof fields> = {}) {
     const html = await (await desk.add({ ...fields, ...more })).text();
-    const seriesKeys = carriedBy(html, "seriesKeys");
+    const seriesKeys = formValue(html, "seriesKeys");
     const book = () =>
       desk.add({ ...fields, ...more, ...tick(ticked, more.time), step: "series", seriesKeys });
     return { text: words(html), html, book };
@@ -101,7 +101,7 @@ describe("a customer who comes every few weeks", () => {
     const path = /\/admin\/annuleren\?reeks=[\w-]{36}/.exec(page)?.[0] ?? "";
     const html = await (await desk.member.fetch(path)).text();
     expect(words(html)).toContain("2 boekingen annuleren?");
-    await desk.member.post("/admin/annuleren", { shown: carriedBy(html, "shown") });
+    await desk.member.post("/admin/annuleren", { shown: formValue(html, "shown") });
     expect((await desk.bookings()).map(({ status }) => status)).toEqual(Array(3).fill("cancelled"));
     await desk.member.text("/admin/annuleren");
     expect(await desk.member.text("/admin/annuleren?reeks=x")).toContain("Kies eerst in de lijst");
@@ -126,7 +126,7 @@ describe("a customer who comes every few weeks", () => {
     const { text, html } = await series();
     expect(text).toMatch(/In plaats van vr 23 apr 11:00 Niets 10:30 11:30 \S+ Toch 11:00/);
     const at = { "at-2027-04-23": "2027-04-23T11:30", "at-2027-05-14": "2027-05-13T11:00" };
-    const seriesKeys = carriedBy(html, "seriesKeys");
+    const seriesKeys = formValue(html, "seriesKeys");
     const answer = await desk.add({ ...fields, ...tick([friday]), ...at, step: "series", seriesKeys });
     expect(answer.status).toBe(303);
     const mine = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
@@ -147,14 +147,14 @@ describe("a customer who comes every few weeks", () => {
     const stay = { ...tick([friday, "2027-05-14"]), "at-2027-04-23": "2027-04-23T11:30" };
     const ticks = { ...stay, ...tick(["2027-06-04"]) };
     await shop.post("/api/bookings", bookingRequest({ date: "2027-06-04", time: "11:00" }));
-    const answer = await desk.add({ ...longer, ...ticks, seriesKeys: carriedBy(html, "seriesKeys") });
+    const answer = await desk.add({ ...longer, ...ticks, seriesKeys: formValue(html, "seriesKeys") });
     expect(answer.status).toBe(409);
     const again = await answer.text();
     expect(again).not.toMatch(/<input[^>]*type="hidden"[^>]*name="at-/);
     // Nobody has accepted the conflict of 4 June.
     expect(chosenIn(again)).toEqual(stay);
     const { "at-2027-04-23": _, ...fewer } = chosenIn(again);
-    const last = await desk.add({ ...longer, ...fewer, seriesKeys: carriedBy(again, "seriesKeys") });
+    const last = await desk.add({ ...longer, ...fewer, seriesKeys: formValue(again, "seriesKeys") });
     expect(last.status).toBe(303);
     const mine = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
     expect(mine.map(({ bookingDate }) => bookingDate).sort()).toEqual([friday, "2027-05-14"]);
@@ -175,16 +175,16 @@ describe("a customer who comes every few weeks", () => {
 
   test("without script another hour makes a new list too", async () => {
     const { html } = await series();
-    const seriesKeys = carriedBy(html, "seriesKeys");
+    const seriesKeys = formValue(html, "seriesKeys");
     const sent = { ...fields, ...tick(dates), step: "series", seriesKeys };
-    const answer = await desk.add({ ...sent, time: "14:00", seriesTime: carriedBy(html, "seriesTime") });
+    const answer = await desk.add({ ...sent, time: "14:00", seriesTime: formValue(html, "seriesTime") });
     expect([answer.status, chosenIn(await answer.text())]).toEqual([409, tick(dates, "14:00")]);
     expect(await booked()).toEqual([]);
   });
 
   test("sent again with another moment, a booked date is refused and stays", async () => {
     const { html } = await series();
-    const sent = { ...fields, ...tick(dates), step: "series", seriesKeys: carriedBy(html, "seriesKeys") };
+    const sent = { ...fields, ...tick(dates), step: "series", seriesKeys: formValue(html, "seriesKeys") };
     expect((await desk.add(sent)).status).toBe(303);
     const answer = await desk.add({ ...sent, "at-2027-04-23": "2027-04-23T11:30" });
     expect([answer.status, words(await answer.text())]).toEqual([
@@ -197,7 +197,7 @@ describe("a customer who comes every few weeks", () => {
     await desk.added({ name: "Piet Peeters", date: friday, time: "11:00" });
     const { html } = await series();
     const choices = { ...tick(dates), "at-2027-04-02": "2027-04-01T11:00" };
-    const seriesKeys = carriedBy(html, "seriesKeys");
+    const seriesKeys = formValue(html, "seriesKeys");
     const answer = await desk.add({ ...fields, ...choices, step: "series", seriesKeys });
     expect(answer.headers.get("Location")).toBe("/admin/vandaag?dag=2027-04-01");
   });
@@ -212,8 +212,8 @@ describe("a customer who comes every few weeks", () => {
   });
 
   test.each([
-    ["another rhythm", { weeks: "9" }, "Kies om de hoeveel weken"],
-    ["one time", { until: "2027-04-10" }, "Zo is er maar één keer"],
+    ["an unknown rhythm", { weeks: "9" }, "Kies om de hoeveel weken"],
+    ["a series of one visit", { until: "2027-04-10" }, "Zo is er maar één keer"],
     ["no date", { until: "2027-02-30" }, "Ongeldige datum"],
     ["more than a year", { until: "2028-03-27" }, "Kies een dag binnen het komende jaar"],
     ["none of the dates", { step: "series" }, "Kies minstens één dag"],

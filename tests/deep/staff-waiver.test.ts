@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { rateLimits } from "#app/platform/http/rate-limit.server.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { keysOf, openMailOf } from "../setup/customer-rows.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -18,13 +18,13 @@ describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
   });
 
   const email = "jan@example.be";
-  const missed = () => desk.added({ email, date: daysFromNow(-30), time: "10:00", status: "no-show" });
+  const addNoShow = () => desk.added({ email, date: daysFromNow(-30), time: "10:00", status: "no-show" });
   const waivers = () => desk.db().select().from(prepaymentWaivers);
   const check = async () => (await shop.post("/api/check-no-shows", { email })).json();
   const book = (changes = {}) => shop.post("/api/bookings", bookingRequest({ email, ...changes }));
 
   test("a waived prepayment serves one booking, and both pages say so", async () => {
-    const old = await missed();
+    const old = await addNoShow();
     expect((await book()).status).toBe(402);
     expect(await desk.text(old)).toContain("Betaalt bij elke boeking op de site eerst €10");
     await desk.post(old, { intent: "waive" });
@@ -47,9 +47,9 @@ describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
   });
 
   test("a waiver can be withdrawn while it is unused, and only then", async () => {
-    const old = await missed();
+    const old = await addNoShow();
     await desk.post(old, { intent: "waive" });
-    const waiverId = carriedBy(await desk.html(old), "waiverId");
+    const waiverId = formValue(await desk.html(old), "waiverId");
     await desk.post(old, { intent: "take-waiver-back", waiverId });
     expect(await waivers()).toEqual([]);
     expect((await book()).status).toBe(402);
@@ -61,7 +61,7 @@ describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
   });
 
   test("two bookings at once: one uses the waiver and the other pays; a failed booking uses nothing", async () => {
-    const old = await missed();
+    const old = await addNoShow();
     await openMailOf(desk.db(), email);
     for (let round = 0; round < 4; round++) {
       await desk.db().delete(rateLimits);
@@ -86,7 +86,7 @@ describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
   });
 
   test("a waiver ends the customer's open checkout, so that the time can be booked without it", async () => {
-    const old = await missed();
+    const old = await addNoShow();
     await shop.post("/api/create-prepayment-checkout", bookingRequest({ email }));
     expect((await book()).status).toBe(402);
     await desk.post(old, { intent: "waive" });

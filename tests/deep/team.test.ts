@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { user } from "#app/accounts/tables/accounts.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
-import { day, type Fields, first, pagePath, teamDesk } from "../owner/team-desk.ts";
-import { carriedBy } from "../setup/booking-desk.ts";
+import { day, type Fields, firstBarberPath, pagePath, teamDesk } from "../owner/team-desk.ts";
+import { formValue } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
@@ -24,7 +24,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("breaks and days off remove times, and a day on which nobody works cannot be booked", async () => {
     const breaks = { "breaks.0.day": "all", "breaks.0.from": "12:15", "breaks.0.to": "13:00" };
-    expect((await shop.save(first, breaks)).status).toBe(303);
+    expect((await shop.save(firstBarberPath, breaks)).status).toBe(303);
     const times = await freeAt("barber-1");
     expect(["11:30", "12:00", "12:30", "13:00"].map((time) => times.includes(time))).toEqual([
       true,
@@ -32,14 +32,14 @@ describe.each(engines)("on the %s database", (engine) => {
       false,
       true,
     ]);
-    expect(await shop.fields(first)).toMatchObject(breaks);
+    expect(await shop.fields(firstBarberPath)).toMatchObject(breaks);
 
     const hours = "daysOff.0.hours.0";
     const half = { "daysOff.0.from": day, [`${hours}.from`]: "14:00", [`${hours}.to`]: "15:00" };
-    expect((await shop.save(first, half)).status).toBe(303);
+    expect((await shop.save(firstBarberPath, half)).status).toBe(303);
     expect(await freeAt("barber-1")).toEqual(["14:00", "14:30"]);
     const whole = { [`${hours}.from`]: "", [`${hours}.to`]: "", "daysOff.0.reason": "Operatie" };
-    expect((await shop.save(first, whole)).status).toBe(303);
+    expect((await shop.save(firstBarberPath, whole)).status).toBe(303);
     expect(await freeAt("barber-1")).toEqual([]);
     expect((await book({ date: day, time: "14:00" })).status).toBe(422);
     // The reason of a day off is not public.
@@ -55,12 +55,12 @@ describe.each(engines)("on the %s database", (engine) => {
     expect([refused.status, (await refused.json()).issues[0].field]).toEqual([422, "barber"]);
     for (const [email, status] of Object.entries({ "a@example.be": 201, "b@example.be": 409 }))
       expect((await book({ date: day, time: "10:00", service: "premium", email })).status).toBe(status);
-    const last = await shop.save(first, { "service.premium": null });
+    const last = await shop.save(firstBarberPath, { "service.premium": null });
     expect([last.status, words(await last.text())]).toEqual([
       422,
       expect.stringContaining("Niemand anders doet Premium Styling."),
     ]);
-    const answer = await shop.save(first, {}, shop.owner, "archive");
+    const answer = await shop.save(firstBarberPath, {}, shop.owner, "archive");
     expect([answer.status, words(await answer.text())]).toEqual([
       422,
       expect.stringContaining("Niemand anders doet Premium Styling."),
@@ -70,7 +70,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a day off hits appointments: they are listed first, and kept or cancelled with a mail", async () => {
     await book({ date: day, time: "10:00" });
     const off = { "daysOff.0.from": day };
-    const question = await shop.save(first, off);
+    const question = await shop.save(firstBarberPath, off);
     const html = await question.text();
     expect([question.status, words(html)]).toEqual([
       409,
@@ -78,14 +78,14 @@ describe.each(engines)("on the %s database", (engine) => {
     ]);
     expect(words(html)).toContain("Jan Vandeputte");
     expect(await freeAt("barber-1")).toContain("11:00");
-    const answer = { ...off, shown: carriedBy(html, "shown") };
-    expect((await shop.save(first, { ...answer, choice: "leave" })).status).toBe(303);
+    const answer = { ...off, shown: formValue(html, "shown") };
+    expect((await shop.save(firstBarberPath, { ...answer, choice: "leave" })).status).toBe(303);
     expect((await desk().bookings())[0]?.status).toBe("confirmed");
     expect(await freeAt("barber-1")).toEqual([]);
 
-    await shop.save(first, { "daysOff.0.from": "", "daysOff.0.to": "" });
-    const again = carriedBy(await (await shop.save(first, off)).text(), "shown");
-    expect((await shop.save(first, { ...off, shown: again, choice: "cancel" })).status).toBe(303);
+    await shop.save(firstBarberPath, { "daysOff.0.from": "", "daysOff.0.to": "" });
+    const again = formValue(await (await shop.save(firstBarberPath, off)).text(), "shown");
+    expect((await shop.save(firstBarberPath, { ...off, shown: again, choice: "cancel" })).status).toBe(303);
     expect((await desk().bookings())[0]?.status).toBe("cancelled");
     expect(await desk().queuedMails()).toContain("cancelled");
   });
@@ -102,7 +102,7 @@ describe.each(engines)("on the %s database", (engine) => {
       ).toBe(201);
     const path = `${pagePath}/${ali}`;
     const off = { "daysOff.0.from": day };
-    const html = carriedBy(await (await shop.save(path, off)).text(), "shown");
+    const html = formValue(await (await shop.save(path, off)).text(), "shown");
     expect((await shop.save(path, { ...off, shown: html, choice: "colleague" })).status).toBe(303);
     expect(await page(pagePath)).toContain(
       "1 afspraak ging naar een collega. 1 afspraak blijft staan: dan was niemand anders vrij.",
@@ -120,7 +120,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const ali = await add("Ali");
     const { booking } = await (await book({ date: day, time: "10:00", barber: ali })).json();
     const path = `${pagePath}/${ali}`;
-    const html = carriedBy(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
+    const html = formValue(await (await shop.save(path, {}, shop.owner, "archive")).text(), "shown");
     const archived = await shop.save(path, { shown: html, choice: "leave" }, shop.owner, "archive");
     expect(archived.status).toBe(303);
     expect(
@@ -128,7 +128,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ).toBe(400);
     expect(await page(`/admin/boeking/${booking.id}`)).toContain("Ali");
     expect(await page(pagePath)).toContain("Werkten hier vroeger");
-    const last = await shop.save(first, {}, shop.owner, "archive");
+    const last = await shop.save(firstBarberPath, {}, shop.owner, "archive");
     expect(words(await last.text())).toContain("Er moet minstens één kapper in je team zijn.");
     expect((await shop.save(path, {}, shop.owner, "restore")).status).toBe(303);
     expect(await freeAt(ali)).toContain("11:00");
@@ -177,7 +177,7 @@ describe.each(engines)("on the %s database", (engine) => {
       /De hele zaak sluiten\? 14:00-18:00, voor iedereen\. 1 afspraak valt erin: .*Bij Een/,
     );
     expect(await desk().blocks()).toHaveLength(1);
-    const confirmed = carriedBy(html, "confirmed");
+    const confirmed = formValue(html, "confirmed");
     expect((await block(shop.owner, { barber: "zaak", confirmed })).status).toBe(303);
 
     const [own, all] = (await desk().blocks()).toSorted((one) => (one.barberId ? -1 : 1));
@@ -232,7 +232,7 @@ describe.each(engines)("on the %s database", (engine) => {
       [{ userId: "nobody" }, "Dit account is er niet meer."],
       [{ picture: "nergens" }, "Deze foto is er niet meer."],
     ])("%j is refused at its field, and the input stays", async (fields, message) => {
-      const refused = await shop.save(first, { about: "Typte ik", ...fields });
+      const refused = await shop.save(firstBarberPath, { about: "Typte ik", ...fields });
       const html = await refused.text();
       expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(message)]);
       expect(html).toContain("Typte ik");

@@ -82,7 +82,7 @@ describe("on one site", () => {
       422,
       expect.stringContaining("De mailserver antwoordt niet: kijk de naam en de poort na."),
     ]);
-    expect(await owner.text(pagePath)).toMatch(/Mails Staat uit .*SMTP_URL : niet ingesteld/);
+    expect(await owner.text(pagePath)).toMatch(/Mails Nog te doen .*SMTP_URL : niet ingesteld/);
 
     expect(await send(owner, { part: "mail", ...login, MAIL_FROM: "Brilliant <zaak@shop.be>" })).toEqual([
       200,
@@ -114,7 +114,7 @@ describe("on one site", () => {
 
     expect(await remove(owner, "mail")).toEqual([
       200,
-      expect.stringMatching(/Mails Staat uit .*Verwijderd\./),
+      expect.stringMatching(/Mails Nog te doen .*Verwijderd\./),
     ]);
     const changes = await owner.text("/admin/zaak/wijzigingen");
     expect(changes).toMatch(

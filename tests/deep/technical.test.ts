@@ -23,15 +23,15 @@ describe("a newly installed site", () => {
   test("the page lists the parts that are off and the settings that turn them on", async () => {
     const owner = await staffMember(shop, "admin");
     const page = await owner.text(pagePath);
-    expect(page).toMatch(/Mails Staat uit Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);
+    expect(page).toMatch(/Mails Nog te doen Ze vertrekken nog niet.*SMTP_URL : niet ingesteld/);
     expect(page).toMatch(/Vooruitbetalingen Staat uit .*zonder echt geld/);
     expect(page).toMatch(/Sms Staat uit .*TWILIO_ACCOUNT_SID : niet ingesteld/);
-    expect(page).toMatch(/Back-ups Staat uit Niemand maakt ze elke nacht\. Er is er nog geen\./);
-    expect(page).toMatch(/Adres Staat uit Je site staat nog op http:\/\/localhost:3000/);
+    expect(page).toMatch(/Back-ups Nog te doen Er wordt 's nachts nog geen back-up gemaakt\./);
+    expect(page).toMatch(/Adres Alleen op deze computer Je site staat nog op http:\/\/localhost:3000/);
     expect(page).toMatch(/Schijf en databank .*DATABASE_URL : staat vast in de omgeving van de server/);
     await recordBackup(shop.runtime().db);
     expect(await owner.text(pagePath)).toMatch(
-      /Back-ups Werkt Niemand maakt ze elke nacht\. De laatste is van/,
+      /Back-ups Nog te doen Er wordt 's nachts nog geen back-up gemaakt\. De laatste is van/,
     );
     expect(await press(owner, "mail")).toEqual([
       422,

@@ -39,7 +39,7 @@ async function book(time: string, email = "jan@example.be"): Promise<string> {
   return (await (await desk.post("/api/bookings", request)).json()).booking.id;
 }
 
-test("a shop that is exempt from VAT by its own field has none at the till, and has it again without", async () => {
+test("a shop that ticks its VAT exemption has no VAT at the till, and has VAT again once it unticks it", async () => {
   const exempt = (value: string | null) => desk.save("/admin/zaak/gegevens", { "legal.isVatExempt": value });
   const [first, second] = [await book("10:00"), await book("11:00")];
   clockAt(`${day} 11:20`);

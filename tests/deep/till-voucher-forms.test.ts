@@ -42,7 +42,7 @@ test("a form that wrote something else, or a line that was corrected since, is r
   }
 });
 
-test("a second tap with another way for the rest, or after the rest was corrected, is told what stands", async () => {
+test("a payment sent again with other values, or after its rest was corrected, is refused and shows the stored lines", async () => {
   const code = await sell("20");
   const visit = await book("10:00");
   clockAt(`${day} 10:20`);
@@ -55,7 +55,7 @@ test("a second tap with another way for the rest, or after the rest was correcte
   await expectRefused(await pay(visit, form), "Al afgerekend: €20 cadeaubon", 409);
 });
 
-test("a day with nothing but what vouchers paid says how much that is, and so do the figures", async () => {
+test("a day on which only vouchers paid: the day total and the figures show how much", async () => {
   expect((await add({ sold: "yes", amount: "50" }, earlier)).status).toBe(303);
   const code = (await lines())[0]?.voucher ?? "";
   const visit = await book("10:00");
@@ -67,7 +67,7 @@ test("a day with nothing but what vouchers paid says how much that is, and so do
   expect(figures).not.toContain("nog niets afgerekend");
 });
 
-test("a rest that was asked before the balance rose is told again; the tip is on the line of the rest", async () => {
+test("the voucher's balance rises after the rest was shown: the new rest is asked; a tip is on the line of the rest", async () => {
   const code = await sell("20");
   const sale = (await lines())[0]?.id ?? "";
   const product = { id: randomUUID(), amount: "28", tip: "2", reason: "wax", code };

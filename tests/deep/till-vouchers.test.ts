@@ -130,7 +130,7 @@ describe.each(bothEngines)("on %s", (engine) => {
     expect((await lines()).filter(({ voucher }) => voucher === code)).toHaveLength(5);
   });
 
-  test("what is left on a voucher is paid back once, by a negative amount with its code", async () => {
+  test("the balance of a voucher is paid back once, by a negative amount with its code", async () => {
     const code = await sell();
     const visit = await book("10:00");
     clockAt(`${day} 10:20`);
@@ -185,7 +185,7 @@ describe.each(bothEngines)("on %s", (engine) => {
     await expectBalance(code, "€10");
   });
 
-  test("a code, an amount or a combination that cannot be right is told at its field", async () => {
+  test("a code, an amount or a combination that cannot be right is refused at its field", async () => {
     const code = await sell();
     const visit = await book("10:00");
     clockAt(`${day} 10:20`);

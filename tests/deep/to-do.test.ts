@@ -28,7 +28,7 @@ describe("a newly installed shop", () => {
     for (const part of [
       `${title} voordat je opengaat`,
       "Vul je echte gegevens in: Telefoon, WhatsApp, E-mail, Instagram, Reviews op Google, Onderneming",
-      "Nog van het begin: je logo, de foto bij Startpagina, de foto bij Services, bovenaan",
+      "Nog van het begin: je logo, 5 foto's op je pagina's",
       "10 foto's in de galerij",
       "Je kapper heet nog Kapper 1",
       "6 reviews zijn verzonnen",

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
-import { openDate } from "../setup/booking-requests.ts";
+import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { letMissBefore } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
-import { keepBooking, nothingAcknowledged, payers } from "./booking-load.ts";
+import { keepBooking, nothingAcknowledged, payers, post } from "./booking-load.ts";
 import { expectConsistent } from "./consistency.ts";
 import { limit, report, rounds } from "./rounds.ts";
 
@@ -41,6 +41,15 @@ test(
       );
       await Promise.all(rivals);
     }
+    const crowd = await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const site = sites[i % 2] ?? expect.fail();
+        const body = bookingRequest({ email: `gegadigde${i}@example.be`, date: openDate(9) });
+        return (await post(site, "/api/bookings", body)).status;
+      }),
+    );
+    expect(crowd.filter((status) => status === 201)).toHaveLength(1);
+    expect(crowd.filter((status) => status === 409)).toHaveLength(199);
     const client = new pg.Client(DATABASE_URL);
     await client.connect();
     const query = async (sql: string) => (await client.query(sql)).rows;
@@ -52,7 +61,7 @@ test(
       interval: 500,
     });
     const booked = await expectConsistent(query);
-    expect(booked).toBe(count * 4);
+    expect(booked).toBe(count * 4 + 1);
     const mails = (await mailsIn(data.path)).map(({ messageId }) => messageId);
     const gathered = await query("SELECT id FROM mails WHERE status = 'queued' AND kind = 'shop-notice'");
     expect(mails).toHaveLength(booked * 2 - gathered.length);

@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import { signInAt } from "../setup/cookies.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { password } from "../setup/password.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
@@ -19,11 +20,7 @@ export async function twoSites(more: Record<string, string> = {}) {
   };
   const sites = await Promise.all([startSite(environment), startSite(environment)]);
   const [one, other] = sites;
-  const signedIn = await send(one, "/login", { email: owner, password });
-  const Cookie = signedIn.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
+  const Cookie = await signInAt(one.url, { email: owner, password });
   return {
     one,
     other,

@@ -82,7 +82,7 @@ test("while photos are made, pages are answered without a wait", async () => {
   expect(second).toBeLessThan(took / 4);
 });
 
-test("of many photos at one moment each is made or refused as busy", async () => {
+test("many photos at one moment: each is stored, or refused as busy", async () => {
   const bytes = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
       photo({ width: 320 + 2 * i, height: 400 })

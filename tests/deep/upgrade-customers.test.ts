@@ -4,11 +4,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
-import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
-import { emptyDatabase } from "../setup/backup-commands.ts";
 import { bothEngines } from "../setup/engines.ts";
-import { dataFolder } from "../setup/site-process.ts";
+import { untouchedDatabase } from "../setup/untouched-database.ts";
 
 /** Bookings, each with the card that it was on; bookings of one card are one customer. */
 const bookings = [
@@ -66,15 +63,8 @@ const fingerprint = (address: string) => hash("sha256", address, "hex");
 
 describe.each(bothEngines)("on the %s database", (engine) => {
   test("bookings of one card get one customer, with notes, waivers, refusals and opened mails", async () => {
-    using data = dataFolder({ isEmpty: true });
-    const { db, close } = await openDatabase(
-      readSettings({
-        DATA_DIR: data.path,
-        DATABASE_URL: engine === "server" ? await emptyDatabase() : "",
-        AUTH_SECRET: "x".repeat(32),
-      }),
-      { skipMigrations: true },
-    );
+    using database = await untouchedDatabase(engine);
+    const { db, close } = await database.open();
     const all = migrations();
     const added = all.findIndex(({ statements }) => statements.join().includes('CREATE TABLE "customers"'));
     // A kill in the middle undoes everything, and the next start begins again.

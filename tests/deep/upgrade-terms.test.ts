@@ -2,19 +2,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrate, olderMigrations } from "#app/platform/database/migrations.server.ts";
-import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
-import { emptyDatabase } from "../setup/backup-commands.ts";
-import { dataFolder } from "../setup/site-process.ts";
+import { untouchedDatabase } from "../setup/untouched-database.ts";
 
 test("coming bookings each get the terms in force when the new version starts", async () => {
-  using data = dataFolder({ isEmpty: true });
-  const environment = {
-    DATA_DIR: data.path,
-    DATABASE_URL: await emptyDatabase(),
-    AUTH_SECRET: "x".repeat(32),
-  };
-  const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
+  using database = await untouchedDatabase("server");
+  const { db, close } = await database.open();
   const all = olderMigrations();
   const added = all.findIndex((each) => each.statements.join().includes('ADD COLUMN "cancel_until_hours"'));
   await db.transaction(async (tx) => {

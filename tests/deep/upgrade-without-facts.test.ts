@@ -3,13 +3,12 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { migrate, newestMigration, olderMigrations } from "#app/platform/database/migrations.server.ts";
-import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
+import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bothEngines } from "../setup/engines.ts";
 import { openBuild } from "../setup/open-build.ts";
-import { dataFolder } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
+import { untouchedDatabase } from "../setup/untouched-database.ts";
 
 vi.setConfig({ testTimeout: patience(180) });
 
@@ -17,21 +16,17 @@ const lastWithoutFacts = olderMigrations()[8]?.at;
 
 describe.each(bothEngines)("bookings without published facts on the %s database", (engine) => {
   test("are not completed with the starter's: the start refuses until the owner's are imported", async () => {
-    using data = dataFolder({ isEmpty: true });
+    using database = await untouchedDatabase(engine);
     using scratch = scratchFolder();
-    const DATABASE_URL = engine === "server" ? await emptyDatabase() : "";
-    const environment = {
-      DATA_DIR: data.path,
-      DATABASE_URL,
-      AUTH_SECRET: "x".repeat(32),
-      LOG_LEVEL: "silent",
-    };
-    await makeOld(environment);
+    const environment = { ...database.environment, LOG_LEVEL: "silent" };
+    await makeOld(database);
 
     await expect(openBuild(readSettings(environment))).rejects.toThrow(/content\/shop\.ts.*npm run content/);
     // The previous version still starts.
-    expect(await newestIn(environment)).toBe(lastWithoutFacts);
+    expect(await newestIn(database)).toBe(lastWithoutFacts);
 
+    // The import is the same on both.
+    if (engine === "embedded") return;
     cpSync("content", scratch.file("content"), { recursive: true });
     const identity = scratch.file("content/identity.yaml");
     writeFileSync(
@@ -47,8 +42,10 @@ describe.each(bothEngines)("bookings without published facts on the %s database"
   });
 });
 
-async function makeOld(environment: Record<string, string>): Promise<void> {
-  const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
+type Untouched = Awaited<ReturnType<typeof untouchedDatabase>>;
+
+async function makeOld(database: Untouched): Promise<void> {
+  const { db, close } = await database.open();
   await db.transaction(async (tx) => {
     await migrate(tx, { upTo: lastWithoutFacts });
     await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
@@ -58,8 +55,8 @@ async function makeOld(environment: Record<string, string>): Promise<void> {
   await close();
 }
 
-async function newestIn(environment: Record<string, string>): Promise<number | undefined> {
-  const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
+async function newestIn(database: Untouched): Promise<number | undefined> {
+  const { db, close } = await database.open();
   const newest = await newestMigration(db);
   await close();
   return newest;

@@ -1,4 +1,4 @@
-/** The forms of the till, sent by the owner of a shop that sells vouchers. */
+/** Sends the forms of the till as the owner, in a shop that sells vouchers. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, vi } from "vitest";
 import { tillLines } from "#app/till/tables/till.server.ts";
@@ -9,7 +9,7 @@ import { words } from "../setup/visitor.ts";
 
 export const day = openDate(3);
 export const total = `/admin/dagtotaal?dag=${day}`;
-/** The total of an open day before that. */
+/** The page of the day before `day`, which is not closed. */
 export const earlier = `/admin/dagtotaal?dag=${openDate(2)}`;
 
 export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
@@ -25,10 +25,10 @@ export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
 
   const db = () => desk.runtime().db;
   const lines = () => db().select().from(tillLines).orderBy(tillLines.at);
-  const blank = () => ({ id: randomUUID(), tip: "", way: "cash" });
+  const emptyLine = () => ({ id: randomUUID(), tip: "", way: "cash" });
   const add = (changes: Record<string, string>, page = total) =>
     desk.owner.post(page, {
-      ...blank(),
+      ...emptyLine(),
       barber: "barber-1",
       reason: " ",
       ...changes,
@@ -46,7 +46,7 @@ export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
   }
   const pay = (bookingId: string, fields: Record<string, string>) =>
     desk.owner.post(`/admin/afrekenen/${bookingId}`, {
-      ...blank(),
+      ...emptyLine(),
       way: "voucher",
       ...fields,
     });
@@ -54,7 +54,7 @@ export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
     desk.owner.post(total, {
       intent: "correct",
       lineId,
-      ...blank(),
+      ...emptyLine(),
       reason: "verkeerd",
       ...changes,
     });

@@ -1,28 +1,13 @@
 /** Tests joining the waiting list, who gets no offer, and which data are kept. */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { exportOf } from "#app/customers/flows/export.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
-import { bookAppointment } from "../setup/appointments.ts";
-import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
-import { waitingDesk } from "../setup/waiting-list.ts";
+import { testWaitingDesk } from "../setup/waiting-list.ts";
 import { words } from "../setup/words.ts";
 
-const [today, saturday] = ["2027-03-25", "2027-03-27"];
-const { shop, desk } = testBookingDesk({ engine: "embedded", at: `${today} 14:02` });
-const list = waitingDesk(shop, saturday);
-const book = (time: string, email = "els@example.be") =>
-  bookAppointment(shop, { date: saturday, time, email });
-const heldBy = async () => (await list.held()).map(({ email }) => email);
-
-beforeEach(async () => {
-  clockAt(`${today} 14:02`);
-  await shop
-    .runtime()
-    .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
-});
+const { saturday, shop, desk, list, book, heldBy } = testWaitingDesk("embedded");
 
 test.each([
   [{ service: "" }, "Selecteer een service"],
@@ -55,7 +40,7 @@ test("the form opens with the values of the link, and ignores those that are not
   expect((await shop.fetch("/wachtlijst?service=%3Cb%3E&dag=2020-01-01&deel=x&kapper=y")).status).toBe(200);
 });
 
-test("sent twice it is one entry with one mail; five entries is the limit, for any spelling of the address", async () => {
+test("a form sent twice adds one entry with one mail; an address in any spelling has at most five entries", async () => {
   await list.fill();
   const request = (changes = {}) => ({
     method: "POST",

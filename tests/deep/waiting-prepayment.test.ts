@@ -17,7 +17,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   beforeEach(async () => {
     await shop.runtime().db.execute(emptying("bookings, blocks, waiting_entries, prepayments, mails"));
-    await shop.missed("an@example.be");
+    await shop.storeNoShow("an@example.be");
     await list.fill("10:00");
     const appointment = await bookAppointment(shop as never, {
       date: day,
@@ -32,7 +32,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const pay = () => pressOn(shop as never, path, { intent: "pay", visit: "on" });
   const checkoutOf = async () => [...shop.stripe.sessions.keys()].at(-1) ?? "";
 
-  test("asked once, paid, booked", async () => {
+  test("a customer accepts an offer, agrees to the visit and pays: the offered time is booked", async () => {
     const answer = await list.press(path, "book");
     expect(answer.status).toBe(402);
     const page = await answer.text();

@@ -54,7 +54,7 @@ test("a mark that is sent twice counts once", async () => {
   expect((await changes).filter(({ what }) => what === "status")).toHaveLength(1);
 });
 
-test("a mark of a booking that others changed, or that needs confirmation, is refused in words", async () => {
+test("a mark of a booking that others changed, or that needs confirmation, is refused with a sentence", async () => {
   const bookingId = await book();
   expect(await send({ bookingId, status: "no-show", ...seen })).toEqual({
     refused: expect.stringMatching(/^Jan Vandeputte wordt pas verwacht op .+ en kan dus nog komen$/),
@@ -66,7 +66,7 @@ test("a mark of a booking that others changed, or that needs confirmation, is re
   expect(await statusOf(bookingId)).toBe("cancelled");
 });
 
-test("a note that is sent twice is stored once, and an invalid one is refused in words", async () => {
+test("a note that is sent twice is stored once, and an invalid one is refused with a sentence", async () => {
   const [bookingId, noteId] = [await book(), crypto.randomUUID()];
   for (let times = 0; times < 2; times++)
     expect(await send({ bookingId, noteId, text: "Vaste klant" })).toEqual({});

@@ -116,11 +116,7 @@ describe.each(engines)("on the %s database", (engine) => {
         { link: "javascript:alert(1)" },
         "Schrijf het volledige adres, met https:// ervoor.",
       ],
-      [
-        "galerij/nieuw",
-        { picture: "hero-barbier-stilleven", alt: " " },
-        "Beschrijf de foto voor wie ze niet ziet.",
-      ],
+      ["galerij/nieuw", { picture: "hero-taper-nek", alt: " " }, "Beschrijf de foto voor wie ze niet ziet."],
       ["galerij/nieuw", { picture: "../secret", alt: "Iets" }, "Kies een foto."],
       ["galerij/nieuw", { alt: "Iets" }, "Kies een foto."],
       [

@@ -1,4 +1,4 @@
-/** A strict fake of Mollie's Payments API v2 on a real socket, answering as the published examples do. */
+/** A strict fake of Mollie's Payments API v2 on a real socket, with answers like Mollie's published examples. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -118,7 +118,7 @@ export async function startMollieApi() {
     return payment;
   }
 
-  /** The webhook names the payment, whatever happened. */
+  /** Returns the request of a webhook, which only names the payment. */
   const named = (id: string) => ({ method: "POST", body: new URLSearchParams({ id }) });
   const change = (id: string, status: string) => {
     paymentOf(id).status = status;
@@ -138,7 +138,7 @@ export async function startMollieApi() {
       addRefund(paymentOf(id), cents, refundStatus);
       return named(id);
     },
-    /** Makes a chargeback, or changes it. */
+    /** Adds a chargeback to a payment, or changes the one it has. */
     dispute(id: string, { isReversed = false, daysAgo = 0, cents = 0 } = {}) {
       const { chargebacks, amount: whole } = paymentOf(id);
       const amount = cents ? amountOf(cents) : (chargebacks[0]?.amount ?? whole);
@@ -150,11 +150,11 @@ export async function startMollieApi() {
     refundsWill(how: "succeed" | "lack balance"): void {
       lacksBalance = how === "lack balance";
     },
-    /** The status of refunds from now on, such as "queued". */
+    /** Sets the status that new refunds get, such as "queued". */
     refundsAre(status: string): void {
       refundStatus = status;
     },
-    /** Ends all refunds of a payment. */
+    /** Sets the status of all refunds of a payment. */
     refundsEnd(id: string, status: "refunded" | "failed" | "pending") {
       for (const made of paymentOf(id).refunds) made.status = status;
       return named(id);
@@ -165,7 +165,7 @@ export async function startMollieApi() {
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };
     },
-    /** Carries out the next matching request, then runs this in place of the answer. */
+    /** Carries out the next matching request, then calls `run` and closes the connection without an answer. */
     insteadOfAnswer(on: RegExp, run: () => unknown): void {
       interruption = { on, run };
     },
@@ -217,7 +217,7 @@ function refusal(status: number): Answer {
   return { status, body: { status, title: "Refused", detail: "The fake does not take this" } };
 }
 
-// Unknown fields are errors.
+// Unknown fields in a request are errors.
 const amount = z.strictObject({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) });
 type Amount = z.infer<typeof amount>;
 const created = z.strictObject({

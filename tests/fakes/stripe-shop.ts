@@ -135,7 +135,7 @@ export class StripeShop {
     };
   }
 
-  /** In Stripe's dashboard. */
+  /** Refunds as the owner can do in Stripe's dashboard. */
   refundThere(sessionId: string, cents: number): StripeEvent {
     const { payment_intent } = this.find(sessionId);
     const refund = this.#addRefund(payment_intent ?? "", cents);
@@ -219,7 +219,7 @@ export class StripeShop {
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 const paidNow = () => ({ payment_intent: `pi_test_${randomBytes(12).toString("hex")}` });
 
-// Unknown fields are errors. This API version has no "payment_method_types".
+// Unknown fields in a request are errors. This API version has no "payment_method_types".
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 const address = z.url({ protocol: /^https?$/ });
 const checkoutFields = z.strictObject({

@@ -60,7 +60,7 @@ deepTest("without script the page has the charts, their titles and the tables", 
   for (const fill of new Set(fills)) expect(await page.locator(fill.slice(5, -2)).count()).toBe(1);
   await page.getByText("Toon als tabel").first().click();
   await expect.poll(() => page.getByRole("table").first().isVisible()).toBe(true);
-  await page.getByRole("link", { name: "Vrij", exact: true }).click();
+  await page.getByRole("link", { name: "Zelf kiezen", exact: true }).click();
   await page.getByLabel("Eerste dag").fill("2026-03-01");
   await page.getByLabel("Laatste dag").fill("2026-02-01");
   await page.getByRole("button", { name: "Toon" }).click();

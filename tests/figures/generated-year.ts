@@ -152,9 +152,9 @@ export async function change(shop: TestShop, visits: Visit[], ids: string[]): Pr
   const { db } = shop.runtime();
   const changed: Visit[] = [];
   for (const [index, visit] of visits.entries()) {
-    const isBooking = eq(bookings.id, ids[index] ?? "");
+    const whereBooking = eq(bookings.id, ids[index] ?? "");
     const set = (values: Partial<typeof bookings.$inferInsert>) =>
-      db.update(bookings).set(values).where(isBooking);
+      db.update(bookings).set(values).where(whereBooking);
     const isPaid = visit.payment !== "none";
     const other = { ...visit, customer: 60 - visit.customer, key: 0 } as const;
     // This visit may become the customer's first.
@@ -167,7 +167,7 @@ export async function change(shop: TestShop, visits: Visit[], ids: string[]): Pr
       await set({ name: `Klant ${other.customer}`, phone: null, ...reachedAt(other) });
       changed.push(other);
     } else if (index % 9 === 2 && !isPaid) {
-      await db.delete(bookings).where(isBooking);
+      await db.delete(bookings).where(whereBooking);
     } else if (index % 9 === 3 && !isPaid && visit.status !== "cancelled") {
       const endsAt = new Date(startsAt.getTime() + visit.minutes * 60_000);
       await set({ startsAt, endsAt, createdAt: instant(createdOf(earlier)) });

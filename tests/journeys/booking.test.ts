@@ -14,7 +14,7 @@ describe.each(
     ["a desktop", desktop, 15],
   ]),
 )("on %s", (_, device, daysAhead) => {
-  everyTest("a customer books, reads the confirmation and opens the appointment", async () => {
+  everyTest("a customer books, and the next page confirms it and has a calendar file", async () => {
     const page = await openPage("/#booking", device);
     await fillIn(page);
     await chooseDay(page, openDate(daysAhead));
@@ -27,14 +27,14 @@ describe.each(
     await expectAccessible(page);
 
     const calendar = await page.getByRole("link", { name: "Zet in je agenda" }).getAttribute("href");
-    const file = await page.request.get(calendar ?? "");
-    expect(file.headers()["content-type"]).toContain("text/calendar");
+    const calendarFile = await page.request.get(calendar ?? "");
+    expect(calendarFile.headers()["content-type"]).toContain("text/calendar");
     await page.goBack();
     await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("");
     await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe("");
   });
 
-  everyTest("a time that was just taken is refused, and one click books another", async () => {
+  everyTest("a just taken time is refused; one click chooses another, which the form books", async () => {
     const date = openDate(daysAhead + 3);
     const page = await openPage("/#booking", device);
     await fillIn(page, { name: "Tweede Klant" });
@@ -45,14 +45,14 @@ describe.each(
     await page.getByText("Dat uur is net weg").first().waitFor();
     await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Tweede Klant");
     await expectAccessible(page);
-    const other = page.getByRole("button", { name: /om (14:30|15:30)$/ }).first();
-    const chosen = (await other.textContent()) ?? "";
-    await other.click();
-    // The button is visible without scrolling, before and after the click.
+    const alternative = page.getByRole("button", { name: /om (14:30|15:30)$/ }).first();
+    const alternativeText = (await alternative.textContent()) ?? "";
+    await alternative.click();
+    // After the click, the button that books is visible without scrolling, and so is the chosen time.
     await expect.poll(() => submit(page).evaluate(isOnTop)).toBe(true);
-    const moment = page.getByRole("link", { name: `${shortDate(date)} ${chosen.slice(-5)}` });
+    const moment = page.getByRole("link", { name: `${shortDate(date)} ${alternativeText.slice(-5)}` });
     await moment.filter({ visible: true }).waitFor();
-    // On a desktop the summary stands beside the form.
+    // A phone has the summary above the button. A desktop has it beside the form, where it need not be in sight.
     if (device === phone)
       await expect.poll(() => moment.filter({ visible: true }).evaluate(isOnTop)).toBe(true);
     await submit(page).click();
@@ -60,7 +60,7 @@ describe.each(
   });
 });
 
-test("without script the form keeps the input after a mistake, and books", async () => {
+test("without script a mistake in the form is named and the input stays; corrected, the form books", async () => {
   const page = await openPage("/#booking", { ...phone, javaScriptEnabled: false });
   await page.getByLabel("Naam").fill("Zonder Script");
   await page.getByLabel("Telefoon").fill("056");

@@ -5,7 +5,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, middleOf, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { toast } from "../setup/paying-browser-site.ts";
-import { addAli, awake, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { addAli, hydrated, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ test("signing in shows a busy button, and then the welcome on the dashboard", as
   await page.getByRole("link", { name: "Terug naar de startpagina" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goBack();
-  await awake(page);
+  await hydrated(page);
   for (const [label, type] of [
     ["E-mail", "email"],
     ["Wachtwoord", "password"],
@@ -49,7 +49,7 @@ test("a barber marks on Vandaag that a customer came, and undoes it", async () =
   const page = await site.newSignedInPage(phone);
   await page.clock.install();
   await page.goto("/admin/vandaag");
-  await awake(page);
+  await hydrated(page);
   const late = page.getByRole("region", { name: "Nu" }).getByRole("article", { name: "Eerste Klant" });
   await late.getByText("10 min te laat").waitFor();
   await late.getByRole("button", { name: "Show", exact: true }).tap();

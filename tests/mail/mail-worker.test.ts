@@ -167,10 +167,10 @@ deepTest(
 );
 
 test.each([
-  ["a server that does not say whether it has the letter", "uncertain"],
+  ["a server that does not say whether it has the mail", "uncertain"],
   ["a server that takes it", "sent"],
   ["a server that says later", "queued"],
-])("notices in one letter go the same way: %s", async (_, end) => {
+])("notices in one mail end with the same status: %s", async (_, end) => {
   const notices: Mail[] = [];
   const during: string[] = [];
   const statuses = async () => (await Promise.all(notices.map(desk.reread))).map(({ status }) => status);

@@ -119,7 +119,7 @@ test("no reminder is due after the appointment has begun", () => {
   );
 });
 
-/** Both reminders, as a new shop sends them. */
+/** Returns when a new shop sends the two reminders of an appointment. */
 function momentsOf(startsAt: Temporal.Instant) {
   const { reminder, shortReminder } = reminderMoments(startsAt, reminders);
   if (!reminder || !shortReminder) throw new Error("A fresh shop reminds twice");

@@ -31,7 +31,7 @@ test("an early booking gets a reminder a day before and one two hours before, on
   expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
   expect(await remindersAt("2027-02-12 14:29", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
   expect(await remindersAt("2027-02-12 15:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
-  const [long, short] = await lettersOf(appointment, ["reminder", "short-reminder"]);
+  const [long, short] = await mailsOf(appointment, ["reminder", "short-reminder"]);
   expect(long?.subject).toBe("Herinnering: morgen om 14:30 bij Brilliant Barbershop");
   expect(long?.text).toContain("morgen om 14:30 staat je stoel klaar");
   expect(long?.text).toContain("Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30");
@@ -43,11 +43,11 @@ test("a reply to the shop's notice reaches the customer, and no out-of-office an
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "15:30", email: "an@example.be" });
   await settled(appointment);
-  const [notice, confirmation] = await lettersOf(appointment, ["shop-notice", "confirmation"]);
+  const [notice, confirmation] = await mailsOf(appointment, ["shop-notice", "confirmation"]);
   expect(notice?.replyTo).toEqual([{ name: "", address: "an@example.be" }]);
   expect(confirmation?.replyTo).toEqual([{ name: "", address: "info@brilliant-barbershop.example" }]);
-  for (const letter of [notice, confirmation])
-    expect(letter?.headers).toContainEqual(
+  for (const mail of [notice, confirmation])
+    expect(mail?.headers).toContainEqual(
       expect.objectContaining({ key: "x-auto-response-suppress", value: "All" }),
     );
 });
@@ -58,7 +58,7 @@ test("a reminder that would be due at night is sent the evening before", async (
   await remindersAt("2027-02-11 09:30", appointment);
   expect(await remindersAt("2027-02-11 20:29", appointment)).toEqual(["reminder 0"]);
   expect(await remindersAt("2027-02-11 20:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
-  const [short] = await lettersOf(appointment, ["short-reminder"]);
+  const [short] = await mailsOf(appointment, ["short-reminder"]);
   expect(short?.subject).toBe("Morgen om 09:30 bij Brilliant Barbershop");
 });
 
@@ -71,7 +71,7 @@ test("a booking within 24 hours gets only the short reminder, one within two hou
   expect(await remindersAt("2027-02-12 12:30", late)).toEqual(["short-reminder 0"]);
 });
 
-test("a group gets one reminder, about all of its bookings that stand", async () => {
+test("a group gets one reminder, which lists its bookings but the cancelled ones", async () => {
   clockAt("2027-02-01 10:00");
   const others = ["Zoon", "Bram"].map((name) => ({ name, service: "haarknip" }));
   const appointment = await book({ date: day, time: "14:30", others });
@@ -82,9 +82,9 @@ test("a group gets one reminder, about all of its bookings that stand", async ()
   expect(await remindersAt("2027-02-12 14:31", appointment)).toEqual(["reminder 0"]);
   const kinds = await shop.runtime().db.select({ kind: mails.kind }).from(mails);
   expect(kinds.filter(({ kind }) => kind.includes("reminder"))).toHaveLength(1);
-  const [letter] = await lettersOf(appointment, ["reminder"]);
-  expect(letter?.text).toContain("Zoon: Klassieke Haarknip, 15:00");
-  expect(letter?.text).not.toContain("Bram");
+  const [mail] = await mailsOf(appointment, ["reminder"]);
+  expect(mail?.text).toContain("Zoon: Klassieke Haarknip, 15:00");
+  expect(mail?.text).not.toContain("Bram");
 });
 
 test("a cancelled appointment gets no reminder", async () => {
@@ -118,7 +118,7 @@ test("a move to a time within 24 hours gets no reminder a minute later", async (
   expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["short-reminder 1"]);
 });
 
-test("after an outage the reminders that are still useful are sent, by day", async () => {
+test("after an outage the reminders that are still useful are sent, but not at night", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
   expect(await remindersAt("2027-02-11 22:00", appointment)).toEqual([]);
@@ -202,12 +202,12 @@ function rowsOf({ id }: Appointment) {
   return shop.runtime().db.select().from(mails).where(eq(mails.bookingId, id));
 }
 
-async function lettersOf(appointment: Appointment, kinds: string[]) {
+async function mailsOf(appointment: Appointment, kinds: string[]) {
   const rows = await rowsOf(appointment);
-  const letters = await shop.mails();
+  const sentMails = await shop.mails();
   return kinds.map((kind) => {
     const row = rows.find((each) => each.kind === kind);
-    const found = letters.filter(({ messageId }) => row && messageId?.includes(referenceOf(row)));
+    const found = sentMails.filter(({ messageId }) => row && messageId?.includes(referenceOf(row)));
     expect(found).toHaveLength(1);
     return found[0];
   });

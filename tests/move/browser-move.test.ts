@@ -48,7 +48,7 @@ test("a file is uploaded, tried, imported and undone on a phone", async () => {
   await card.getByText("Niemand gevonden.").waitFor();
 });
 
-deepTest("without script it goes the same way, and the columns are chosen by hand", async () => {
+deepTest("without script a file is imported after its unknown columns are chosen by hand", async () => {
   const page = await site.newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/zaak/verhuizen");
   await page.getByLabel("CSV-bestand").setInputFiles({

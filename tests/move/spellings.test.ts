@@ -117,7 +117,7 @@ test.each(Object.entries(headers))(
   },
 );
 
-test("a list of one's own is no known export, and an unknown column remains to be chosen", () => {
+test("a list that no known system exported: its known columns are recognised, an unknown one is left out", () => {
   const header = ["Voornaam", "Achternaam", "GSM", "Lievelingskleur"];
   expect(recognise(header)).toEqual({ firstName: 0, lastName: 1, phone: 2 });
   expect(recognise(["Name", "Cell Phone", "E-mail Address"])).toEqual({ name: 0, phone: 1, email: 2 });

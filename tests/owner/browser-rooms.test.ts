@@ -68,7 +68,7 @@ test("the owner opens on Tuesdays with a break, and closes a day that has an app
   await add.click();
   await page.getByLabel("Dinsdag van", { exact: true }).fill("10:00");
   await page.getByLabel("Dinsdag tot", { exact: true }).fill("12:00");
-  await page.getByRole("button", { name: "Dinsdag: nog een pauze" }).click();
+  await page.getByRole("button", { name: "Dinsdag: pauze toevoegen" }).click();
   await page.getByLabel("Dinsdag van, stuk 2").fill("13:00");
   await page.getByLabel("Dinsdag tot, stuk 2").fill("12:30");
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
@@ -110,7 +110,7 @@ deepTest("an owner adds a barber with own hours, a break and a day off, seen by 
   await expectGood(page, "Nieuwe kapper");
   await page.getByLabel("Naam").fill("Ali");
   await page.getByLabel("Een paar woorden").fill("Ali scheert zoals zijn grootvader, met een warm doek.");
-  await page.getByRole("radio", { name: "hero barbier stilleven" }).check({ force: true });
+  await page.getByRole("radio", { name: "hero taper nek" }).check({ force: true });
   await page.getByLabel("Volgt de uren van de zaak").uncheck();
   await page.getByLabel("Maandag van").fill("12:00");
   await page.getByRole("button", { name: "Nog een pauze", exact: true }).last().click();

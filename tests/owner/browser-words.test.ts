@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { finished } from "./blog-desk.ts";
 
 const site = await staffBrowserSite();
@@ -24,7 +24,7 @@ deepTest("every page for texts fits a phone and passes axe", async () => {
     ["/blog/fade-kapsel-gids", "Fadegids: low, mid, high, skin of taper fade?"],
   ] as const) {
     await page.goto(zaak + path);
-    await awake(page);
+    await hydrated(page);
     await expectGood(page, heading);
   }
 });

@@ -18,12 +18,12 @@ async function expectToFit(page: Page): Promise<void> {
   expect(low).toBe(0);
 }
 
-test("the room boeklink fits a phone and passes axe", async () => {
+test("the page Boeklink fits a phone and passes axe", async () => {
   await expectToFit(await site.openSignedIn("/admin/zaak/boeklink", phone));
 });
 
 everyTest.each(rowsOfRun(["/admin/zaak/gegevens", "/admin/zaak/uren", "/admin/zaak/regels"]))(
-  "%s fits a phone, and the answer to saving appears near the thumb, as does each refusal",
+  "%s fits a phone, and after saving the message, the button or the refusal is in sight",
   async (room) => {
     const page = await site.openSignedIn(room, { ...phone, viewport: { width: 390, height: 664 } });
     await expectToFit(page);
@@ -131,7 +131,7 @@ test("leaving with unsaved changes asks first", async () => {
   await page.waitForURL("**/admin/zaak");
 });
 
-test("without script the room saves too", async () => {
+test("without script the page of the shop's facts saves, and shows its message in sight", async () => {
   const plain = await site.newSignedInPage({ ...phone, javaScriptEnabled: false });
   await plain.goto("/admin/zaak/gegevens");
   await plain.getByLabel("Link van de kaart").fill("50.826641, 3.264511");

@@ -1,6 +1,6 @@
 /** Tests the owner's page for opening hours and closed days. */
 import { describe, expect, test } from "vitest";
-import { carriedBy } from "../setup/booking-desk.ts";
+import { formValue } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(await desk().freeTimes(monday)).toContain("19:30");
     });
 
-  test("without script there are two pairs for each day, and more on request", async () => {
+  test("without script each day has fields for two ranges of hours, and a button adds a third", async () => {
     const fields = await shop.fields(pagePath);
     expect(fields).toMatchObject({ "monday.1.from": "", "tuesday.1.to": "" });
     expect(fields).not.toHaveProperty(["monday.2.from"]);
@@ -153,7 +153,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await keys()).toHaveLength(1);
     await shop.owner.post("/admin/zaak/wijzigingen", {
       intent: "revert",
-      version: carriedBy(html, "version"),
+      version: formValue(html, "version"),
     });
     expect(await page(pagePath)).toContain("Nationale feestdag");
   });

@@ -48,7 +48,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(45 * 60_000);
   });
 
-  test("a service that is booked as another has its price or its own; for several people always their sum", async () => {
+  test("a service booked as another one costs the same unless it has a price; for two people it costs twice that", async () => {
     await desk.save(`${list}/haarknip`, { priceKind: "fixed", price: "25" });
     expect(await page("/services/express")).toMatch(/€25.*Je boekt dit als Klassieke Haarknip/s);
     const group = await (await desk.fetch("/services/vader-en-zoon")).text();

@@ -11,7 +11,7 @@ import { words } from "../setup/visitor.ts";
 import { ownerDesk } from "./owner-desk.ts";
 
 export const pagePath = "/admin/zaak/team";
-export const first = `${pagePath}/barber-1`;
+export const firstBarberPath = `${pagePath}/barber-1`;
 export const day = openDate(9);
 const weekday = weekdayOf(day);
 export type Fields = Record<string, string | null>;
@@ -20,7 +20,7 @@ export function teamDesk(engine: Engine) {
   const shop = ownerDesk(engine);
   const desk = () => bookingDesk(shop, shop.owner);
   const page = async (path: string) => words(await shop.html(path));
-  const freeAt = async (barber: string, service = "haarknip") => {
+  const freeTimesOf = async (barber: string, service = "haarknip") => {
     const query = new URLSearchParams({ service, barber, from: day, to: day });
     return (await (await shop.fetch(`/api/availability?${query}`)).json()).days[0].times as string[];
   };
@@ -33,7 +33,7 @@ export function teamDesk(engine: Engine) {
     return keyOf(name);
   };
   /** Returns own hours with this range on the day of the tests, and none on other days. */
-  const only = (from: string, to: string): Fields => ({
+  const openOnly = (from: string, to: string): Fields => ({
     followsShop: null,
     ...Object.fromEntries(
       Object.keys(snapshot().shop.openingHours).flatMap((each) => [
@@ -64,5 +64,5 @@ export function teamDesk(engine: Engine) {
     ];
     await publish(shop.runtime().db, { by: null, edits });
   });
-  return { shop, desk, page, freeAt, book, keyOf, add, only };
+  return { shop, desk, page, freeAt: freeTimesOf, book, keyOf, add, only: openOnly };
 }

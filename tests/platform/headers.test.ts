@@ -47,7 +47,7 @@ describe("a shop on https", () => {
     ];
 
   describe.each(kinds)("%s", (kind, path, status, type, init) => {
-    test("it has its security headers, and does not reveal its software", async () => {
+    test("has the security headers of its kind, and does not name the software", async () => {
       const known = kind.includes("already") ? (await shop.fetch("/")).headers.get("ETag") : undefined;
       const headers = { ...init?.headers, ...(known && { "If-None-Match": known }) };
       const answer = await shop.fetch(path(), { redirect: "manual", ...init, headers });
@@ -81,7 +81,7 @@ describe("a shop on https", () => {
     expect(await policyOf("/?index", { method: "POST" })).not.toContain("form-action");
   });
 
-  test("only the owner's map page loads tiles and may be framed, by the site itself", async () => {
+  test("only the admins' map page loads tiles and may be framed, by the site itself", async () => {
     const owner = await staffMember(shop, "admin");
     const map = (await owner.fetch("/admin/zaak/kaart?lat=95&lon=x")).headers;
     expect(map.get("X-Frame-Options")).toBe("SAMEORIGIN");

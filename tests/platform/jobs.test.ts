@@ -11,7 +11,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { patience } from "../setup/slowness.ts";
 
-/** Not before the test is over. */
+/** Plans the next run in an hour, when the test is over. */
 const next: JobKind["next"] = (after) => after.add({ hours: 1 });
 
 async function openJobs() {
@@ -50,7 +50,7 @@ test("a failing job is logged once, and never with the values of its query", asy
   expect(await storedJobs()).not.toContain("jan@example.be");
 });
 
-test("an error of the queue itself is logged in words", async () => {
+test("an error of the queue itself is logged with its query", async () => {
   const { db, logged, start } = await openJobs();
   await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
   start({ name: "idle", next, run: async () => {} });
@@ -111,7 +111,7 @@ test.each([
   expect(nextOf(Temporal.Instant.from(after)).toString()).toBe(expected);
 });
 
-test("work that is due in two years is not looked at without a pause", async () => {
+test("work that is due in two years is waited for, not polled without a pause", async () => {
   const done = Promise.withResolvers<void>();
   const wait = waitAtMost(2 * 365 * 24 * 3600 * 1000, done.promise);
   setTimeout(done.resolve, 50);

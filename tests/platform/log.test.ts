@@ -8,7 +8,7 @@ const address = "jan@example.be";
 test.each([
   ["a statement that fails", sql`SELECT * FROM nowhere WHERE email = ${address}`],
   ["a value that is refused", sql`SELECT ${address}::text::uuid`],
-])("the log of %s says what failed without whose it was", async (_, statement) => {
+])("the log of %s says what failed, without personal data", async (_, statement) => {
   const error = await drizzle(inject("postgresUrl"))
     .execute(statement)
     .catch((error: unknown) => error);

@@ -41,7 +41,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["/", { body: "", origin: "https://elders.example" }, 403, "Deze aanvraag komt van een andere site."],
     [`/fotos/${"0".repeat(16)}-960-${"0".repeat(8)}.avif`, {}, 404, "Dit adres bestaat niet."],
     [`/kalender/${"x".repeat(43)}/agenda.ics`, {}, 404, "Deze link werkt niet (meer)."],
-  ])("who looks at %s reads why it is refused", async (address, sent: Sent, status, sentence) => {
+  ])("a visitor whose request to %s is refused reads why", async (address, sent: Sent, status, sentence) => {
     const { body, origin } = sent;
     const answer = await shop.fetch(address, {
       ...(body !== undefined && { method: "POST", body }),
@@ -116,7 +116,7 @@ describe.each(engines)("on the %s database", (engine) => {
         ["/login/code", { code: "123456", trust: "on" }],
       ]),
     )(
-      "too long a value in any field of %s is no outage: %j",
+      "a value that is too long in any field of %s causes no server error: %j",
       async (address, fields: Record<string, string>) => {
         for (const length of [300, 5_000, 60_000]) {
           for (const name of Object.keys(fields).filter((each) => each !== "intent")) {

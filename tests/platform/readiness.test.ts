@@ -37,7 +37,7 @@ describe.each(engineOfRun)("readiness on the %s database", (engine) => {
 });
 
 test.skipIf(isDeep)(
-  "an answer comes within two seconds from a database that gives none, and is asked for only once",
+  "a database that does not answer is reported within two seconds, and asked by one query at a time",
   async () => {
     let queries = 0;
     const { problem } = openReadiness({

@@ -20,7 +20,7 @@ describe.each(Object.entries(settings))("with DateStyle %s %s", (dateStyle, whos
     return openTestShop({ engine: "server", environment: { DATABASE_URL } });
   });
 
-  test("it is migrated, and a booking has the same day in the answer, the calendar file and every page", async () => {
+  test("a new database is migrated, and a booking has the same day in the answer, the calendar file and every page", async () => {
     // A date whose day and month could be confused.
     const day = [1, 8, 15, 22, 29].map(openDate).find(isAmbiguous) ?? openDate(20);
     const made = await shop.post("/api/bookings", bookingRequest({ date: day, time: "10:00" }));

@@ -70,7 +70,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
   });
 
   test("abandoning and trying again leads to the payment, never to a booking without one", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     await shop.checkout();
     for (const changes of [{}, { time: "11:00" }, { email: " JAN@example.be" }]) {
       expect(await shop.book(changes)).toMatchObject({ status: 402, error: "prepayment_required" });
@@ -116,7 +116,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
   });
 
   test("a pending booking already completed by the webhook is returned again: no second row, no second mail", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const { sessionId } = await shop.checkout();
     await shop.webhook(shop.stripe.webhook(await shop.stripe.pay(sessionId)));
     const [booking] = await shop.bookings("confirmed");

@@ -119,7 +119,7 @@ describe.each(engines)("a refund on the %s database", (engine) => {
     await shop.expectRefundedOnce();
   });
 
-  test("whose answer was lost before midnight is found after it, and not made twice", async () => {
+  test("that was made before midnight, but whose answer was lost, is found after midnight and not made twice", async () => {
     shop.stripe.refundsWill("stay pending");
     const id = await refundDue();
     await expect.poll(async () => (await shop.payments())[0]?.refundId).toBe("re_test_1");

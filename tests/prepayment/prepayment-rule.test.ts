@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect } from "vitest";
-import { cookiesOf } from "../setup/appointments.ts";
 import { openDate } from "../setup/booking-requests.ts";
+import { cookiesOf } from "../setup/cookies.ts";
 import { openMailOf } from "../setup/customer-rows.ts";
 import { everyTest, isDeep, test } from "../setup/deep.ts";
 import { testPayingShop } from "../setup/paying-shop.ts";
@@ -26,8 +26,8 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   test("a customer with a missed appointment has to pay first, and nothing is stored", async () => {
-    await shop.missed(email);
-    await shop.missed(email);
+    await shop.storeNoShow(email);
+    await shop.storeNoShow(email);
     expect(await shop.checkNoShows(email)).toEqual({ status: 200, requiresPrepayment: true, noShowCount: 2 });
     expect(await shop.book()).toEqual({
       status: 402,
@@ -44,7 +44,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   test("an e-mail address with other spaces and capitals is the same customer", async () => {
-    await shop.missed("Jan@Example.be");
+    await shop.storeNoShow("Jan@Example.be");
     expect(await shop.checkNoShows("  JAN@example.BE ")).toMatchObject({
       requiresPrepayment: true,
       noShowCount: 1,
@@ -54,7 +54,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   test("a phone number with a missed visit counts for a new e-mail address too, which is told nothing about it", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const contact = { email: "nieuw@example.be", phone: "+32 470 12 34 56" };
     expect(await shop.checkNoShows(contact.email)).toMatchObject({
       requiresPrepayment: false,
@@ -73,7 +73,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   test("a customer who opened a mail is not charged for visits that others missed with the same phone number", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     await openMailOf(shop.runtime().db, "eigenaar@example.be");
     expect((await shop.book({ email: "eigenaar@example.be" })).status).toBe(201);
     const request = { ...plainBooking, email: "eigenaar@example.be", time: "12:00" };
@@ -84,8 +84,8 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   test("an e-mail address with a tag or other Gmail dots is the same customer", async () => {
-    await shop.missed("Jan+kapper@example.be");
-    await shop.missed("jan.peeters@gmail.com");
+    await shop.storeNoShow("Jan+kapper@example.be");
+    await shop.storeNoShow("jan.peeters@gmail.com");
     for (const same of ["jan@example.be", "jan+2@example.be", "janpeeters+nieuw@googlemail.com"]) {
       expect(await shop.checkNoShows(same)).toMatchObject({ requiresPrepayment: true, noShowCount: 1 });
       expect((await shop.book({ email: same })).status).toBe(402);
@@ -94,14 +94,14 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   });
 
   test("a visit missed more than twelve months ago no longer counts", async () => {
-    await shop.missed(email, 370);
+    await shop.storeNoShow(email, 370);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
-    await shop.missed(email, 360);
+    await shop.storeNoShow(email, 360);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: true, noShowCount: 1 });
   });
 
   test("claims of the browser are ignored: paid, amount, currency and its own session", async () => {
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const claims = {
       paid: true,
       status: "confirmed",
@@ -124,7 +124,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
 
   test("the check fails: the booking goes on and says so", async () => {
     let plain: Response;
-    await shop.missed(email);
+    await shop.storeNoShow(email);
     const db = shop.runtime().db;
     await db.execute(sql`ALTER TABLE prepayments RENAME TO prepayments_gone`);
     try {
@@ -142,7 +142,7 @@ describe.each(engines)("the prepayment rule on the %s database", (engine) => {
   everyTest.runIf(isDeep && engine === "server")(
     "every connection is in use: a customer who must prepay gets no booking",
     async () => {
-      await shop.missed(email);
+      await shop.storeNoShow(email);
       const other = new pg.Client(shop.databaseUrl);
       await other.connect();
       await other.query("BEGIN; LOCK TABLE bookings");

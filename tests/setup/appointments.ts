@@ -74,16 +74,6 @@ export async function flashCookie(shop: TestShop, flash: AppointmentFlash): Prom
   return (await cookie.serialize(flash)).split(";")[0] ?? "";
 }
 
-/** Returns the cookies that an answer sets, for the next request. */
-export function cookiesOf(answer: Response): { Cookie: string } {
-  return {
-    Cookie: answer.headers
-      .getSetCookie()
-      .map((each) => each.split(";")[0])
-      .join("; "),
-  };
-}
-
 export function readable(page: string): string {
   const body = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   return body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, (tag) => / href="([^"]+)"/.exec(tag)?.[1] ?? "");

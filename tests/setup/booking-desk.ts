@@ -60,7 +60,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
       ...fields,
     });
   const seenOf = async (blockId: string) =>
-    carriedBy(await (await member.fetch(`/admin/blokkeren?blok=${blockId}`)).text(), "seen");
+    formValue(await (await member.fetch(`/admin/blokkeren?blok=${blockId}`)).text(), "seen");
   return {
     member,
     day,
@@ -71,7 +71,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     async addAnyway(fields: Record<string, string>) {
       const refused = await add(fields);
       const page = await refused.text();
-      const confirmed = carriedBy(page, "confirmed");
+      const confirmed = formValue(page, "confirmed");
       return { status: refused.status, text: words(page), again: () => add({ ...fields, confirmed }) };
     },
     block: (fields: Record<string, string>) =>
@@ -95,8 +95,8 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
       db().update(mails).set({ status: "queued", dueAt: null }).where(eq(mails.status, "queued")),
     /** Holds so many mails back, as if the mail server were away. */
     async holdMails(count: number) {
-      const isSent = eq(mails.status, "sent");
-      await expect.poll(() => db().$count(mails, isSent)).toBe(count);
+      const whereSent = eq(mails.status, "sent");
+      await expect.poll(() => db().$count(mails, whereSent)).toBe(count);
       const dueAt = new Date(Date.now() + 3_600_000);
       await db().update(mails).set({ status: "queued", sentAt: null, leasedUntil: null, dueAt });
     },
@@ -144,7 +144,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
 }
 
 /** Returns the value of the field or button with this name. */
-export function carriedBy(html: string, name: string): string {
+export function formValue(html: string, name: string): string {
   const tag = new RegExp(`<(?:button|input)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
   return / value="([^"]*)"/.exec(tag)?.[1] ?? "";
 }

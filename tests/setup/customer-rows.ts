@@ -16,8 +16,8 @@ export async function openMailOf(db: Database, email: string): Promise<void> {
 /** Merges the cards of two addresses, as staff do. */
 export async function mergeAddresses(db: Database, one: string, other: string, by: string): Promise<void> {
   const personOf = async (address: string) => {
-    const isIt = eq(customers.id, await customerOf(db, address));
-    const [row] = await db.select().from(customers).where(isIt);
+    const whereCustomer = eq(customers.id, await customerOf(db, address));
+    const [row] = await db.select().from(customers).where(whereCustomer);
     return row?.personId ?? "";
   };
   const [person, mergedPerson] = [await personOf(one), await personOf(other)];

@@ -1,4 +1,4 @@
-/** For files that contain tests for `npm run test:deep` too. */
+/** Marks, in a file of `npm test` or `npm run test:browser`, the tests that `npm run test:deep` runs. */
 import { test as everyTest } from "vitest";
 
 export const isDeep = process.env.TEST_DEEP !== undefined;

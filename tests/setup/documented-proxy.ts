@@ -37,7 +37,7 @@ export async function startDocumentedProxy(program: ProxyName, sitePort: number)
     await pause(50);
   }
   return {
-    ask: (path: string, options?: Asked) => askAt(port, path, options),
+    ask: (path: string, options?: ProxyRequest) => askAt(port, path, options),
     async stop(): Promise<void> {
       const exit = once(child, "exit");
       child.kill();
@@ -99,13 +99,17 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-export type Asked = { host?: string; body?: string | URLSearchParams; headers?: Record<string, string> };
+export type ProxyRequest = {
+  host?: string;
+  body?: string | URLSearchParams;
+  headers?: Record<string, string>;
+};
 type Answer = { status: number; headers: Headers; body: string };
 
 async function askAt(
   port: number,
   path: string,
-  { host = "www.shop.be", body, headers }: Asked = {},
+  { host = "www.shop.be", body, headers }: ProxyRequest = {},
 ): Promise<Answer> {
   const clientRequest = request({
     port,

@@ -18,7 +18,8 @@ declare module "vitest" {
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 // One thread runs many files, and keeps the modules that they share. This module is evaluated again for each.
 const spentBefore = spentByThread();
-for (const name of ["freeDays", "messageIdHost", "origin", "wait"]) globalValue(name).value = undefined;
+for (const name of ["engravedGallery", "freeDays", "messageIdHost", "origin", "wait"])
+  globalValue(name).value = undefined;
 // A site that listens in this thread replaced Node.js's classes with quicker ones for its own answers.
 const native = globalValue<Pick<typeof globalThis, "Request" | "Response">>("native");
 native.value ??= { Request, Response };

@@ -5,16 +5,17 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { openEmbedded } from "#app/platform/embedded/pglite.server.ts";
 import { prepare } from "../fixtures/write-rows.ts";
 import { quickToStart } from "./site-process.ts";
 
-/** Returns a folder that was built before the tests, for each test to copy. */
-export function builtFolder() {
+/** Returns a folder that was built before the tests, for each test to copy. @param options.isNew builds it from nothing */
+export function builtFolder({ isNew = false } = {}) {
   const scratch = mkdtempSync(join(tmpdir(), "embedded-"));
   const built = join(scratch, "built", "postgres");
   beforeAll(async () => {
+    if (!isNew) cpSync(join(inject("untouchedData"), "postgres"), built, { recursive: true });
     const database = await openEmbedded({ folder: built, prepare });
     await database.close();
   });

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { engravings } from "#app/engravings/tables/engravings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { changeRules } from "./change-rules.ts";
@@ -15,14 +16,19 @@ export function guardedDashboard(engine: Engine) {
   const shop = testShop({ engine, environment: { TRUST_PROXY: "1" } });
   const ids = { bookingId: "", mailId: "" };
   const db = () => shop.runtime().db;
-  // Switches the till on, because a page that is off cannot be attacked.
-  beforeAll(() => changeRules(db(), { till: { isKept: true, vatPercent: 21 } }));
+  // Switches the till and engravings on, because a page that is off cannot be attacked.
+  beforeAll(() => changeRules(db(), { till: { isKept: true, vatPercent: 21 }, engravings: { isOn: true } }));
   beforeEach(fresh);
 
   async function fresh(): Promise<void> {
     await db().execute(emptying('bookings, blocks, "user", staff_links, rate_limits, auth_rate_limit'));
     const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
     ids.bookingId = booking.id;
+    // An engraving that staff can erase.
+    const consent = { clipper: "", isInGallery: false, by: "staff@shop.be" } as const;
+    await db()
+      .insert(engravings)
+      .values({ ...consent, bookingId: ids.bookingId, picture: Buffer.from("webp") });
     // A mail that staff can send again.
     const [mail] = await db()
       .insert(mails)
@@ -51,6 +57,7 @@ export function guardedDashboard(engine: Engine) {
       "customer_notes",
       "customers",
       "customer_photos",
+      "engravings",
       "prepayment_waivers",
       "till_lines",
       "till_days",

@@ -16,7 +16,6 @@ type Guarded = {
 };
 const newPassword = "een-ander-wachtwoord";
 const thisWeek = new URLSearchParams({ van: daysFromNow(-7), tot: daysFromNow(0) });
-
 /** Every address of the dashboard. A missing address fails its test. */
 const table: Record<string, Guarded> = {
   "/admin": {
@@ -133,6 +132,8 @@ const table: Record<string, Guarded> = {
   "/admin/klanten/:id/gegevens.json": {},
   "/admin/klanten/:id/wissen": {},
   "/admin/foto/:id": {},
+  "/admin/gravure/:id": { posts: (): Form[] => [{ withdraw: "all" }] },
+  "/admin/gravure/:id/gravure.webp": {},
   "/admin/wachtlijst": { posts: (): Form[] => [{ entryId: "3c9d8a52-4b0e-4c0f-9a9f-2f5b1d7e6a12" }] },
   "/admin/annuleren": {
     reads: ["/admin/annuleren?boeking=:id", "/admin/annuleren.data?boeking=:id"],

@@ -1,11 +1,12 @@
 import { vi } from "vitest";
+import type { LiveEvent } from "#app/desk/live/use-live.ts";
 import { patience } from "./slowness.ts";
 
-type LiveEvent = { event: string; data: { made?: { words: string; isMine: boolean }[] } };
+type StreamEvent = { event: string; data: Partial<LiveEvent> };
 export type LivePage = ReturnType<typeof readLive>;
 
 export function readLive(response: Response) {
-  const events: LiveEvent[] = [];
+  const events: StreamEvent[] = [];
   let isOver = false;
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 
@@ -27,7 +28,7 @@ export function readLive(response: Response) {
     events,
     isOver: () => isOver,
     changes: () => events.filter(({ event }) => event === "changed"),
-    made: () => events.flatMap(({ data }) => data.made ?? []),
+    announcements: () => events.flatMap(({ data }) => data.announcements ?? []),
     untilChanges: (count: number) =>
       vi.waitFor(() => {
         if (events.filter(({ event }) => event === "changed").length < count)
@@ -46,7 +47,7 @@ export function readLive(response: Response) {
 
 const waiting = { timeout: patience(20), interval: 20 };
 
-function parse(block: string): LiveEvent {
+function parse(block: string): StreamEvent {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1];
   return { event: field("event") ?? "", data: JSON.parse(field("data") ?? "{}") };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import type { BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, beforeAll, inject } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { openDate } from "./booking-requests.ts";
@@ -16,7 +16,10 @@ export async function payingBrowserSite(environment: Record<string, string> = {}
   return { ...site, stripe };
 }
 
-/** Without keys, the site uses the test checkout. */
+/**
+ * Opens a browser on a running site, and a connection to its database. The site has the test checkout unless
+ * `environment` holds a provider's keys.
+ */
 export async function browserSiteWithDatabase(environment: Record<string, string> = {}) {
   const databaseUrl = await freshDatabase(inject("postgresUrl"));
   const { AUTH_SECRET: authSecret = randomBytes(32).toString("hex") } = environment;
@@ -31,7 +34,8 @@ export async function browserSiteWithDatabase(environment: Record<string, string
     database,
     databaseUrl,
     authSecret,
-    async missed(email: string): Promise<void> {
+    /** Stores a no-show of this customer, who then has to pay before booking. */
+    async storeNoShow(email: string): Promise<void> {
       const startsAt = new Date(Date.now() - 20 * 86_400_000 - missedSoFar++ * 3_600_000);
       const endsAt = new Date(startsAt.getTime() + 1_800_000);
       await database.query(
@@ -40,8 +44,8 @@ export async function browserSiteWithDatabase(environment: Record<string, string
         [email, startsAt, endsAt, randomBytes(12).toString("hex")],
       );
     },
-    /** Returns booked times, without no-shows, in order of creation. */
-    async timesOf(email: string): Promise<string[]> {
+    /** Returns the statuses of the customer's bookings but no-shows, in order of creation. */
+    async statusesOf(email: string): Promise<string[]> {
       const { rows } = await database.query<{ status: string }>(
         "SELECT status FROM bookings WHERE lower(email) = $1 AND status <> 'no-show' ORDER BY created_at",
         [email],
@@ -82,7 +86,7 @@ export async function submitAndPayInTab(page: Page): Promise<Page> {
 
 const isOwnPage = ({ pathname }: URL) => pathname.startsWith("/betaling/");
 
-/** On the page between the form and the provider. */
+/** Agrees to the visit and continues, on the page between the form and the provider's checkout. */
 export async function askForVisit(page: Page): Promise<void> {
   await page.getByLabel("Ik vraag jullie om me op dit uur te ontvangen").check();
   await page.getByRole("button", { name: "Betaal €10" }).click();
@@ -100,4 +104,10 @@ export function storedPayment(page: Page) {
 }
 
 export const payLink = (page: Page) => page.getByRole("link", { name: "Betaal €10" });
-export const toast = (page: Page, text: string) => page.getByRole("status").getByText(text);
+export const toast = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
+
+/** Acts, and waits from then on for all toasts at once: each leaves after some seconds, which may be before the next step. */
+export async function seeToasts<Result>(act: () => Promise<Result>, ...toasts: Locator[]): Promise<Result> {
+  const [result] = await Promise.all([act(), ...toasts.map((each) => each.waitFor())]);
+  return result;
+}

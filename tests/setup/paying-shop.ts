@@ -31,7 +31,7 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
     return { status: response.status, ...(await response.json()) };
   }
 
-  async function missed(email: string, daysAgo = 30) {
+  async function storeNoShow(email: string, daysAgo = 30) {
     const startsAt = new Date(Date.now() - daysAgo * 86_400_000 - missedSoFar++ * 3_600_000);
     await db()
       .insert(bookings)
@@ -53,7 +53,7 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
       sql`lower(${bookings.email}) = ${email.toLowerCase()}`,
       eq(bookings.status, "no-show"),
     );
-    if ((await db().$count(bookings, before)) === 0) await missed(email);
+    if ((await db().$count(bookings, before)) === 0) await storeNoShow(email);
   }
 
   return {
@@ -84,7 +84,7 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
         .set({ askedAt: new Date(0) });
       await reconcileCheckouts();
     },
-    missed,
+    storeNoShow,
     makePrepaymentDue,
     payments: () => db().select().from(prepayments).orderBy(prepayments.createdAt),
     bookings: (...statuses: (typeof bookings.$inferSelect)["status"][]) =>

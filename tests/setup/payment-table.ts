@@ -15,7 +15,7 @@ import { staffMember, type Visitor, words } from "./visitor.ts";
 const kinds = ["confirmation", "shop-notice", "refund", "refund-notice", "refund-stuck"] as const;
 type Counts = Partial<Record<(typeof kinds)[number], number>>;
 
-export type End = {
+export type ExpectedOutcome = {
   row: Partial<Prepayment>;
   staff: string;
   customer: string;
@@ -31,23 +31,23 @@ export const alert = "Een betaling vraagt je aandacht";
 const booked = { confirmation: 1, "shop-notice": 1 };
 /** The cancellation is a second notice for the shop. */
 const cancelled = { ...booked, "shop-notice": 2 };
-const back = { refund: 1, "refund-notice": 1 };
+const refundMails = { refund: 1, "refund-notice": 1 };
 export const mailsOf = {
   booked,
   cancelled,
-  refunded: { ...cancelled, ...back },
+  refunded: { ...cancelled, ...refundMails },
   stuck: { ...cancelled, "refund-stuck": 1 },
-  stuckAndRefunded: { ...cancelled, "refund-stuck": 1, ...back },
+  stuckAndRefunded: { ...cancelled, "refund-stuck": 1, ...refundMails },
 };
 
-export const paidEnd: End = {
+export const paidEnd: ExpectedOutcome = {
   row: { status: "used", returnedCents: 0, dispute: null, refundId: null },
   staff: "€10 betaald, af te trekken",
   customer: "€10 betaald",
   due: "32,50",
   file: ["Betaling 10,00"],
 };
-export const refundedEnd: End = {
+export const refundedEnd: ExpectedOutcome = {
   row: { status: "refunded", returnedCents: 1000, refundProblem: null },
   staff: "€10 terugbetaald",
   customer: "€10 terugbetaald",
@@ -55,26 +55,26 @@ export const refundedEnd: End = {
   file: ["Betaling 10,00", "Terugbetaling -10,00"],
 };
 
-export const pendingEnd: End = {
+export const pendingEnd: ExpectedOutcome = {
   row: { status: "refunding", returnedCents: 0, refundProblem: null },
   staff: "€10 wordt terugbetaald",
   customer: "€10 wordt terugbetaald",
   due: "42,50",
   file: ["Betaling 10,00"],
 };
-export const disputedEnd: End = {
+export const disputedEnd: ExpectedOutcome = {
   row: { status: "used", returnedCents: 1000, dispute: "open" },
   staff: "€10 betaald, betwist bij de bank: niets af te trekken",
   customer: "€10 betaald, en betwist bij je bank",
   due: "42,50",
   file: ["Betaling 10,00", "Betwisting -10,00"],
 };
-export const wonEnd: End = {
+export const wonEnd: ExpectedOutcome = {
   ...paidEnd,
   row: { status: "used", returnedCents: 0, dispute: "won" },
   file: ["Betaling 10,00", "Betwisting -10,00", "Betwisting gewonnen 10,00"],
 };
-export const lostEnd: End = {
+export const lostEnd: ExpectedOutcome = {
   row: { status: "used", returnedCents: 1000, dispute: "lost" },
   staff: "€10 betaald, teruggehaald door de bank: niets af te trekken",
   customer: "€10 betaald, en teruggehaald door je bank",
@@ -120,7 +120,8 @@ export function paymentTable(name: BankName) {
   });
 
   const row = async () => (await shop.payments())[0] ?? expect.fail();
-  const tell = async (webhook: RequestInit) => (await shop.fetch(`/api/${name}-webhook`, webhook)).status;
+  const deliverWebhook = async (webhook: RequestInit) =>
+    (await shop.fetch(`/api/${name}-webhook`, webhook)).status;
 
   async function booking() {
     const [booking = expect.fail()] = await shop.bookings("confirmed", "cancelled", "show");
@@ -144,13 +145,13 @@ export function paymentTable(name: BankName) {
     shop,
     bank: () => bank,
     row,
-    tell,
+    deliverWebhook,
     accountantsLines,
     expectFile,
     expectMails,
     async paid() {
       const { sessionId } = await shop.checkout();
-      expect(await tell(await bank.pay(sessionId))).toBe(200);
+      expect(await deliverWebhook(await bank.pay(sessionId))).toBe(200);
       return { sessionId, ...(await booking()) };
     },
     async cancel({ path }: { path: string }) {
@@ -166,14 +167,14 @@ export function paymentTable(name: BankName) {
       const fields = { payment: payment ?? (await row()).id, intent };
       expect((await owner.post("/admin/betalingen", fields)).status).toBe(303);
     },
-    async letter(): Promise<string | undefined> {
+    async refundMail(): Promise<string | undefined> {
       await shop.untilSent();
       const found = (await shop.mails()).filter(({ subject }) => subject === "Je terugbetaling van €10");
       expect(found).toHaveLength(1);
       return found[0]?.text?.replace(/\s+/g, " ");
     },
     /** Opens the booking as staff, then compares everything that tells about the payment. */
-    async expectEnd(end: End, counts: Counts = booked): Promise<void> {
+    async expectEnd(end: ExpectedOutcome, counts: Counts = booked): Promise<void> {
       const { id, path } = await booking();
       await shop.runtime().db.update(bookings).set({ priceCents: 4250 });
       await expect

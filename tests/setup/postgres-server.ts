@@ -79,7 +79,7 @@ export async function startPostgres({ isDurable = true, below = tmpdir() } = {})
   };
 }
 
-/** Without autovacuum, which would visit hundreds of databases. */
+/** Makes the server fast but unsafe, and switches off autovacuum, which would visit hundreds of databases. */
 const quickOptions = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "autovacuum=off"];
 
 function childrenOf(parent: number): number[] {

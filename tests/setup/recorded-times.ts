@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Seconds that each file of `npm test` took. `TEST_TIMES=record npm test` writes them. */
+/**
+ * Seconds that each file took. `TEST_TIMES=record npm test` and `TEST_TIMES=record npm run test:deep` write them. A file
+ * of both keeps the time of `npm test`.
+ */
 export type RecordedTimes = Record<string, { wall: number; processor: number }>;
 
 const path = "tests/recorded-times.json";

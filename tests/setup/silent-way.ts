@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { freePort } from "./postgres-server.ts";
 
 /** Opens a connection to the server that can be cut, or go silent like a network: it stays open and transmits nothing. */
-export async function silentWay(url: string) {
+export async function interruptibleProxy(url: string) {
   const port = await freePort();
   const { port: serverPort, hostname } = new URL(url);
   const lines = new Set<Socket>();

@@ -18,23 +18,9 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
   });
   const { database } = site;
   publishedAsAtFirst(db);
-  let cookieName = "";
 
-  async function signIn(): Promise<{ name: string; value: string }> {
-    const body = new URLSearchParams({ email, password });
-    const answer = await fetch(`${site.url()}/login`, { method: "POST", body, redirect: "manual" });
-    const [pair = ""] = answer.headers.getSetCookie().filter((each) => each.includes("session_token"));
-    const [name = "", value = ""] = pair.split(";")[0]?.split("=") ?? [];
-    return { name, value };
-  }
-
-  /** Signs in once. Later sessions are copied rows, because hashing the password costs more. */
+  /** Opens a session as a row: to hash the password costs more, and a busy site may put it off. */
   async function session(): Promise<{ name: string; value: string }> {
-    if (!cookieName) {
-      const first = await signIn();
-      cookieName = first.name;
-      return first;
-    }
     const token = randomUUID();
     await database.query(
       `INSERT INTO session (id, token, user_id, created_at, updated_at, expires_at)
@@ -42,7 +28,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
       [token, email],
     );
     const signature = createHmac("sha256", site.authSecret).update(token).digest("base64");
-    return { name: cookieName, value: encodeURIComponent(`${token}.${signature}`) };
+    return { name: "barbershop.session_token", value: encodeURIComponent(`${token}.${signature}`) };
   }
 
   /** Opens a signed-in page, without an address yet. */
@@ -58,11 +44,14 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
     async openSignedIn(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await newSignedInPage(options);
       await page.goto(path);
-      await awake(page);
+      await hydrated(page);
       return page;
     },
     /** Adds bookings a minute apart; the last one is the newest. */
-    async fill(count: number, values: (i: number) => { name: string; status?: string; message?: string }) {
+    async addBookings(
+      count: number,
+      values: (i: number) => { name: string; status?: string; message?: string },
+    ) {
       for (let i = 0; i < count; i++) {
         const { name, status = "confirmed", message = "" } = values(i);
         await database.query(
@@ -75,7 +64,7 @@ export async function staffBrowserSite(environment: Record<string, string> = {})
         );
       }
     },
-    async without(table: string, work: () => Promise<void>): Promise<void> {
+    async withoutTable(table: string, work: () => Promise<void>): Promise<void> {
       await database.query(`ALTER TABLE ${table} RENAME TO away`);
       try {
         await work();
@@ -99,7 +88,7 @@ export async function signIn(page: Page, secret: string = password, address = em
 }
 
 /** Waits for hydration, because toasts need it. */
-export function awake(page: Page): Promise<void> {
+export function hydrated(page: Page): Promise<void> {
   return page.getByLabel(/^Meldingen/).waitFor({ state: "attached" });
 }
 

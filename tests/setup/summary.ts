@@ -4,7 +4,7 @@ import { forgetRun, keepRun, keptRun } from "./kept-run.ts";
 import { spentByRun } from "./processor-time.ts";
 import { recordTimes } from "./recorded-times.ts";
 
-/** In the order in which `.ci/run` runs them. */
+/** The commands, in the order in which `.ci/run` runs them. */
 const commands = ["npm test", "npm run test:browser", "npm run test:deep"] as const;
 
 /** Prints where the time went, the names of failures, and one closing line. */
@@ -53,11 +53,14 @@ export default class Summary implements Reporter {
       wall: wallMs(file),
       processor: file.meta().processorMs ?? 0,
     }));
-    const slowest = timed.sort((one, other) => other.wall - one.wall).slice(0, 10);
-    if (files.length > slowest.length)
-      for (const { name, wall, processor } of slowest)
+    timed.sort((one, other) => other.wall - one.wall);
+    if (files.length > 10)
+      for (const { name, wall, processor } of process.env.TEST_TIMES ? timed : timed.slice(0, 10))
         print(`  ${seconds(wall)} s, of a processor ${seconds(processor)} s  ${name}`);
-    if (process.env.TEST_TIMES === "record") recordTimes(timed);
+    if (process.env.TEST_TIMES === "record")
+      recordTimes(
+        timed.filter(({ name }) => this.#command !== "npm run test:deep" || name.startsWith("tests/deep/")),
+      );
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     // Skipped without a reason: tests that belong to another command.

@@ -85,16 +85,19 @@ export async function openTestShop(options: Options) {
     /** Deletes rows of other tests. */
     async empty(tables: string): Promise<void> {
       const { db } = runtime();
-      const isWaiting = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, sql`now()`));
+      const whereWaiting = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, sql`now()`));
       // A mail that is leaving would still arrive in this test's outbox; new ones stay queued meanwhile.
-      const isLeaving = and(inArray(mails.status, ["queued", "sending"]), gt(mails.leasedUntil, sql`now()`));
+      const whereLeaving = and(
+        inArray(mails.status, ["queued", "sending"]),
+        gt(mails.leasedUntil, sql`now()`),
+      );
       await expect
         .poll(async () => {
           await db
             .update(mails)
             .set({ status: "obsolete" })
-            .where(and(eq(mails.status, "queued"), isWaiting));
-          return db.$count(mails, isLeaving);
+            .where(and(eq(mails.status, "queued"), whereWaiting));
+          return db.$count(mails, whereLeaving);
         })
         .toBe(0);
       await db.execute(emptying(tables));

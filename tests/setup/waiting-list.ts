@@ -1,14 +1,38 @@
-import { expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { now, shopInstant } from "#app/i18n/format/clock.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import { offerFreedTimes } from "#app/waiting-list/flows/offer-freed-times.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
-import { pressOn } from "./appointments.ts";
-import { setClock } from "./clock.ts";
-import type { TestShop } from "./test-shop.ts";
+import { bookAppointment, pressOn } from "./appointments.ts";
+import { testBookingDesk } from "./booking-desk.ts";
+import { clockAt, setClock } from "./clock.ts";
+import { emptying } from "./emptying.ts";
+import type { Engine, TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
+
+const waitingTables = "bookings, blocks, prepayments, waiting_entries, mails, rate_limits";
+
+/** Makes a shop whose customers wait for a time on Saturday; each test begins on Thursday, with nobody on the list. */
+export function testWaitingDesk(engine: Engine) {
+  const [today, saturday] = ["2027-03-25", "2027-03-27"] as const;
+  const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
+  const list = waitingDesk(shop, saturday);
+  beforeEach(async () => {
+    clockAt(`${today} 14:02`);
+    await shop.runtime().db.execute(emptying(waitingTables));
+  });
+  return {
+    today,
+    saturday,
+    shop,
+    desk,
+    list,
+    book: (time: string, email = "els@example.be") => bookAppointment(shop, { date: saturday, time, email }),
+    heldBy: async () => (await list.held()).map(({ email }) => email),
+  };
+}
 
 /** Customers who wait for a time on `day`, and the mails they get. */
 export function waitingDesk(shop: TestShop, day: string, language: Language = "nl") {

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { articleHtml } from "#app/shop/blog/article-html.server.ts";
 import {
   blogCards,
+  countWords,
   findArticle,
   nextReads,
   readingMinutes,
-  wordsIn,
 } from "#app/shop/blog/articles.server.ts";
 import { offeredServices } from "#app/shop/offered-services.server.ts";
 import { pagesOf } from "#app/shop/pages.ts";
@@ -148,8 +148,10 @@ test.each(articles)("$slug agrees with the opening hours", ({ title, description
 });
 
 test("reading time counts words and leaves addresses and table lines out", () => {
-  expect(wordsIn("Lees [de gids](/blog/fade) **eerst**.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |")).toBe(8);
-  expect([wordsIn(""), readingMinutes(0), readingMinutes(1100), readingMinutes(1099)]).toEqual([0, 1, 6, 5]);
+  expect(countWords("Lees [de gids](/blog/fade) **eerst**.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |")).toBe(8);
+  expect([countWords(""), readingMinutes(0), readingMinutes(1100), readingMinutes(1099)]).toEqual([
+    0, 1, 6, 5,
+  ]);
 });
 
 test("a table can be scrolled with the keyboard and has a label", () => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { desktop, moving, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
+import { faintLines } from "../setup/contrast.ts";
 import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage, url } = browserSite();
@@ -185,4 +186,32 @@ test("a page shows whether the shop is open now, before any script", async () =>
   const page = await openPage("/", { ...desktop, javaScriptEnabled: false });
   const state = page.getByText(/^(Nu open tot \d|Gesloten, opent )/);
   await state.first().waitFor();
+});
+
+test("words on the picture of home have AA contrast at each size, also with doubled text", async () => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 664],
+    [600, 800],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+  ] as const)
+    for (const textSize of ["100%", "200%"]) {
+      const page = await openPage("/", {
+        ...phone,
+        viewport: { width, height },
+        isMobile: false,
+        javaScriptEnabled: false,
+      });
+      await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), textSize);
+      await page.locator(".hero-picture img").evaluate((picture: HTMLImageElement) => picture.decode());
+      expect(await faintLines(page, ".hero-text"), `${width} wide, text at ${textSize}`).toEqual([]);
+      await page.context().close();
+    }
+});
+
+test("forced colours show no picture behind the words of home", async () => {
+  const page = await openPage("/", { ...phone, forcedColors: "active" });
+  expect(await page.locator(".hero-picture img").isVisible()).toBe(false);
 });

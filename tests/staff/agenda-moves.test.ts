@@ -5,7 +5,7 @@ import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -59,7 +59,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
   });
 
   test.each([["on"], [""]])(
-    "taken back, who was asked for another time is asked still, and mailed if that mail had not left (notify: %s)",
+    "a move is undone: the customer is asked for another time again, by the mail if it had not left (notify: %s)",
     async (notify) => {
       const { id, row, queuedMails } = await book();
       const sent = and(eq(mails.bookingId, id), eq(mails.kind, "other-time"), eq(mails.status, "sent"));
@@ -106,7 +106,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     expect(await text(refused)).toContain("Overlapt met An Ander 10:30-11:00");
     // The form on its page says the same, without script.
     const html = await (await desk.move(id, { time: "10:00", minutes: "45" })).text();
-    const confirmed = carriedBy(html, "confirmed");
+    const confirmed = formValue(html, "confirmed");
     expect((await drag(id, { time: "10:00", minutes: "45", confirmed })).status).toBe(200);
     expect(await row()).toMatchObject({ overlapAllowed: true, sequence: 1 });
   });

@@ -5,7 +5,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { book, database, openSignedIn } = await staffBrowserSite();
 const day = openDate(9);
@@ -19,7 +19,7 @@ beforeEach(() => database.query(emptying("bookings, blocks, rate_limits")));
 /** Opens a page and waits until it is hydrated, because it does not react before. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
 }
 /** Inserts two customers who came before. */
 async function insertKnown(): Promise<void> {
@@ -43,7 +43,7 @@ test("a booking by phone takes a name and the enter key", async () => {
 });
 
 deepTest(
-  "what was typed is not lost to a slip: leaving asks first, booking it and an empty form do not",
+  "input is not lost to a slip: leaving asks first, but not after booking or with an empty form",
   async () => {
     await open(`/admin/nieuw?dag=${day}`);
     const questions: string[] = [];
@@ -206,35 +206,38 @@ deepTest("a break of every week is shown first, and removed in one tap", async (
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
-deepTest("who comes every three weeks is booked at once, after a look at all dates", async () => {
-  await database.query(
-    `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
+deepTest(
+  "a customer who comes every three weeks is booked at once, after a preview of all dates",
+  async () => {
+    await database.query(
+      `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
      SELECT 'barber-1', 'Staat Er Al', '+32470123456', 'klant@example.be', 'haarknip', at, at + interval '30 minutes',
        gen_random_uuid()
      FROM (SELECT ($1::timestamp + interval '21 days') AT TIME ZONE 'Europe/Brussels' AS at) AS start`,
-    [`${day} 18:00`],
-  );
-  await open(`/admin/nieuw?dag=${day}&tijd=18:00`);
-  await page.getByLabel("Naam").fill("Om De Drie Weken");
-  await page.getByText("Herhalen", { exact: true }).tap();
-  await page.getByLabel("Hoe vaak?").selectOption("3");
-  await page.getByLabel("Tot en met").fill(openDate(9 + 50));
-  await page.getByRole("button", { name: "Toon alle dagen" }).tap();
-  await page.getByRole("checkbox").nth(1).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("checkbox").first().uncheck();
-  // The nearest free time on the day that does not fit.
-  await page
-    .getByRole("group", { name: /^In plaats van/ })
-    .getByText("17:30", { exact: true })
-    .tap();
-  await page.getByRole("button", { name: "Boek de gekozen dagen in" }).tap();
-  await page.waitForURL("**/admin/vandaag?dag=*");
-  const { rowCount } = await database.query("SELECT 1 FROM bookings WHERE name = 'Om De Drie Weken'");
-  expect(rowCount).toBe(2);
-});
+      [`${day} 18:00`],
+    );
+    await open(`/admin/nieuw?dag=${day}&tijd=18:00`);
+    await page.getByLabel("Naam").fill("Om De Drie Weken");
+    await page.getByText("Herhalen", { exact: true }).tap();
+    await page.getByLabel("Hoe vaak?").selectOption("3");
+    await page.getByLabel("Tot en met").fill(openDate(9 + 50));
+    await page.getByRole("button", { name: "Toon alle dagen" }).tap();
+    await page.getByRole("checkbox").nth(1).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("checkbox").first().uncheck();
+    // The nearest free time on the day that does not fit.
+    await page
+      .getByRole("group", { name: /^In plaats van/ })
+      .getByText("17:30", { exact: true })
+      .tap();
+    await page.getByRole("button", { name: "Boek de gekozen dagen in" }).tap();
+    await page.waitForURL("**/admin/vandaag?dag=*");
+    const { rowCount } = await database.query("SELECT 1 FROM bookings WHERE name = 'Om De Drie Weken'");
+    expect(rowCount).toBe(2);
+  },
+);
 
-deepTest("for whole days no hours are asked", async () => {
+deepTest("a block of whole days hides the fields for hours, and is stored without them", async () => {
   await open("/admin/blokkeren");
   await page.getByText("Hele dagen").click();
   await page.getByLabel("Vanaf uur").waitFor({ state: "hidden" });

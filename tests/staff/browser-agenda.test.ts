@@ -19,7 +19,7 @@ const visit = (page: Page, name: string) => page.locator("[data-booking]", { has
 const column = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-deepTest("the lower edge changes the length; over another appointment it asks twice", async () => {
+deepTest("dragging the lower edge of a visit changes its length; over another it asks twice", async () => {
   await site.book({ name: "Kort Knip", date: nextDay, time: "10:00", barber: "barber-1" });
   await site.book({
     name: "Na Hem",
@@ -42,7 +42,7 @@ deepTest("the lower edge changes the length; over another appointment it asks tw
   await page.getByText("10:00 tot 10:45", { exact: false }).first().waitFor({ state: "attached" });
 });
 
-test("keys do the same: arrows aim in a week, Enter asks, Escape cancels, and Enter alone opens", async () => {
+test("keys move an appointment: arrows aim in a week, Enter asks, Escape cancels, and Enter without arrows opens it", async () => {
   await site.book({
     name: "Toets Enbord",
     email: "toets@example.be",
@@ -115,7 +115,7 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await column(page, /Ali/).getByText("-10:30").waitFor();
 });
 
-test("a visit of two minutes has a card to tap beside the next one, and one tap makes the hours higher", async () => {
+test("a visit of two minutes has a card to tap beside the next one, and a link makes all hours higher", async () => {
   const at = (time: string, minutes: number, name: string) =>
     site.database.query(
       `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
@@ -166,7 +166,7 @@ test("without script a day and a week can be read and navigated", async () => {
 
 const grip = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });
 
-deepTest("on paper a day and a week stand whole, black on white, on A4 across", async () => {
+deepTest("a printed day and a printed week fit on one landscape A4, black on white", async () => {
   const long = "Bartholomeus Vandenbossche";
   await site.book({ name: long, date: day, time: "18:30", barber: "barber-1", email: "bart@example.be" });
   const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
@@ -201,7 +201,7 @@ async function expectPaper(page: Page, { path, name }: { path: string; name: str
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-deepTest("a dark dashboard is readable as a light one is, and each chair has its own line", async () => {
+deepTest("a dark and a light dashboard are readable, and each chair's line has its own pattern", async () => {
   await site.book({ name: "Jan Sleept", date: day, time: "11:00" });
   await site.book({ name: "Piet Ali", date: day, time: "11:00" });
   const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);

@@ -3,15 +3,15 @@ import { beforeAll, expect } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { test } from "../setup/deep.ts";
-import { addAli, awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { addAli, hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
-const { fill, database, openSignedIn } = await staffBrowserSite();
+const { addBookings, database, openSignedIn } = await staffBrowserSite();
 const day = openDate(7);
 beforeAll(addAli);
 
 test("Ill with six customers: all are placed with a colleague in at most eight taps", async () => {
-  await fill(6, (i) => ({ name: `Klant ${"abcdef"[i]}${"x".repeat(40)}` }));
+  await addBookings(6, (i) => ({ name: `Klant ${"abcdef"[i]}${"x".repeat(40)}` }));
   await database.query(
     `UPDATE bookings SET starts_at = ($1::timestamp AT TIME ZONE 'Europe/Brussels') + n * interval '1 hour',
        ends_at = ($1::timestamp AT TIME ZONE 'Europe/Brussels') + n * interval '1 hour' + interval '30 minutes'
@@ -27,7 +27,7 @@ test("Ill with six customers: all are placed with a colleague in at most eight t
   await page.getByRole("button", { name: "Blokkeren", exact: true }).scrollIntoViewIfNeeded();
   await hand.tap(page.getByRole("button", { name: "Blokkeren", exact: true }));
   await page.getByText("6 afspraken vallen erin.").waitFor();
-  await awake(page);
+  await hydrated(page);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await hand.tap(page.getByRole("button", { name: "Bevestig" }));

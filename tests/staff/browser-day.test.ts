@@ -13,7 +13,7 @@ import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { hydrated } from "../setup/staff-browser-site.ts";
 import { staffMember } from "../setup/visitor.ts";
 
 const date = openDate(7);
@@ -74,13 +74,13 @@ async function tap(target: Locator): Promise<void> {
 async function openToday(time: string): Promise<void> {
   clockAt(`${date} ${time}`);
   await page.goto("/admin/vandaag");
-  await awake(page);
+  await hydrated(page);
   taps = 0;
 }
 
 async function openBlockForm(): Promise<void> {
   await tap(page.getByRole("link", { name: "Uur blokkeren" }));
-  await awake(page);
+  await hydrated(page);
 }
 
 test("a walk-in sits in the chair after two taps", async () => {
@@ -148,7 +148,7 @@ deepTest("a regular is booked every three weeks for a year with at most eight ta
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test("who falls ill blocks the day with three taps", async () => {
+test("a barber who falls ill blocks the day with three taps", async () => {
   await openToday("14:00");
   await openBlockForm();
   await tap(page.getByText("Ziek", { exact: true }));

@@ -18,9 +18,9 @@ declare global {
 
 const site = await staffBrowserSite();
 
-/** Addresses without a page: files, answers for programs, forms, redirects, and pages that need an imported file. */
+/** Files, answers for programs, forms and redirects, and pages that need an imported file or a visit that ended. */
 const isNoPage =
-  /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst|erbij)$|voorbeeld|verhuizen\/:id|fotos?\/:id/;
+  /\.(csv|json|svg|zip)$|\/(live|sessie|uitloggen|mail-opnieuw|suggesties|bewaard|kaart|wachtlijst|erbij)$|voorbeeld|verhuizen\/:id|(fotos?|gravure)\/:id/;
 
 /** Values for route parameters. */
 const keys: Record<string, string> = {

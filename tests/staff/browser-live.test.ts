@@ -5,6 +5,7 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
+import { seeToasts, toast } from "../setup/paying-browser-site.ts";
 import { patience } from "../setup/slowness.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -35,20 +36,19 @@ async function openLists(...pages: Page[]): Promise<void> {
 
 const live = (page: Page) => page.getByText("Live", { exact: true });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
-const toast = (page: Page, words: string) => page.getByRole("status").getByText(words);
 const book = async (changes: Record<string, unknown> = {}) => {
   expect((await site.book(changes)).status).toBe(201);
 };
 
 test("a booking on the site appears on every dashboard and is announced", async () => {
   await openLists(counter, mobile);
-  await book({ name: "Jan Peeters" });
+  await seeToasts(
+    () => book({ name: "Jan Peeters" }),
+    toast(counter, "Nieuwe boeking"),
+    toast(counter, /Jan Peeters, \p{L}+ \d+ \p{L}+ om 10:00/u),
+  );
   await card(mobile, "Jan Peeters").waitFor();
   await card(counter, "Jan Peeters").waitFor();
-  await toast(counter, "Nieuwe boeking").waitFor();
-  await expect
-    .poll(() => counter.getByRole("status").allInnerTexts())
-    .toContainEqual(expect.stringMatching(/Jan Peeters, \p{L}+ \d+ \p{L}+ om 10:00/u));
   await expectAccessible(mobile);
 });
 
@@ -61,8 +61,12 @@ test("a status set on one phone is seen on the other, and not announced as a boo
 
 deepTest("several bookings are announced together", async () => {
   await openLists(counter);
-  for (const time of ["11:00", "12:00", "13:00"]) await book({ name: `Klant ${time}`, time });
-  await toast(counter, "3 nieuwe boekingen").waitFor();
+  await seeToasts(
+    async () => {
+      for (const time of ["11:00", "12:00", "13:00"]) await book({ name: `Klant ${time}`, time });
+    },
+    toast(counter, "3 nieuwe boekingen"),
+  );
   expect(await counter.getByText("Nieuwe boeking", { exact: true }).count()).toBe(0);
 });
 
@@ -85,7 +89,7 @@ test("a reload keeps typed text, the cursor and the scroll position", async () =
   await card(counter, "Klant 11").waitFor();
   await search.fill("half getypt");
   await counter.mouse.wheel(0, 900);
-  await expect.poll(() => counter.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect.poll(() => counter.evaluate(() => scrollY)).toBeGreaterThan(300);
   const top = () => card(counter, "Klant 6").evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
   await book({ name: "Nieuwe Klant", time: "15:00" });
@@ -108,8 +112,7 @@ deepTest.each(["/admin", "/admin/klanten"])(
       lostOnes.push(request.request().url());
       return request.abort("internetdisconnected");
     });
-    await book({ name: "Jan Peeters" });
-    await toast(page, "Nieuwe boeking").waitFor();
+    await seeToasts(() => book({ name: "Jan Peeters" }), toast(page, "Nieuwe boeking"));
     await expect.poll(() => lostOnes.length).toBeGreaterThan(0);
     await page.waitForTimeout(500);
     await expect.poll(() => search.inputValue()).toBe("half getypt");
@@ -128,13 +131,12 @@ deepTest("the answer to a form stays while other things change", async () => {
   await counter.getByLabel("Wachtwoord").first().press("Enter");
   const problem = counter.getByText("Dat wachtwoord klopt niet").first();
   await problem.waitFor();
-  await book({ name: "Jan Peeters" });
-  await toast(counter, "Nieuwe boeking").waitFor();
+  await seeToasts(() => book({ name: "Jan Peeters" }), toast(counter, "Nieuwe boeking"));
   await counter.waitForTimeout(500);
   await expect.poll(() => problem.isVisible()).toBe(true);
 });
 
-deepTest("older pages follow: whoever is pushed off the first begins the second", async () => {
+deepTest("a new booking adds one card to a list with older pages, and repeats none", async () => {
   await openLists(counter);
   await site.database.query(`
     INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token, created_at)
@@ -165,7 +167,7 @@ deepTest("a page that nobody looks at hears nothing, and catches up when it is l
   await card(counter, "Jan Peeters").waitFor();
 });
 
-deepTest("after the line to the database was cut everything goes on by itself", async () => {
+deepTest("the connection for notifications is cut: a new booking still appears on an open page", async () => {
   await openLists(mobile);
   const { rowCount } = await site.database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listen dashboard' AND datname = current_database()",
@@ -175,22 +177,63 @@ deepTest("after the line to the database was cut everything goes on by itself", 
   await card(mobile, "Jan Peeters").waitFor();
 });
 
-deepTest("a session that is over leads to where that is said", async () => {
+deepTest("a session that has ended leads to the page that says so", async () => {
   const page = await site.openSignedIn("/admin");
   await live(page).waitFor();
   await live(counter).waitFor();
   await site.database.query(
     "DELETE FROM session WHERE id = (SELECT id FROM session ORDER BY created_at DESC LIMIT 1)",
   );
-  await book();
+  await seeToasts(book, toast(page, "Uitgelogd"));
   await page.waitForURL("**/login");
-  await toast(page, "Uitgelogd").waitFor();
   await expect.poll(() => live(counter).isVisible()).toBe(true);
+});
+
+/** Answers as a process with a newer program, and makes the page connect again. */
+async function updateSite(page: Page): Promise<void> {
+  const body = `event: version\ndata: ${JSON.stringify({ build: "newer" })}\n\n`;
+  await page.route("**/admin/live", (route) => route.fulfill({ contentType: "text/event-stream", body }));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+}
+
+test("after an update of the site, an open page is loaded again once", async () => {
+  const page = await site.openSignedIn("/admin/vandaag", phone);
+  await live(page).waitFor();
+  const loaded = page.waitForEvent("load");
+  await updateSite(page);
+  await loaded;
+  await page.getByText("Het dashboard is vernieuwd").waitFor();
+  await expectAccessible(page);
+});
+
+test("after an update of the site, a refused form is not sent again", async () => {
+  const page = await site.openSignedIn("/admin/nieuw", phone);
+  await live(page).waitFor();
+  await page.getByRole("button", { name: "Inboeken" }).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await live(page).waitFor();
+  await updateSite(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && sent.push(request.method()));
+  await page.getByRole("button", { name: "Laad opnieuw" }).click();
+  await expect.poll(() => sent).toEqual(["GET"]);
+});
+
+test("after an update of the site, a page in which something was typed asks before it is loaded again", async () => {
+  const page = await site.openSignedIn("/admin/nieuw", phone);
+  await live(page).waitFor();
+  await page.getByLabel("Naam").fill("Jan Peeters");
+  await updateSite(page);
+  await page.getByText("Bewaar eerst wat je hier typte.").waitFor();
+  expect(await page.getByLabel("Naam").inputValue()).toBe("Jan Peeters");
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Laad opnieuw" }).click();
+  await loaded;
 });
 
 deepTest("a line is not cut after the twenty seconds that an answer may take", async () => {
   await expect
     .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: patience(40) })
-    .toBeGreaterThan(2);
+    .toBeGreaterThan(1);
   expect(long.isOver()).toBe(false);
 });

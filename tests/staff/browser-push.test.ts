@@ -63,7 +63,7 @@ test("on a phone push messages are switched on in one tap, tested, chosen and sw
 });
 
 deepTest(
-  "who refuses reads how to allow it; an iPhone is told of the home screen, a worker shows what comes",
+  "after a refusal the page explains how to allow messages; an iPhone reads about the home screen, and the worker shows messages",
   async () => {
     const refusing = await openSignedIn(address, phone);
     await refusing.evaluate(() =>

@@ -7,9 +7,9 @@ import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { phonePhoto } from "../setup/photos.ts";
-import { awake, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { book, database, missed, newSignedInPage } = await staffBrowserSite();
+const { book, database, storeNoShow, newSignedInPage } = await staffBrowserSite();
 const day = openDate(7);
 beforeEach(() => database.query(emptying("bookings, customer_photos, rate_limits")));
 
@@ -22,11 +22,11 @@ async function openBooking(name: string, device: BrowserContextOptions): Promise
   return page;
 }
 
-test("from the list to a note, a move over a conflict, and a cancellation that asks first", async () => {
+test("staff open a booking, add a note and a photo, move it over a conflict, and cancel it after a question", async () => {
   await book({ name: "An Ander", email: "an@example.be", date: day, time: "15:00" });
   await book({ name: "Jan Vandeputte", date: day, time: "10:00" });
   const page = await openBooking("Jan Vandeputte", phone);
-  await awake(page);
+  await hydrated(page);
 
   await page.getByLabel("Nieuwe notitie").fill("Tondeuse 2 opzij");
   await page.getByRole("button", { name: "Bewaar notitie" }).click();
@@ -89,7 +89,7 @@ test("from the list to a note, a move over a conflict, and a cancellation that a
 test("on a phone a second service is added to the visit, and a typing error is shown at its field", async () => {
   await book({ name: "Bart Baard", email: "bart@example.be", date: day, time: "13:00" });
   const page = await openBooking("Bart Baard", phone);
-  await awake(page);
+  await hydrated(page);
   await page.getByText("Dienst of gegevens aanpassen").click();
   await page.getByLabel("Ook nog, zelfde bezoek").selectOption({ label: "Baard Verzorging (30 min)" });
   await page.getByLabel("Telefoon").fill("12");
@@ -108,27 +108,30 @@ test("on a phone a second service is added to the visit, and a typing error is s
   await expectAccessible(page);
 });
 
-deepTest("a status that is pressed here is said and shown here, and a prepayment is let go", async () => {
-  await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
-  await missed("mo@example.be");
-  const page = await openBooking("Mo Te Laat", desktop);
-  await awake(page);
-  await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
-  await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
-  await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
-  await page.getByText("Kwijtschelding ingetrokken.").waitFor();
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.getByText("Boeking is nu: show").waitFor();
-  await page.getByText("Op gekomen gezet (was bevestigd)").waitFor();
-  await page.getByText("Verplaatsen", { exact: true }).waitFor({ state: "detached" });
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Vergist? Zet terug op bevestigd" }).click();
-  await page.getByText("Staat weer op bevestigd.").waitFor();
-  await page.getByText("Verplaatsen", { exact: true }).waitFor();
-  await expectAccessible(page);
-});
+deepTest(
+  "pressing a status shows it and a message on the same page, and a prepayment is waived",
+  async () => {
+    await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
+    await storeNoShow("mo@example.be");
+    const page = await openBooking("Mo Te Laat", desktop);
+    await hydrated(page);
+    await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
+    await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
+    await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
+    await page.getByText("Kwijtschelding ingetrokken.").waitFor();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await page.getByText("Boeking is nu: show").waitFor();
+    await page.getByText("Op gekomen gezet (was bevestigd)").waitFor();
+    await page.getByText("Verplaatsen", { exact: true }).waitFor({ state: "detached" });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Vergist? Zet terug op bevestigd" }).click();
+    await page.getByText("Staat weer op bevestigd.").waitFor();
+    await page.getByText("Verplaatsen", { exact: true }).waitFor();
+    await expectAccessible(page);
+  },
+);
 
-deepTest("without a connection what was typed stays, and where it went wrong is said", async () => {
+deepTest("without a connection the input stays, and a message stands at the failed form", async () => {
   await book({ name: "Lien Lijn", email: "lien@example.be", date: day, time: "16:30" });
   const page = await openBooking("Lien Lijn", phone);
   await page.getByLabel("Nieuwe notitie").fill("Belt nooit op");
@@ -144,7 +147,7 @@ deepTest("without a connection what was typed stays, and where it went wrong is 
   await page.getByText("Notitie bewaard.").waitFor();
 });
 
-test("without script the question is a page", async () => {
+test("without script the question before a cancellation is a page, where staff say no or yes", async () => {
   await book({ name: "Zoë Zonder", email: "zoe@example.be", date: day, time: "18:00" });
   const page = await openBooking("Zoë Zonder", { ...phone, javaScriptEnabled: false });
   await page.getByRole("link", { name: "Annuleren" }).click();

@@ -4,17 +4,17 @@ import { expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { password } from "../setup/password.ts";
-import { toast } from "../setup/paying-browser-site.ts";
+import { seeToasts, toast } from "../setup/paying-browser-site.ts";
 import { totp } from "../setup/second-factor.ts";
-import { awake, email, signIn, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
+import { email, hydrated, signIn, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
 
-const { database, newPage, openPage, openSignedIn, without } = await staffBrowserSite();
+const { database, newPage, openPage, openSignedIn, withoutTable } = await staffBrowserSite();
 
 const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
 async function openLogin() {
   const page = await openPage("/login");
-  await awake(page);
+  await hydrated(page);
   return page;
 }
 
@@ -36,12 +36,14 @@ test("a wrong password and an unknown e-mail get the same words, which disappear
 deepTest("when the server does not answer, or fails, the form stays as it was", async () => {
   const page = await openLogin();
   await page.context().setOffline(true);
-  await signIn(page);
-  await toast(page, "Geen verbinding").waitFor();
-  await toast(page, "Kijk je internet na en probeer het opnieuw.").waitFor();
+  await seeToasts(
+    () => signIn(page),
+    toast(page, "Geen verbinding"),
+    toast(page, "Kijk je internet na en probeer het opnieuw."),
+  );
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   await page.context().setOffline(false);
-  await without("account", async () => {
+  await withoutTable("account", async () => {
     await signIn(page);
     await toast(page, "Er ging iets mis").waitFor();
   });
@@ -113,7 +115,7 @@ test("the second step: switched on with a code, then a wrong code, a right one a
   await page.getByText("De tweede stap staat uit").waitFor();
 });
 
-deepTest("someone changes the password, and what was typed wrong is told beside it", async () => {
+deepTest("someone changes the password, and each mistake is named beside its field", async () => {
   const page = await openSignedIn("/admin/beveiliging", phone);
   await changePassword(page, "iets-heel-anders", "een-nieuw-wachtwoord");
   await page.getByText("Dat wachtwoord klopt niet").waitFor();
@@ -126,37 +128,40 @@ deepTest("someone changes the password, and what was typed wrong is told beside 
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
 });
 
-deepTest("whoever changes the password stays in, also when a look at the old session is late", async () => {
-  const page = await openSignedIn("/admin/beveiliging");
-  let changed = Promise.withResolvers<void>();
-  let isChanged = true;
-  await page.route("**/admin/sessie", async (route) => {
-    if (isChanged) return route.continue();
-    await changed.promise;
-    await route.fulfill({ status: 401 });
-  });
-  for (const [current, next] of [
-    [password, "een-nieuw-wachtwoord"],
-    ["een-nieuw-wachtwoord", password],
-  ] as const) {
-    changed = Promise.withResolvers();
-    isChanged = false;
-    const look = page.waitForRequest("**/admin/sessie");
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await look;
-    await changePassword(page, current, next);
-    await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
-    isChanged = true;
-    const again = page.waitForResponse(
-      (answer) => answer.url().endsWith("/sessie") && answer.status() === 204,
-    );
-    changed.resolve();
-    await again;
-    await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
-    await page.goto("/admin/beveiliging");
-    await awake(page);
-  }
-});
+deepTest(
+  "a person who changes the password stays signed in, also when a check of the old session answers late",
+  async () => {
+    const page = await openSignedIn("/admin/beveiliging");
+    let changed = Promise.withResolvers<void>();
+    let isChanged = true;
+    await page.route("**/admin/sessie", async (route) => {
+      if (isChanged) return route.continue();
+      await changed.promise;
+      await route.fulfill({ status: 401 });
+    });
+    for (const [current, next] of [
+      [password, "een-nieuw-wachtwoord"],
+      ["een-nieuw-wachtwoord", password],
+    ] as const) {
+      changed = Promise.withResolvers();
+      isChanged = false;
+      const look = page.waitForRequest("**/admin/sessie");
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await look;
+      await changePassword(page, current, next);
+      await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+      isChanged = true;
+      const again = page.waitForResponse(
+        (answer) => answer.url().endsWith("/sessie") && answer.status() === 204,
+      );
+      changed.resolve();
+      await again;
+      await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+      await page.goto("/admin/beveiliging");
+      await hydrated(page);
+    }
+  },
+);
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel("Huidig wachtwoord").fill(current);
@@ -165,13 +170,15 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByRole("button", { name: "Wijzig je wachtwoord" }).click();
 }
 
-deepTest("without a role the way is home, which says why; without script the page itself does", async () => {
+deepTest("an account without a role goes home, or without script to a page that says why", async () => {
   const { rows } = await database.query("DELETE FROM user_roles RETURNING user_id");
   try {
     const page = await openPage("/login");
-    await signIn(page);
-    await toast(page, "Geen toegang").waitFor();
-    await toast(page, "Je hebt geen rechten om deze pagina te bekijken").waitFor();
+    await seeToasts(
+      () => signIn(page),
+      toast(page, "Geen toegang"),
+      toast(page, "Je hebt geen rechten om deze pagina te bekijken"),
+    );
     expect(new URL(page.url()).pathname).toBe("/");
     await page.context().close();
   } finally {
@@ -187,14 +194,16 @@ deepTest("without a role the way is home, which says why; without script the pag
 });
 
 deepTest.each(["session", "user_roles"])(
-  "when access cannot be checked, without the table %s, the way is once to the door",
+  "the table %s is missing, so access cannot be checked: the dashboard leads to /login with a message",
   async (table) => {
     const page = await openSignedIn("/admin");
-    await without(table, async () => {
-      await page.goto("/admin");
+    await withoutTable(table, async () => {
+      await seeToasts(
+        () => page.goto("/admin"),
+        toast(page, "Er ging iets mis"),
+        toast(page, "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw."),
+      );
       expect(new URL(page.url()).pathname).toBe("/login");
-      await toast(page, "Er ging iets mis").waitFor();
-      await toast(page, "We konden niet nagaan of je binnen mag. Probeer het zo opnieuw.").waitFor();
     });
     await page.goto("/admin");
     await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();

@@ -8,10 +8,10 @@ import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
-import { toast } from "../setup/paying-browser-site.ts";
-import { awake, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
+import { seeToasts, toast } from "../setup/paying-browser-site.ts";
+import { hydrated, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
 
-const { database, fill, newSignedInPage, openSignedIn, without } = await staffBrowserSite();
+const { database, addBookings, newSignedInPage, openSignedIn, withoutTable } = await staffBrowserSite();
 beforeEach(() => database.query(emptying("bookings")));
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -33,7 +33,7 @@ test("an empty list says so; after a refresh it shows new bookings, newest first
     await page.getByText(text).waitFor();
   await expectAccessible(page);
 
-  await fill(3, (i) => ({ name: `Klant ${i}`, message: i === 0 ? "Graag kort opzij" : "" }));
+  await addBookings(3, (i) => ({ name: `Klant ${i}`, message: i === 0 ? "Graag kort opzij" : "" }));
   await refresh(page);
   await card(page, "Klant 0").waitFor();
   expect(await names(page)).toEqual(["Klant 2", "Klant 1", "Klant 0"]);
@@ -51,7 +51,7 @@ test("an empty list says so; after a refresh it shows new bookings, newest first
 });
 
 deepTest("a page that the dashboard leads to begins at its heading", async () => {
-  await fill(12, (i) => ({ name: `Klant ${i}` }));
+  await addBookings(12, (i) => ({ name: `Klant ${i}` }));
   const page = await openSignedIn("/admin", phone);
   const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
   await page.getByRole("link", { name: "Klant 0", exact: true }).click();
@@ -69,7 +69,7 @@ deepTest("a page that the dashboard leads to begins at its heading", async () =>
 
 test("each status has its badge and its buttons", async () => {
   const statuses = ["confirmed", "show", "no-show", "cancelled"];
-  await fill(4, (i) => ({ name: `Klant ${i}`, status: statuses[i] }));
+  await addBookings(4, (i) => ({ name: `Klant ${i}`, status: statuses[i] }));
   const page = await openSignedIn("/admin");
   const looks = ["secondary", "default", "destructive", "outline"];
   for (const [i, status] of statuses.entries()) {
@@ -80,12 +80,14 @@ test("each status has its badge and its buttons", async () => {
 });
 
 test("a click marks a booking, says so, and keeps the keyboard focus", async () => {
-  await fill(1, () => ({ name: "Jan Vandeputte" }));
+  await addBookings(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
   await tabTo(page, button(page, "Jan Vandeputte", "Show"));
-  await page.keyboard.press("Enter");
-  await toast(page, "Status bijgewerkt").waitFor();
-  await toast(page, "Boeking is nu: show").waitFor();
+  await seeToasts(
+    () => page.keyboard.press("Enter"),
+    toast(page, "Status bijgewerkt"),
+    toast(page, "Boeking is nu: show"),
+  );
   await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["Gekomen", "default"]);
   expect(await button(page, "Jan Vandeputte", "Show").count()).toBe(0);
   const other = button(page, "Jan Vandeputte", "No Show");
@@ -97,8 +99,8 @@ test("a click marks a booking, says so, and keeps the keyboard focus", async () 
   await expect.poll(() => badge(page, "Jan Vandeputte")).toEqual(["No-show", "destructive"]);
 });
 
-test("on a scrolled page a refused mark is told beside the visit, with and without script", async () => {
-  await fill(9, (i) => ({ name: `Klant ${i}` }));
+test("on a scrolled page a refused mark shows its message beside the visit, with and without script", async () => {
+  await addBookings(9, (i) => ({ name: `Klant ${i}` }));
   for (const javaScriptEnabled of [true, false]) {
     const page = await newSignedInPage({
       ...phone,
@@ -106,7 +108,7 @@ test("on a scrolled page a refused mark is told beside the visit, with and witho
       javaScriptEnabled,
     });
     await page.goto("/admin");
-    if (javaScriptEnabled) await awake(page);
+    if (javaScriptEnabled) await hydrated(page);
     const name = javaScriptEnabled ? "Klant 3" : "Klant 2";
     await button(page, name, "Show").scrollIntoViewIfNeeded();
     const message = page.getByText("Kon status niet bijwerken").filter({ visible: true });
@@ -115,7 +117,7 @@ test("on a scrolled page a refused mark is told beside the visit, with and witho
       await message.waitFor();
     };
     // A page with script would show at once that the visit was cancelled, and offer no mark.
-    if (javaScriptEnabled) await without("booking_changes", tap);
+    if (javaScriptEnabled) await withoutTable("booking_changes", tap);
     else {
       await database.query(`UPDATE bookings SET status = 'cancelled' WHERE name = $1`, [name]);
       await tap();
@@ -125,15 +127,15 @@ test("on a scrolled page a refused mark is told beside the visit, with and witho
   }
 });
 
-deepTest("what cannot be changed or loaded is told, and the list stays as it is", async () => {
-  await fill(1, () => ({ name: "Jan Vandeputte" }));
+deepTest("a change or a list that fails shows a message, and the list stays as it is", async () => {
+  await addBookings(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
-  await without("booking_changes", async () => {
+  await withoutTable("booking_changes", async () => {
     await button(page, "Jan Vandeputte", "Show").click();
     await toast(page, "Kon status niet bijwerken").waitFor();
   });
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.context().setOffline(true);
   await button(page, "Jan Vandeputte", "Show").click();
   await toast(page, "Kon status niet bijwerken").waitFor();
@@ -143,7 +145,7 @@ deepTest("what cannot be changed or loaded is told, and the list stays as it is"
   await page.context().setOffline(false);
 
   await page.reload();
-  await without("bookings", async () => {
+  await withoutTable("bookings", async () => {
     await refresh(page);
     await toast(page, "Kon boekingen niet laden").waitFor();
     expect(await names(page)).toEqual(["Jan Vandeputte"]);
@@ -156,7 +158,7 @@ deepTest("what cannot be changed or loaded is told, and the list stays as it is"
 });
 
 test("a click loads older bookings, and the filters work with keys", async () => {
-  await fill(30, (i) => ({ name: `Klant ${i}`, status: i === 4 ? "no-show" : "confirmed" }));
+  await addBookings(30, (i) => ({ name: `Klant ${i}`, status: i === 4 ? "no-show" : "confirmed" }));
   const page = await openSignedIn("/admin");
   await expect.poll(() => page.getByRole("article").count()).toBe(25);
   await page.getByRole("link", { name: "Meer laden" }).click();
@@ -199,7 +201,7 @@ test("the other pages are accessible, and say that they are loading", async () =
 
 deepTest("the notice leads to the mails, each sent again with one tap", async () => {
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
-  await fill(2, (i) => ({ name: `${name}${i}` }));
+  await addBookings(2, (i) => ({ name: `${name}${i}` }));
   await database.query(
     `INSERT INTO mails (booking_id, kind, status, problem)
      SELECT id, kind, 'failed', '550 5.1.1 ' || repeat('x', 90)

@@ -6,18 +6,19 @@ import { openDate } from "../setup/booking-requests.ts";
 import { expectComplaint, phone } from "../setup/browser.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { toast } from "../setup/paying-browser-site.ts";
-import { awake, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
+import { hydrated, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
-const { database, fill, newPage, newSignedInPage, openSignedIn, start, stop } = await staffBrowserSite();
+const { database, addBookings, newPage, newSignedInPage, openSignedIn, start, stop } =
+  await staffBrowserSite();
 const day = openDate(7);
 const dashboard = { name: "Admin Dashboard" };
 
 test("signing out says so, shows nothing behind the back button, and reaches the other tabs", async () => {
-  await fill(1, () => ({ name: "Jan Vandeputte" }));
+  await addBookings(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
   const other = await page.context().newPage();
   await other.goto("/admin");
-  await awake(other);
+  await hydrated(other);
   await page.getByRole("article", { name: "Jan Vandeputte" }).waitFor();
   await page.getByRole("button", { name: "Uitloggen" }).click();
   await toast(page, "Uitgelogd").waitFor();
@@ -28,13 +29,13 @@ test("signing out says so, shows nothing behind the back button, and reaches the
 });
 
 deepTest(
-  "an open login page notices that someone signed in in another tab, at once or when it is looked at",
+  "an open login page leads to the dashboard after a sign-in in another tab, at once or once it is visible",
   async () => {
     const page = await newPage();
     await page.goto("/login");
     const other = await page.context().newPage();
     await other.goto("/login");
-    for (const tab of [page, other]) await awake(tab);
+    for (const tab of [page, other]) await hydrated(tab);
     await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await signIn(page);
     await page.getByRole("heading", dashboard).waitFor();
@@ -45,7 +46,7 @@ deepTest(
 
     const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
     await late.goto("/login");
-    await awake(late);
+    await hydrated(late);
     await late.context().addCookies(await signedIn.context().cookies());
     await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await late.waitForURL("**/admin");
@@ -100,12 +101,12 @@ async function openAsleep(path: string): Promise<{ page: Page; wake: () => Promi
   await page.goto(path, { waitUntil: "commit" });
   const wake = async () => {
     held.resolve();
-    await awake(page);
+    await hydrated(page);
   };
   return { page, wake };
 }
 
-deepTest("chosen before the script runs, a day of Vandaag counts", async () => {
+deepTest("a day chosen on Vandaag before the script runs is shown", async () => {
   const { page, wake } = await openAsleep("/admin/vandaag");
   await page.getByLabel("Datum").fill(day);
   await wake();
@@ -114,7 +115,7 @@ deepTest("chosen before the script runs, a day of Vandaag counts", async () => {
 });
 
 deepTest(
-  "chosen before the script runs, a status of the list counts, beside what was typed to look for",
+  "a status chosen in the list before the script runs is applied, and the search text stays",
   async () => {
     const { page, wake } = await openAsleep("/admin");
     await page.getByLabel("Zoeken").fill("Jan");
@@ -125,7 +126,7 @@ deepTest(
   },
 );
 
-deepTest("chosen before the script runs, the day of a new booking counts", async () => {
+deepTest("a day chosen for a booking before the script runs stays, and loads its times", async () => {
   const { page, wake } = await openAsleep("/admin/nieuw");
   await page.getByLabel("Datum").fill(day);
   const dayRequest = page.waitForRequest((request) => request.url().includes(`dag=${day}`));

@@ -9,7 +9,7 @@ import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { emptying } from "../setup/emptying.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { hydrated } from "../setup/staff-browser-site.ts";
 
 const date = openDate(7);
 let site: Awaited<ReturnType<typeof openClockedSite>>;
@@ -34,7 +34,7 @@ async function openToday(time: string, role: "admin" | "staff" = "staff"): Promi
   clockAt(`${date} ${time}`);
   const page = await site.staffPage(phone, role);
   await page.goto("/admin/vandaag");
-  await awake(page);
+  await hydrated(page);
   return page;
 }
 const chair = (page: Page, name: string) =>
@@ -64,7 +64,7 @@ test("ending and paying a visit takes two taps, a walk-in two", async () => {
   await chair(page, "Klant van 10:20").getByRole("link", { name: "Klaar" }).waitFor();
 });
 
-test("without script, a wrong correction on a scrolled day total is told beside the line", async () => {
+test("without script, a wrong correction on a scrolled day total shows its message beside the line", async () => {
   for (const time of ["10:00", "11:00", "13:00", "14:00"]) await book(time, `Klant ${time}`);
   clockAt(`${date} 15:00`);
   const page = await site.staffPage(
@@ -110,7 +110,7 @@ test("a voucher on a phone: its code is in view after the sale, and the rest of 
   expect(await isInView(sold)).toBe(true);
   const code = /\w{4}-\w{4}/.exec((await sold.textContent()) ?? "")?.[0] ?? "";
   await page.goto("/admin/vandaag");
-  await awake(page);
+  await hydrated(page);
   await chair(page, "Eerste Klant").getByRole("link", { name: "Klaar" }).tap();
   await page.getByText("Betalen met een cadeaubon").tap();
   await page.getByRole("textbox", { name: "Code van de bon" }).fill(code);
@@ -139,7 +139,7 @@ test("the day total fits a phone and a sheet of paper, is corrected and closed",
   await page.getByRole("button", { name: "Cash" }).tap();
   await page.getByText("Klaar en afgerekend").waitFor();
   await page.goto("/admin/dagtotaal");
-  await awake(page);
+  await hydrated(page);
   await page.getByText("Verbeter", { exact: false }).first().tap();
   const form = page.getByRole("listitem").filter({ hasText: "Maximiliaan" });
   await form.getByRole("textbox", { name: "Waarom" }).fill("was met kaart");

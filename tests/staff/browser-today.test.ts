@@ -13,7 +13,7 @@ import { openClockedSite } from "../setup/clocked-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { hydrated } from "../setup/staff-browser-site.ts";
 import { staffMember } from "../setup/visitor.ts";
 import { words } from "../setup/words.ts";
 
@@ -47,7 +47,7 @@ async function openToday(time: string, options = phone, { isLive = true } = {}):
   if (!isLive) await page.route("**/admin/live", (route) => route.abort());
   await page.clock.install();
   await page.goto("/admin/vandaag");
-  await awake(page);
+  await hydrated(page);
   return page;
 }
 const panel = (page: Page, name: string) =>
@@ -88,7 +88,7 @@ test("a no-show of a customer who can still come is confirmed first, also by key
   await expect.poll(focused).toBe("Nu");
 });
 
-deepTest("a tap on what a colleague has changed meanwhile says so, and shows it as it is", async () => {
+deepTest("a tap on Show after the customer cancelled changes nothing and says so", async () => {
   const id = await book("10:00", "Eerste Klant");
   const page = await openToday("10:02", phone, { isLive: false });
   await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
-import { bookingDesk, carriedBy } from "../setup/booking-desk.ts";
+import { bookingDesk, formValue } from "../setup/booking-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -11,7 +11,7 @@ import { openClockedSite } from "../setup/clocked-site.ts";
 import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
-import { awake } from "../setup/staff-browser-site.ts";
+import { hydrated } from "../setup/staff-browser-site.ts";
 import { openForTests } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
 
@@ -102,7 +102,7 @@ test("a conflict is shown and the walk-in keeps waiting; a second tap seats him;
   expect(await queue.rows()).toMatchObject([{ end: null }]);
   expect(await desk.bookings()).toHaveLength(1);
   expect((await queue.post({ intent: "chair", id: jan, confirmed: "x" })).status).toBe(409);
-  const confirmed = carriedBy(html, "confirmed");
+  const confirmed = formValue(html, "confirmed");
   expect((await queue.post({ intent: "chair", id: jan, confirmed })).status).toBe(303);
   expect(await desk.rowOf(jan)).toMatchObject({ overlapAllowed: true, barberId: "barber-1" });
 
@@ -159,7 +159,7 @@ deepTest("on a phone: into the queue, into the chair and out of it, each with on
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   page.on("pageerror", (error) => problems.push(error.message));
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   expect(problems).toEqual([]);
 
   const visitor = await page

@@ -20,8 +20,8 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     const page = await open();
     await book({ name: "Jan Peeters", time: "14:00", message: "geheim" });
     await page.untilChanges(1);
-    expect(page.made()).toEqual([{ words: `Jan Peeters, ${day()} om 14:00`, isMine: false }]);
-    expect(JSON.stringify(page.events)).not.toMatch(/geheim|0470|example\.be/);
+    expect(page.announcements()).toEqual([{ words: `Jan Peeters, ${day()} om 14:00`, isMine: false }]);
+    expect(JSON.stringify(page.events)).not.toMatch(/geheim|470123456|example\.be/);
   });
 
   test("a status, a block, a payment and a cancellation are announced without personal data", async () => {
@@ -53,7 +53,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     });
     await tells(() => db().update(prepayments).set({ status: "paid", paidAt: new Date() }));
     expect(events).toBe(4);
-    expect(page.made()).toEqual([]);
+    expect(page.announcements()).toEqual([]);
     expect(JSON.stringify(page.events)).not.toMatch(/Vandeputte|Pauze|example\.be/);
   });
 
@@ -64,10 +64,10 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
     const page = await open();
     await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, id));
     await page.untilChanges(1);
-    expect(page.made().map(({ words }) => words)).toEqual([expect.stringContaining("Piet Betaalt")]);
+    expect(page.announcements().map(({ words }) => words)).toEqual([expect.stringContaining("Piet Betaalt")]);
   });
 
-  test("a booking by this staff member is marked as theirs", async () => {
+  test("a booking made by the account of the open page is marked as its own", async () => {
     const page = await open();
     const by = { sessionId: "", userId: "", email: "staff@shop.be", role: "staff" as const };
     const from = new Date(Date.now() + 86_400_000);
@@ -83,7 +83,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
       }),
     );
     await page.untilChanges(1);
-    expect(page.made()).toMatchObject([{ isMine: true }]);
+    expect(page.announcements()).toMatchObject([{ isMine: true }]);
   });
 
   test("a burst of bookings is announced in few events, none is missed", async () => {
@@ -95,7 +95,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
         INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token) VALUES (${rows[0]?.id},
           ${`Klant ${i}`}, 'haarknip', timestamptz '2031-01-01Z' + ${i} * interval '1 hour',
           timestamptz '2031-01-01Z' + ${i} * interval '1 hour' + interval '30 minutes', ${`token-${i}`})`);
-    await vi.waitFor(() => expect(page.made()).toHaveLength(40), patience(10));
+    await vi.waitFor(() => expect(page.announcements()).toHaveLength(40), patience(10));
     const seconds = (performance.now() - begun) / 1000;
     expect(page.changes().length).toBeLessThanOrEqual(Math.ceil(seconds * 3) + 1);
   });

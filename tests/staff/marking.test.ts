@@ -99,7 +99,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
   });
 
   test.each(["/admin?index", `/admin/vandaag?dag=${date}`])(
-    "a no-show of what was cancelled needs a second yes, at %s",
+    "a no-show of a cancelled booking is stored only after a question, at %s",
     async (path) => {
       const id = await book("10:00");
       await cancel(id);
@@ -121,7 +121,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
   );
 
   test.each(["/admin?index", `/admin/vandaag?dag=${date}`])(
-    "a click on what is no longer so changes nothing and says who was first, at %s",
+    "a click on a booking that somebody has changed since changes nothing and names who did, at %s",
     async (path) => {
       const id = await book("10:00");
       await admin.post("/admin?index", { bookingId: id, status: "no-show", sure: "yes" });

@@ -69,7 +69,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ["yesterday", { date: "2027-03-25" }, "Kies een dag van vandaag tot een jaar vooruit"],
     ["a slip of a year", { date: "2037-03-28" }, "Kies een dag van vandaag tot een jaar vooruit"],
     ["a way that does not exist", { source: "website" }, "Kies hoe de afspraak kwam"],
-  ])("%s is refused with a sentence, and what was typed stays", async (_, wrong, sentence) => {
+  ])("%s is refused with a sentence, and the input stays", async (_, wrong, sentence) => {
     const answer = await desk.add({ date: sunday, time: "10:00", message: "Stoel links", ...wrong });
     expect(answer.status).toBe(422);
     const page = await answer.text();
@@ -102,7 +102,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.db().delete(bookings);
 
     const empty = await (await desk.member.fetch("/admin/nieuw")).text();
-    expect(words(empty)).toContain("Nu binnengelopen, boek meteen in");
+    expect(words(empty)).toContain("Nu binnen: boek meteen in");
     expect((await desk.add({ name: "", date: sunday, time: "10:00", atDoor: "now" })).status).toBe(303);
     expect(await desk.bookings()).toMatchObject([
       { name: "Klant van 14:00", source: "walk-in", bookingDate: today, bookingTime: "14:00:00" },

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -143,7 +143,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(await dragged.text())).toContain(
       "1 klant kreeg al de vraag om een ander moment te kiezen: An De Smet (ma 29 mrt 15:00).",
     );
-    await member.post("/admin/blokkeren", { intent: "keep", shown: carriedBy(html, "shown") });
+    await member.post("/admin/blokkeren", { intent: "keep", shown: formValue(html, "shown") });
     expect(await row()).toMatchObject({ moveAskedAt: null });
   });
 
@@ -159,9 +159,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00-18:00: Verlof/);
-    expect(carriedBy(html, "toTime")).toBe("17:00");
+    expect(formValue(html, "toTime")).toBe("17:00");
     expect(await desk.blocks()).toMatchObject([{ reason: "Verlof", endsAt: block?.endsAt }]);
-    const again = await desk.change(blockId, { ...mine, seen: carriedBy(html, "seen") });
+    const again = await desk.change(blockId, { ...mine, seen: formValue(html, "seen") });
     expect(again.status).toBe(303);
     expect(await desk.blocks()).toMatchObject([{ reason: "Pauze", endsAt: new Date("2027-03-29T15:00Z") }]);
   });
@@ -182,7 +182,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("the same block sent twice is one", async () => {
+  test("the same block sent several times at once is stored once", async () => {
     const fields = { from: monday, fromTime: "12:00", toTime: "13:00" };
     const answers = await Promise.all([desk.block(fields), desk.block(fields), desk.block(fields)]);
     expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
@@ -192,15 +192,15 @@ describe.each(engines)("on the %s database", (engine) => {
   test.each([
     ["no day", { from: "" }, "Ongeldige datum"],
     ["a day before the calendar", { from: "0000-01-01" }, "Ongeldige datum"],
-    ["a last day after it", { length: "days", to: "9999-12-31" }, "Ongeldige datum"],
+    ["a last day after the calendar", { length: "days", to: "9999-12-31" }, "Ongeldige datum"],
     ["no hour", { fromTime: "" }, "Ongeldige tijd"],
     ["an end before its begin", { toTime: "11:00" }, "Het einde moet na het begin komen"],
     ["days that run backwards", { length: "days", to: today }, "Het einde moet na het begin komen"],
-    ["what is over", { from: today, fromTime: "09:00", toTime: "14:00" }, "Dat is al voorbij"],
-    ["another year", { from: "2031-01-06" }, "Kies dagen binnen het komende jaar"],
-    ["no words of one's own", { reason: "own", ownReason: " " }, "Schrijf waarom"],
-    ["too many of them", { reason: "own", ownReason: "x".repeat(101) }, "Schrijf hoogstens 100 tekens"],
-    ["another length", { length: "weeks" }, "Kies uren of hele dagen"],
+    ["hours that are over", { from: today, fromTime: "09:00", toTime: "14:00" }, "Dat is al voorbij"],
+    ["a day years ahead", { from: "2031-01-06" }, "Kies dagen binnen het komende jaar"],
+    ["an empty reason", { reason: "own", ownReason: " " }, "Schrijf waarom"],
+    ["too long a reason", { reason: "own", ownReason: "x".repeat(101) }, "Schrijf hoogstens 100 tekens"],
+    ["an unknown length", { length: "weeks" }, "Kies uren of hele dagen"],
   ])("%s is refused with a sentence", async (_, wrong, sentence) => {
     const answer = await desk.block({ from: monday, fromTime: "12:00", toTime: "13:00", ...wrong });
     expect(answer.status).toBe(422);

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, tuesday } from "../setup/booking-requests.ts";
 import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -108,10 +108,10 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
 
     // A confirmation for one time does not count for another.
-    expect((await desk.move(id, { time: "15:20" }, { confirmed: carriedBy(html, "confirmed") })).status).toBe(
+    expect((await desk.move(id, { time: "15:20" }, { confirmed: formValue(html, "confirmed") })).status).toBe(
       409,
     );
-    expect((await desk.move(id, { time: "15:15" }, { confirmed: carriedBy(html, "confirmed") })).status).toBe(
+    expect((await desk.move(id, { time: "15:15" }, { confirmed: formValue(html, "confirmed") })).status).toBe(
       303,
     );
     expect(await row()).toMatchObject({ sequence: 1, bookingTime: "15:15:00", overlapAllowed: true });
@@ -134,7 +134,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     }
     const html = await (await desk.move(id, { date: tuesday(7), time: "10:00" })).text();
     expect(
-      (await desk.move(id, { date: tuesday(7), time: "10:00" }, { confirmed: carriedBy(html, "confirmed") }))
+      (await desk.move(id, { date: tuesday(7), time: "10:00" }, { confirmed: formValue(html, "confirmed") }))
         .status,
     ).toBe(303);
     expect(await row()).toMatchObject({ bookingDate: tuesday(7), overlapAllowed: false });
@@ -177,7 +177,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     }
   });
 
-  test.runIf(engine === "server")("what takes its time back in that very moment is in the way", async () => {
+  test.runIf(engine === "server")("a booking restored during the move is a conflict", async () => {
     const { id, row } = await book();
     const other = await book({ name: "An Ander", email: "an@example.be", time: "15:00" });
     await other.cancel();
@@ -195,7 +195,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 
-  test("two move it at once to different times: one succeeds; a customer who books there waits", async () => {
+  test("two staff move a booking at once to different times, of which a customer books one: each time is given once", async () => {
     for (let round = 0; round < 3; round++) {
       await desk.db().execute(emptying("bookings, rate_limits"));
       const { id, row } = await book();

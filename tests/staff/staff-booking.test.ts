@@ -8,7 +8,7 @@ import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { bookAppointment, eventIn } from "../setup/appointments.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { engines } from "../setup/test-shop.ts";
 import { password, visitor, words } from "../setup/visitor.ts";
 
@@ -48,7 +48,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     expect(await queuedMails()).toEqual(sent);
   });
 
-  test("it shows everything that the list shows, its source and its history", async () => {
+  test("shows everything that the list of bookings shows, and the booking's source and history", async () => {
     const { id, prepaid } = await book({ message: "Graag kort" });
     await prepaid();
     const html = await (await desk.member.fetch(`/admin/boeking/${id}`)).text();
@@ -160,7 +160,7 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     await desk.db().update(mails).set({ status: "failed", problem: "550 mailbox unavailable" });
     const html = await (await desk.member.fetch(`/admin/boeking/${id}`)).text();
     expect(words(html)).toContain("Bevestiging niet verstuurd: 550 mailbox unavailable");
-    const mailId = carriedBy(html, "mailId");
+    const mailId = formValue(html, "mailId");
     const answer = await desk.member.post("/admin/mail-opnieuw", { mailId, bookingId: id });
     expect(answer.headers.get("Location")).toBe(`/admin/boeking/${id}`);
   });

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { customerNotes } from "#app/customers/tables/customers.server.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { mergedRows } from "../setup/customer-rows.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
 
-describe.each(engines)("clients on the %s database", (engine) => {
+describe.each(engines)("customers on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({
     engine,
     empty: "bookings, customer_notes, customers, prepayment_waivers, rate_limits",
@@ -44,7 +44,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
   }
 
   test.each(["clae", "0470/11.11.11", "+32 470 11 11 11", "an@ex"])(
-    "%s suggests the customer with what to fill in",
+    "a search for %s suggests the customer, with the values for the form",
     async (search) => {
       await desk.added({
         name: "An Claes",
@@ -80,7 +80,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     const { bySite } = await twoCards();
     const form = async (query: string) => (await desk.member.fetch(`/admin/nieuw?${query}`)).text();
     const page = await form(`klant=${bySite}&dienst=premium`);
-    expect([carriedBy(page, "name"), carriedBy(page, "email")]).toEqual(["An Claes", "an@example.be"]);
+    expect([formValue(page, "name"), formValue(page, "email")]).toEqual(["An Claes", "an@example.be"]);
     expect(words(page)).toContain("Kwam één keer niet opdagen");
     const erased = await desk.added({
       name: "Gewist",
@@ -89,7 +89,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
       date: daysFromNow(-30),
     });
     for (const klant of [erased, "x", crypto.randomUUID()])
-      expect(carriedBy(await form(`klant=${klant}`), "name")).toBe("");
+      expect(formValue(await form(`klant=${klant}`), "name")).toBe("");
   });
 
   test("a no-show without an e-mail address is found by the number, which must prepay online", async () => {
@@ -120,7 +120,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(words(page)).not.toContain("Misschien dezelfde als");
     expect((await desk.post(bySite, { intent: "merge", other: byPhone })).status).toBe(409);
 
-    await desk.post(bySite, { intent: "part", link: carriedBy(page, "link") });
+    await desk.post(bySite, { intent: "part", link: formValue(page, "link") });
     const parted = await desk.text(bySite);
     expect(parted).toContain("Het zijn weer twee kaarten. Misschien dezelfde als");
     expect(await links()).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(engines)("clients on the %s database", (engine) => {
     expect(await listed()).toHaveLength(4);
   });
 
-  test("an impossible merge is refused in words; the same merge twice at once is one", async () => {
+  test("an impossible merge is refused with a sentence; the same merge twice at once is one merge", async () => {
     const { byPhone, bySite } = await twoCards();
     const nobody = await desk.added({ phone: null, time: "12:00" });
     for (const other of ["", "x", crypto.randomUUID(), nobody]) {

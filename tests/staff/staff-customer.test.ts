@@ -7,7 +7,7 @@ import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { customerNotes } from "#app/customers/tables/customers.server.ts";
 import { prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { carriedBy, testBookingDesk } from "../setup/booking-desk.ts";
+import { formValue, testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { customerOf } from "../setup/customer-rows.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -20,7 +20,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   });
 
   const email = "jan@example.be";
-  const missed = () => desk.added({ email, date: daysFromNow(-30), time: "10:00", status: "no-show" });
+  const addNoShow = () => desk.added({ email, date: daysFromNow(-30), time: "10:00", status: "no-show" });
   const note = (id: string, text: string) => desk.post(id, { intent: "note", text });
   const notes = () => desk.db().select().from(customerNotes);
   const waivers = () => desk.db().select().from(prepaymentWaivers);
@@ -31,7 +31,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
     await desk.added({ email, date: daysFromNow(-20), status: "show", time: "12:00" });
     await desk.added({ email, date: daysFromNow(-10), status: "cancelled" });
     await desk.added({ email, date: daysFromNow(-380), status: "no-show" });
-    await missed();
+    await addNoShow();
     await desk.added({ email: "an@example.be", date: daysFromNow(-15), status: "show" });
     const next = await desk.added({ email, date: openDate(9) });
     const id = await desk.added({ email });
@@ -68,7 +68,7 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
       /Tondeuse 2 &lt;b&gt;opzij&lt;\/b&gt; koffie zwart staff@shop\.be · vandaag \d\d:\d\d/,
     );
     expect(await desk.text(other)).not.toContain("Notitie bewaard");
-    const noteId = carriedBy(await desk.html(other), "noteId");
+    const noteId = formValue(await desk.html(other), "noteId");
     for (const id of [noteId, noteId, "x"])
       expect((await desk.post(other, { intent: "remove-note", noteId: id })).status).toBe(303);
     expect(await notes()).toEqual([]);
@@ -137,12 +137,12 @@ describe.each(engines)("the customer's card on the %s database", (engine) => {
   });
 
   test("no address contains data of the customer", async () => {
-    const old = await missed();
+    const old = await addNoShow();
     await note(old, "Tondeuse 2");
     await desk.post(old, { intent: "waive" });
     const html = await desk.html(old);
     const inside = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, address = ""]) => address);
-    expect(inside.join(" ")).not.toMatch(/jan|example|0470|Tondeuse/i);
+    expect(inside.join(" ")).not.toMatch(/jan|example|470123456|Tondeuse/i);
     expect(await desk.db().$count(bookings)).toBe(1);
   });
 });

@@ -229,7 +229,7 @@ describe("a shop that keeps what is paid", () => {
     expect(await rows()).toMatchObject([{ amountCents: -1250, reason: "wax terug", bookingId: null }]);
   });
 
-  test("staff see and correct their own chair; the owner sees all, and closes the day", async () => {
+  test("staff see and correct their own chair; an admin sees all, and closes the day", async () => {
     const id = await book("10:00");
     await pay(id);
     expect(await barber.text(total)).toContain("Je account hoort nog bij geen kapper");

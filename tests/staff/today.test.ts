@@ -40,7 +40,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     return member.text("/admin/vandaag");
   }
 
-  test("shows who comes, with all that a barber needs, and the free time around it", async () => {
+  test("shows each customer with phone, service and message, and the free time before and after", async () => {
     await book("10:00", { message: "Graag <b>kort</b>", service: "premium" });
     const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
     expect(words(html)).toMatch(

@@ -79,7 +79,7 @@ describe("the queue", () => {
     expect(await queue.line()).toContain("Nu geen wachttijd (bijgewerkt om 14:32)");
   });
 
-  test("two taps at once: the first counts; a form sent twice is one customer; a tap can be undone", async () => {
+  test("a form sent twice adds one customer; of taps made at once the first counts, and it can be undone", async () => {
     const id = randomUUID();
     await Promise.all([1, 2, 3].map(() => queue.post({ intent: "add", id, name: "Els" })));
     expect(await queue.rows()).toHaveLength(1);

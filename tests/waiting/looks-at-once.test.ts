@@ -1,34 +1,16 @@
 /** Tests several processes that offer freed times at the same moment. */
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bookAppointment } from "../setup/appointments.ts";
-import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
-import { waitingDesk } from "../setup/waiting-list.ts";
-
-const [today, saturday] = ["2027-03-25", "2027-03-27"];
+import { testWaitingDesk } from "../setup/waiting-list.ts";
 
 describe.each(engineOfRun)("on the %s database", (engine) => {
-  const { shop } = testBookingDesk({ engine, at: `${today} 14:02` });
-  const list = waitingDesk(shop, saturday);
-  const heldBy = async () => (await list.held()).map(({ email }) => email);
-
-  beforeEach(async () => {
-    clockAt(`${today} 14:02`);
-    await shop
-      .runtime()
-      .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
-    await list.fill("10:00");
-  });
+  const { today, saturday, shop, list, book, heldBy } = testWaitingDesk(engine);
+  beforeEach(() => list.fill("10:00"));
 
   test("twelve processes pass an expired offer on: the next customer gets it, and the first is not offered it again", async () => {
-    const appointment = await bookAppointment(shop, {
-      date: saturday,
-      time: "10:00",
-      email: "els@example.be",
-    });
+    const appointment = await book("10:00");
     await list.join();
     await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     await appointment.cancel();

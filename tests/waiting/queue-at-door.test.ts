@@ -1,52 +1,21 @@
 /** Tests joining the queue at the door by phone, through the address in a QR code. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { languageCodes, pathOf } from "#app/i18n/format/language.ts";
 import { doorCode } from "#app/walk-ins/door.server.ts";
 import { walkIns } from "#app/walk-ins/tables/walk-ins.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
-import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";
-import { queueDesk } from "../setup/queue-desk.ts";
+import { testQueueAtDoor } from "../setup/queue-desk.ts";
 import { testShop } from "../setup/test-shop.ts";
-import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
-
-const day = openDate(3);
-afterAll(() => {
-  vi.useRealTimers();
-});
+import { staffMember, visitor, words } from "../setup/visitor.ts";
 
 describe("the queue at the door", () => {
-  const shop = testShop({
-    engine: "server",
-    empty: "walk_ins, walk_in_queue, bookings, blocks, rate_limits",
-  });
-  let member: Visitor;
-  beforeAll(async () => {
-    member = await staffMember(shop);
-    await changeRules(shop.runtime().db, { queue: { isAtDoor: true } });
-  });
-  beforeEach(async () => {
-    clockAt(`${day} 14:02`);
-    await queue.post({ intent: "keep" });
-  });
-  const queue = queueDesk(
-    () => shop,
-    () => member,
-  );
-  let address = 0;
-  const someone = () => visitor(shop, `203.0.113.${++address % 250}`);
+  const { day, shop, queue, member, someone, join, screen } = testQueueAtDoor();
   const form = (name: string, id: string = randomUUID()) => ({ id, name, code: doorCode() });
-  async function join(who: Visitor, name: string): Promise<string> {
-    const answer = await who.post("/wachtrij", form(name));
-    expect(answer.status).toBe(303);
-    return answer.headers.get("Location") ?? "";
-  }
-  const screen = async () =>
-    /\/wachtrij\/scherm\/[\w-]+/.exec(await (await member.fetch("/admin/vandaag")).text())?.[0] ?? "";
 
   test("a visitor joins with a name: the link shows place and time, staff see who joined by phone, and one tap leaves", async () => {
     const [first, second] = [someone(), someone()];
@@ -62,7 +31,7 @@ describe("the queue at the door", () => {
     const other = await join(second, "É. D’Hondt");
     expect(await first.text(place)).toContain("Je bent aan de beurt Kom maar naar voren");
     expect(await second.text(other)).toMatch(/Plaats 2 Je bent aan de beurt rond 14:3\d\. Blijf in de buurt/);
-    expect(await member.text("/admin/vandaag")).toContain(
+    expect(await member().text("/admin/vandaag")).toContain(
       "Jan Peeters sinds 14:02, aan de beurt nu, zelf ingeschreven",
     );
     // A second scan leads to the visitor's place instead of the form.

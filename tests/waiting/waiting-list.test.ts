@@ -4,28 +4,14 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { bookAppointment } from "../setup/appointments.ts";
-import { testBookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
-import { emptying } from "../setup/emptying.ts";
 import { engines } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
-import { waitingDesk } from "../setup/waiting-list.ts";
-
-const [today, saturday] = ["2027-03-25", "2027-03-27"];
+import { testWaitingDesk } from "../setup/waiting-list.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
-  const list = waitingDesk(shop, saturday);
-  const book = (time: string, email = "els@example.be") =>
-    bookAppointment(shop, { date: saturday, time, email });
-
-  beforeEach(async () => {
-    clockAt(`${today} 14:02`);
-    await shop
-      .runtime()
-      .db.execute(emptying("bookings, blocks, prepayments, waiting_entries, mails, rate_limits"));
-    await list.fill("10:00");
-  });
+  const { today, saturday, shop, desk, list, book } = testWaitingDesk(engine);
+  beforeEach(() => list.fill("10:00"));
   /** Waits until exactly these offers exist ("email time"), and checks that a mail was sent for each. */
   const offered = async (...expected: string[]) => {
     const made = async () => {

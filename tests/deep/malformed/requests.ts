@@ -3,7 +3,7 @@ import { bodies } from "./bodies.ts";
 import { patterns } from "./program.ts";
 import { names, textsAround } from "./texts.ts";
 
-export type Asked = {
+export type MalformedRequest = {
   method: string;
   /** Path and query. */
   target: string;
@@ -13,7 +13,7 @@ export type Asked = {
   isStaff: boolean;
 };
 
-export function requests(known: string[]): fc.Arbitrary<Asked> {
+export function requests(known: string[]): fc.Arbitrary<MalformedRequest> {
   const texts = textsAround(known);
   return fc
     .record({

@@ -4,16 +4,16 @@ import { openDate } from "../../setup/booking-requests.ts";
 import { letMiss } from "../../setup/missed.ts";
 import type { TestShop } from "../../setup/test-shop.ts";
 import { staffMember } from "../../setup/visitor.ts";
-import type { Asked } from "./requests.ts";
+import type { MalformedRequest } from "./requests.ts";
 
-const here = "http://localhost:3000";
+const siteUrl = "http://localhost:3000";
 const secondsToAnswer = 20;
 
 export async function sender(shop: TestShop) {
   const staff = await staffMember(shop, "admin");
   let sent = 0;
 
-  return async function send(request: Asked): Promise<{ status: number; problem?: string }> {
+  return async function send(request: MalformedRequest): Promise<{ status: number; problem?: string }> {
     const headers = new Headers(request.headers);
     if (request.isStaff)
       headers.set("Cookie", [...staff.cookies].map((cookie) => cookie.join("=")).join("; "));
@@ -22,7 +22,7 @@ export async function sender(shop: TestShop) {
     headers.set("X-Forwarded-For", `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`);
     const { method, target, body } = request;
     const answered = shop
-      .fetch(here + target, { method, headers, body, redirect: "manual" })
+      .fetch(siteUrl + target, { method, headers, body, redirect: "manual" })
       .then(async (response) => {
         const isEndless = response.headers.get("Content-Type")?.startsWith("text/event-stream");
         const text = isEndless ? await response.body?.cancel() : await response.text();
@@ -35,7 +35,7 @@ export async function sender(shop: TestShop) {
 }
 
 /** Returns existing ids and tokens, because almost valid input gets furthest. */
-export async function rowsToAim(shop: TestShop): Promise<string[]> {
+export async function idsToAimAt(shop: TestShop): Promise<string[]> {
   const appointments = [];
   for (const [time, email] of [
     ["10:00", "jan@example.be"],
@@ -58,15 +58,15 @@ export async function rowsToAim(shop: TestShop): Promise<string[]> {
 }
 
 /** Returns the fault of an answer, or undefined for a proper one. */
-function problemOf({ target }: Asked, response: Response, text: string): string | undefined {
+function problemOf({ target }: MalformedRequest, response: Response, text: string): string | undefined {
   const { status, headers } = response;
   if (status >= 500) return `status ${status}`;
   const location = headers.get("Location");
-  if (location && new URL(location, here + target).origin !== here) return `leads to ${location}`;
-  const { pathname } = new URL(here + target);
+  if (location && new URL(location, siteUrl + target).origin !== siteUrl) return `leads to ${location}`;
+  const { pathname } = new URL(siteUrl + target);
   // ".data" is React Router's own format.
   const isApi = pathname.startsWith("/api/") && !pathname.endsWith(".data");
-  if (status >= 400 && isApi && !isRefusal(text, response)) return `no words with status ${status}`;
+  if (status >= 400 && isApi && !isRefusal(text, response)) return `no message with status ${status}`;
 }
 
 function isRefusal(text: string, { headers }: Response): boolean {
