@@ -83,6 +83,15 @@ everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gid
     }
     expect(drawings.size).toBe(5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // On a small screen the head, the ruler and the words are seen together, above the call bar.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const heightTogether = () =>
+      page.locator(".fade-lesson").evaluate((lesson) => {
+        const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
+        const bar = document.querySelector(".booking-bar")?.getBoundingClientRect().height ?? 0;
+        return lesson.getBoundingClientRect().height + header + bar;
+      });
+    expect(await heightTogether()).toBeLessThanOrEqual(640);
     await page.context().close();
   },
 );

@@ -93,7 +93,6 @@ export function FadeLesson() {
             <label key={fade}>
               <input type="radio" name="fade" value={fade} defaultChecked={fade === "mid"} />
               {lessons[fade].short}
-              {fade === "skin" && <span className="-mt-2 font-normal text-small">tot op de huid</span>}
             </label>
           ))}
         </div>
