@@ -1,10 +1,14 @@
 import { bookByForm } from "#app/booking-form/book-by-form.server.ts";
 import { BookingSection } from "#app/booking-form/booking-section.tsx";
 import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
+import { dayWord } from "#app/bookings/day-choice.ts";
+import type { FirstFree } from "#app/bookings/first-free.server.ts";
+import { firstFreeOfShortest } from "#app/bookings/first-free.server.ts";
 import { bookingPath, foreignLanguageAt, type Language, languages } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
 import { bookingPage } from "#app/i18n/nl/server-messages.server.tsx";
+import { useWords } from "#app/i18n/words.ts";
 import { readinessContext } from "#app/platform/http/outage.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
@@ -33,6 +37,7 @@ export function loader({ request }: Route.LoaderArgs) {
     picture: placedPicture(snapshot(), "contact"),
     weeks: linesNow(shop()).weeks,
     linked: choiceOfLink(request),
+    free: firstFreeOfShortest(snapshot()),
   };
 }
 
@@ -56,13 +61,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const handle = islandsOnly;
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, texts, weeks, linked, picture } = loaderData;
+  const { language, texts, weeks, linked, picture, free } = loaderData;
   const path = language === "nl" ? bookingPath : undefined;
   const form = { outcome: actionData, linked, weeks, path };
   if (language === "nl") return <BookingSection name={texts.name} texts={texts} {...form} />;
   return (
     <>
-      <FirstScreen texts={texts} language={language} picture={picture} />
+      <FirstScreen texts={texts} language={language} picture={picture} free={free} />
       <BookingSection texts={texts} {...form} />
     </>
   );
@@ -72,14 +77,19 @@ type FirstScreenProps = {
   texts: ReturnType<typeof textsFor>;
   language: Language;
   picture: PictureChoice;
+  free: FirstFree | undefined;
 };
 
 /** Introduces the shop in languages that have no other page with its address, hours and services. */
-function FirstScreen({ texts, language, picture }: FirstScreenProps) {
+function FirstScreen({ texts, language, picture, free }: FirstScreenProps) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   return (
     <PageHeader title={texts.name} lead={texts.lead} picture={picture} aim="md:object-[50%_40%]">
+      {free && <FreeTimes free={free} language={language} />}
+      <ButtonLink href="#booking" className="mb-6 max-sm:w-full">
+        {texts.bookingTitle}
+      </ButtonLink>
       <p>
         <a
           href={shop.links.map}
@@ -96,9 +106,6 @@ function FirstScreen({ texts, language, picture }: FirstScreenProps) {
           {line}
         </p>
       ))}
-      <ButtonLink href="#booking" className="mt-6 max-sm:w-full">
-        {texts.bookingTitle}
-      </ButtonLink>
       <Board className="mt-10 max-w-xl">
         {shop.services.map((service) => {
           const { code, minutes, price } = service;
@@ -119,6 +126,29 @@ function FirstScreen({ texts, language, picture }: FirstScreenProps) {
         })}
       </Board>
     </PageHeader>
+  );
+}
+
+/** Links the first free times to the form; app/hydrate-on-demand.ts hides those that have passed. */
+function FreeTimes({ free, language }: { free: FirstFree; language: Language }) {
+  const { form } = useWords();
+  const { date, today, times, until } = free;
+  return (
+    <div data-until={until} className="mb-4">
+      <p className="mb-2 font-semibold">{`${form.firstFree} · ${dayWord(date, today, language)}`}</p>
+      <p className="free-now flex flex-wrap gap-2">
+        {times.map(({ time, until: starts }) => (
+          <a
+            key={time}
+            href={`${languages[language].page}?dag=${date}&uur=${time}#booking`}
+            data-until={starts}
+            className="free-time"
+          >
+            <time dateTime={`${date}T${time}`}>{time}</time>
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }
 

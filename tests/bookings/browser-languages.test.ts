@@ -13,6 +13,21 @@ import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 
 const { newPage, openPage, storeNoShow } = await browserSiteWithDatabase();
 
+test.each(["/fr", "/en"])(
+  "without script, a free time on the first screen of %s leads to the form with that time chosen",
+  async (path) => {
+    const small = { ...phone, viewport: { width: 360, height: 640 }, javaScriptEnabled: false };
+    const page = await openPage(path, small);
+    const free = page.getByRole("link", { name: /^\d\d:\d\d$/ }).first();
+    expect(await isInView(free)).toBe(true);
+    const time = await free.textContent();
+    await free.click();
+    await page.waitForURL(`**${path}?dag=*#booking`);
+    expect(await page.locator("select[name=time]").inputValue()).toBe(time);
+    await page.context().close();
+  },
+);
+
 test("a visitor who chooses French books in French, and Dutch visitors load no French texts", async () => {
   const page = await newPage(phone);
   const scripts: string[] = [];
