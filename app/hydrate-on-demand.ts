@@ -128,6 +128,14 @@ const starter = minified(`
     setInterval(hidePassed, 15000);
     ["pageshow", "visibilitychange"].forEach(function (name) { addEventListener(name, hidePassed); });
   }
+  var later = document.getElementsByClassName("drawn-later");
+  function drawNext() {
+    if (!later[0]) return;
+    later[0].classList.remove("drawn-later");
+    requestAnimationFrame(whenIdle);
+  }
+  function whenIdle() { (window.requestIdleCallback || setTimeout)(drawNext); }
+  addEventListener("load", whenIdle);
   addEventListener("click", function (event) {
     var link = event.target.closest("[popover] a");
     if (link) link.closest("[popover]").hidePopover();

@@ -37,7 +37,7 @@ export function BookingSection({
       id="contact"
       tabIndex={-1}
       aria-labelledby="booking-heading"
-      className={`${name ? "pt-5 pb-section md:pt-16" : "drawn-later-5 py-section"} focus:outline-none`}
+      className={`${name ? "pt-5 pb-section md:pt-16" : "drawn-later py-section"} focus:outline-none`}
     >
       <div className="wrap">
         {name && (
@@ -60,7 +60,7 @@ export function BookingSection({
           </Island>
           <aside
             aria-label={contact.title}
-            className="grid gap-6 sm:grid-cols-2 tall:lg:sticky tall:lg:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-1"
+            className="drawn-later grid gap-6 sm:grid-cols-2 tall:lg:sticky tall:lg:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-1"
           >
             <div
               id="booking-choice"

@@ -28,7 +28,7 @@ export function Footer() {
   const { line, searches } = useFooterTexts();
   const isShown = pageFilter(shop);
   return (
-    <footer className="drawn-later-6 screen-only mt-auto bg-surface">
+    <footer className="drawn-later screen-only mt-auto bg-surface">
       <div className="comb" />
       <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
         <div>

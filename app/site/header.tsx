@@ -23,7 +23,7 @@ export function Header() {
           aria-label={`${brand} ${below}, naar de startpagina`}
           className="-m-1 max-w-fit min-w-0 grow basis-[min(11rem,34vw)] rounded-control p-1"
         >
-          <Logo />
+          <Logo turns />
         </a>
         <nav aria-label="Hoofdmenu" className="ml-auto hidden items-center gap-3 @5xl:flex">
           {navigation.map(({ href, label }) => (

@@ -5,11 +5,18 @@ import { useKnownShop, useShop } from "#app/shop/facts/use-shop.ts";
 import { markIcons } from "#app/shop/pictures/sizes.ts";
 import { sizeAddress } from "#app/ui/picture-data.ts";
 
-/** Renders the owner's logo or the drawn one. @param className its height and largest width. */
-export function LogoMark({ className }: { className: string }) {
+/**
+ * Renders the owner's logo or the drawn one.
+ * @param className its height and largest width.
+ * @param turns lets the drawn pole turn once on the home page.
+ */
+export function LogoMark({ className, turns = false }: { className: string; turns?: boolean }) {
   const shop = useKnownShop();
   const mark = shop?.look.mark;
-  if (!mark) return <DrawnMark name={shop?.name} className={className} />;
+  if (!mark) {
+    const Drawn = turns ? TurningMark : DrawnMark;
+    return <Drawn name={shop?.name} className={className} />;
+  }
   const { width, height } = mark;
   const src = sizeAddress({ ...mark, width: height, format: "webp" });
   return (
@@ -23,8 +30,12 @@ export function LogoMark({ className }: { className: string }) {
   );
 }
 
-/** Draws a B with a barber pole for names that begin with a B, otherwise the pole alone. */
-export function DrawnMark({ name, className }: { name: string | undefined; className: string }) {
+/**
+ * Draws a B with a barber pole for names that begin with a B, otherwise the pole alone.
+ * @param isBare without the stripes of the pole.
+ */
+export function DrawnMark(props: { name: string | undefined; className: string; isBare?: boolean }) {
+  const { name, className, isBare = false } = props;
   const isWhole = hasLetter(name);
   return (
     <svg
@@ -37,19 +48,39 @@ export function DrawnMark({ name, className }: { name: string | undefined; class
         {isWhole && letter}
       </g>
       {/* A nested svg clips its content; a clip path would need an id, and the mark is on the page twice. */}
-      <svg x="8" y="16.8" width="15" height="30.4" viewBox="8 16.8 15 30.4" aria-hidden="true">
-        <g className="pole-stripes">
-          <path
-            d="M15.5 3.305v93.6"
-            transform="skewY(-27.9)"
-            strokeWidth="15"
-            strokeDasharray="5.4 5"
-            className="stroke-accent"
-          />
-        </g>
-      </svg>
+      {!isBare && (
+        <svg x="8" y="16.8" width="15" height="30.4" viewBox="8 16.8 15 30.4" aria-hidden="true">
+          {stripes}
+        </svg>
+      )}
       {isWhole && <circle cx="27.9" cy="31.7" r="2.3" className="fill-accent" />}
     </svg>
+  );
+}
+
+const stripes = (
+  <path
+    d="M15.5 3.305v93.6"
+    transform="skewY(-27.9)"
+    strokeWidth="15"
+    strokeDasharray="5.4 5"
+    className="stroke-accent"
+  />
+);
+
+/** Draws the mark with stripes in an element of their own: browsers repaint what moves inside of an svg. */
+function TurningMark({ name, className }: { name: string | undefined; className: string }) {
+  return (
+    <span className={`${className} relative`}>
+      <DrawnMark name={name} className="block h-full w-auto" isBare />
+      <span
+        className={`absolute top-[22.86%] h-[54.29%] overflow-clip ${hasLetter(name) ? "left-[5.77%] w-[28.85%]" : "left-[14.29%] w-[71.43%]"}`}
+      >
+        <svg viewBox="8 16.8 15 61.6" aria-hidden="true" className="pole-stripes">
+          {stripes}
+        </svg>
+      </span>
+    </span>
   );
 }
 
@@ -73,14 +104,15 @@ const letter = (
 export const isWide = (mark: { width: number; height: number } | null | undefined) =>
   Boolean(mark && mark.width > 2 * mark.height);
 
-export function Logo() {
+/** @param turns lets the drawn pole turn once on the home page. */
+export function Logo({ turns }: { turns?: boolean }) {
   const shop = useShop();
   const { mark } = shop.look;
   const { brand, below } = logoLines(shop);
   if (isWide(mark)) return <LogoMark className="h-11 w-auto max-w-[min(14rem,100%)]" />;
   return (
     <span className="flex items-center gap-[min(0.75rem,3.8vw)]">
-      <LogoMark className="h-[min(2.75rem,14vw)] w-auto max-w-16 shrink-0" />
+      <LogoMark className="h-[min(2.75rem,14vw)] w-auto max-w-16 shrink-0" turns={turns} />
       <span
         className={`min-w-0 font-display leading-none tracking-tight ${brand.length > 20 ? "text-[1.0625rem]" : "text-[min(1.3125rem,6.6vw)]"}`}
       >

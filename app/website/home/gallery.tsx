@@ -30,7 +30,7 @@ export function Gallery(props: {
   if (pictures.length + engraved.length === 0) return null;
   const heading = exampleNotice === "titled" ? "Zo kan het" : texts.galleryTitle;
   return (
-    <section className="drawn-later-2 overflow-clip border-line border-t pt-section">
+    <section className="drawn-later overflow-clip border-line border-t pt-section">
       <div className="wrap">
         <SectionHeading id="gallery-title" title={heading}>
           <p>{texts.galleryIntro}</p>

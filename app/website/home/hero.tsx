@@ -29,7 +29,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
       </div>
       <div className="wrap hero-text">
         {/* On a phone the header's logo is right above. */}
-        <LogoMark className="not-tall:hidden h-20 w-auto max-w-full self-start max-md:hidden" />
+        <LogoMark className="not-tall:hidden h-20 w-auto max-w-full self-start max-md:hidden" turns />
         <h1
           id="hero-title"
           className={`not-tall:max-w-none tall:md:mt-5 ${isLong(shop.name) ? "max-w-[17ch] text-[min(9vw,4rem)] leading-[1.05]" : "max-w-[10ch] text-hero"}`}

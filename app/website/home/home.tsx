@@ -139,7 +139,7 @@ function Faq({ texts, questions }: { texts: Texts["home"]; questions: Question[]
   const hasContact = shop.phone || shop.links.whatsapp;
   if (questions.length === 0) return null;
   return (
-    <section id="faq" aria-labelledby="faq-title" className="drawn-later-4 py-section">
+    <section id="faq" aria-labelledby="faq-title" className="drawn-later py-section">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <h2 id="faq-title" className="text-h2">
           {texts.questionsTitle}
@@ -177,7 +177,7 @@ function Services(props: {
   const { texts, offered, free } = props;
   const shop = useShop();
   return (
-    <section id="services" className="drawn-later-1 inverted overflow-clip py-section">
+    <section id="services" className="drawn-later inverted overflow-clip py-section">
       <div className="wrap grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="services-title" className="text-h2">

@@ -29,7 +29,7 @@ export function Reviews({ texts, selection }: { texts: Texts["home"]; selection:
   const stars = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   if (reviews.length === 0 && !shop.links.reviews) return null;
   return (
-    <section className="drawn-later-3 inverted overflow-clip py-section">
+    <section className="drawn-later inverted overflow-clip py-section">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div>
           <h2 id="reviews-title" className="text-h2">
