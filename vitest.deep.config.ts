@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./tests/setup/slowness.ts";
 import everyTest from "./vitest.config.ts";
 
-/** Files of the other two commands with tests for this one. */
-const shared = globSync("tests/*/*.test.ts").filter((file) =>
+/** Files of `npm test` with tests for this command. */
+const shared = globSync("tests/*/*.test.ts", { exclude: ["tests/*/browser-*"] }).filter((file) =>
   /deepTest|everyTest|rowsOfRun|isDeep|engineOfRun/.test(readFileSync(file, "utf8")),
 );
 

@@ -1,10 +1,9 @@
 /** The appointment page in a real browser without script, as a link in a mail opens it. */
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { shop } from "../setup/starter.ts";
 
@@ -18,7 +17,7 @@ async function appointment(time: string, daysAhead = 10): Promise<string> {
   return (await response.json()).booking.manageUrl;
 }
 
-deepTest("a customer moves to another day: only free times are offered", async () => {
+test("a customer moves to another day: only free times are offered", async () => {
   const day = openDate(12);
   await book({ date: day, time: "15:00", email: "an@example.be" });
   const page = await openPage(await appointment("10:00"), noScript);
@@ -38,13 +37,11 @@ deepTest("a customer moves to another day: only free times are offered", async (
     .waitFor();
 });
 
-describe.each(
-  rowsOfRun([
-    ["a phone", phone, 10],
-    ["a desktop", desktop, 15],
-  ]),
-)("on %s", (_, device, daysAhead) => {
-  everyTest("with script a later day is chosen in the form's calendar", async () => {
+describe.each([
+  ["a phone", phone, 10],
+  ["a desktop", desktop, 15],
+])("on %s", (_, device, daysAhead) => {
+  test("with script a later day is chosen in the form's calendar", async () => {
     const page = await openPage(await appointment("13:00", daysAhead), device);
     await page.getByText("Afspraak verplaatsen").click();
     const day = openDate(daysAhead + 30);
@@ -65,7 +62,7 @@ describe.each(
       .waitFor();
   });
 
-  everyTest("the page and its unfolded parts pass axe", async () => {
+  test("the page and its unfolded parts pass axe", async () => {
     const page = await openPage(await appointment("14:00", daysAhead), device);
     for (const title of ["Afspraak verplaatsen", "Afspraak annuleren", "Gegevens wissen"])
       await page.getByText(title).click();
@@ -94,55 +91,48 @@ test("the printed appointment is its ticket, with its deadline for changes and n
   await page.context().close();
 });
 
-deepTest(
-  "a new booking's ticket plays its animation once, and not after a reload or with reduced motion requested",
-  async () => {
-    const animationsWith = async (motion: "reduce" | "no-preference", time: string) => {
-      const body = new URLSearchParams(
-        bookingRequest({ date: openDate(22), time, email: `${time.slice(0, 2)}@rust.example` }) as Record<
-          string,
-          string
-        >,
-      );
-      const page = await openPage("/", { ...phone, reducedMotion: motion });
-      const sent = await page.request.post("/?index", { form: Object.fromEntries(body), maxRedirects: 0 });
-      await page.goto(sent.headers().location ?? "");
-      const animations = () =>
-        page.locator(".ticket-paper").evaluate((paper) => paper.getAnimations().length);
-      const first = await animations();
-      await page.reload();
-      const then = await animations();
-      await page.context().close();
-      return [first, then];
-    };
-    expect(await animationsWith("no-preference", "10:00")).toEqual([1, 0]);
-    expect(await animationsWith("reduce", "11:00")).toEqual([0, 0]);
-  },
-);
+test("a new booking's ticket plays its animation once, and not after a reload or with reduced motion requested", async () => {
+  const animationsWith = async (motion: "reduce" | "no-preference", time: string) => {
+    const body = new URLSearchParams(
+      bookingRequest({ date: openDate(22), time, email: `${time.slice(0, 2)}@rust.example` }) as Record<
+        string,
+        string
+      >,
+    );
+    const page = await openPage("/", { ...phone, reducedMotion: motion });
+    const sent = await page.request.post("/?index", { form: Object.fromEntries(body), maxRedirects: 0 });
+    await page.goto(sent.headers().location ?? "");
+    const animations = () => page.locator(".ticket-paper").evaluate((paper) => paper.getAnimations().length);
+    const first = await animations();
+    await page.reload();
+    const then = await animations();
+    await page.context().close();
+    return [first, then];
+  };
+  expect(await animationsWith("no-preference", "10:00")).toEqual([1, 0]);
+  expect(await animationsWith("reduce", "11:00")).toEqual([0, 0]);
+});
 
-deepTest(
-  "the mail of a group with the longest date passes axe and fits a small phone, in light and in dark mode",
-  async () => {
-    // A Thursday with a two-digit day makes the longest date.
-    const date = datesUntil(62).find((each) => longDate(each).startsWith("donderdag 2"));
-    const others = [{ name: "Maximiliaan-Alexander-Ferdinand", service: "complete" }];
-    await book({ date, time: "18:00", email: "post@example.be", others });
-    const mail = () =>
-      mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
-    await expect.poll(mail).toBeDefined();
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await newPage({ ...phone, viewport: { width: 320, height: 640 }, colorScheme });
-      // A mail program shows the mail as a page, with a main landmark.
-      const html = (await mail())?.html ?? "";
-      await page.setContent(html.replace(/(<body[^>]*>)([\s\S]*)(<\/body>)/, "$1<main>$2</main>$3"));
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.context().close();
-    }
-  },
-);
+test("the mail of a group with the longest date passes axe and fits a small phone, in light and in dark mode", async () => {
+  // A Thursday with a two-digit day makes the longest date.
+  const date = datesUntil(62).find((each) => longDate(each).startsWith("donderdag 2"));
+  const others = [{ name: "Maximiliaan-Alexander-Ferdinand", service: "complete" }];
+  await book({ date, time: "18:00", email: "post@example.be", others });
+  const mail = () =>
+    mailsIn(dataDir).then((mails) => mails.find(({ to }) => to?.[0]?.address === "post@example.be"));
+  await expect.poll(mail).toBeDefined();
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await newPage({ ...phone, viewport: { width: 320, height: 640 }, colorScheme });
+    // A mail program shows the mail as a page, with a main landmark.
+    const html = (await mail())?.html ?? "";
+    await page.setContent(html.replace(/(<body[^>]*>)([\s\S]*)(<\/body>)/, "$1<main>$2</main>$3"));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.context().close();
+  }
+});
 
-deepTest("following a link from the page sends no referrer to the other site", async () => {
+test("following a link from the page sends no referrer to the other site", async () => {
   const response = await book({ date: openDate(20), time: "10:00", email: "route@example.be" });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.context().route("https://www.google.com/**", (route) => route.fulfill({ body: "kaart" }));

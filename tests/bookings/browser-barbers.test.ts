@@ -1,12 +1,11 @@
 /** Books with one of three barbers on a phone, and keeps what was chosen and typed. */
-import { beforeAll, expect } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { fillIn, submit } from "../setup/browser-site.ts";
 import { changeRules } from "../setup/change-rules.ts";
-import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
@@ -58,13 +57,11 @@ test("without script the barber is chosen in a select", async () => {
   await page.getByText("Kapper 2").first().waitFor();
 });
 
-everyTest.each(
-  rowsOfRun([
-    ["/boeken", "Naam", /^Kapper 2/],
-    ["/fr", "Nom", /^Kapper 2/],
-    ["/en", "Name", /^Kapper 2/],
-  ]),
-)(
+test.each([
+  ["/boeken", "Naam", /^Kapper 2/],
+  ["/fr", "Nom", /^Kapper 2/],
+  ["/en", "Name", /^Kapper 2/],
+])(
   "%s keeps what was chosen and typed over a reload and a visit to another page",
   async (path, label, who) => {
     const page = await openPage(`${path}#booking`, small);

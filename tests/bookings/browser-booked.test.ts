@@ -1,10 +1,9 @@
 /** Tests the page after booking or paying, the remembered contact details, and the help with typing mistakes. */
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { chooseDay, fillIn, submit } from "../setup/browser-site.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import {
   chooseTime,
   payingBrowserSite,
@@ -14,13 +13,11 @@ import {
 
 const { book, storeNoShow, newPage, openForm, openPage, statusesOf } = await payingBrowserSite();
 
-describe.each(
-  rowsOfRun([
-    ["phone", { ...phone, viewport: { width: 390, height: 664 } }, 8],
-    ["desktop", desktop, 15],
-  ]),
-)("on a %s", (name, device, daysAhead) => {
-  everyTest("after a booking the address is the appointment's own page, which confirms it", async () => {
+describe.each([
+  ["phone", { ...phone, viewport: { width: 390, height: 664 } }, 8],
+  ["desktop", desktop, 15],
+])("on a %s", (name, device, daysAhead) => {
+  test("after a booking the address is the appointment's own page, which confirms it", async () => {
     const page = await openForm({ email: `geboekt-${name}@example.be`, daysAhead, time: "10:00" }, device);
     await submit(page).click();
     const heading = page.getByRole("heading", { name: "Boeking bevestigd!" });
@@ -74,7 +71,7 @@ test("after a payment the appointment is shown, with a link to its page", async 
   expect(await statusesOf(email)).toEqual(["confirmed"]);
 });
 
-deepTest("without a network the form says so, and keeps the input until it is back", async () => {
+test("without a network the form says so, and keeps the input until it is back", async () => {
   const email = "offline@example.be";
   const page = await openForm({ email, daysAhead: 8, time: "14:00" }, phone);
   await page.getByLabel("Bericht").fill("Kort opzij");
@@ -91,7 +88,7 @@ deepTest("without a network the form says so, and keeps the input until it is ba
   await page.getByText("Geen verbinding").waitFor({ state: "detached" });
 });
 
-deepTest("the form does not repeat an appointment that was cancelled after paying", async () => {
+test("the form does not repeat an appointment that was cancelled after paying", async () => {
   const email = "weg@example.be";
   await storeNoShow(email);
   const page = await openForm({ email, daysAhead: 22, time: "10:00" }, desktop);
@@ -109,7 +106,7 @@ deepTest("the form does not repeat an appointment that was cancelled after payin
   expect(await statusesOf(email)).toEqual(["cancelled"]);
 });
 
-deepTest("the page after paying announces that it will lead to the home page", async () => {
+test("the page after paying announces that it will lead to the home page", async () => {
   const page = await newPage();
   await page.clock.install();
   await page.goto("/payment-success?session_id=cs_test_verzonnen");
@@ -156,7 +153,7 @@ test("a remembered customer books again in two taps, and is forgotten in one", a
   await page.getByLabel("Onthoud mij op dit toestel").waitFor();
 });
 
-deepTest("a form that finds invalid data on the device opens as usual", async () => {
+test("a form that finds invalid data on the device opens as usual", async () => {
   const page = await openPage("/", desktop);
   const known = '{"name":"x","phone":"","email":"","service":"weg","barber":"weg"}';
   for (const [i, value] of ["niets", '{"name":1}', "[]", known].entries()) {
@@ -180,7 +177,7 @@ test("a cancelled appointment leads to the form with its service, weekday and ho
   expect(weekdayOf(date)).toBe(weekdayOf(openDate(11)));
 });
 
-deepTest("a likely mistake in an e-mail address is questioned, and never corrected by force", async () => {
+test("a likely mistake in an e-mail address is questioned, and never corrected by force", async () => {
   const page = await openPage("/#booking", phone);
   await page.getByRole("grid").waitFor();
   const email = page.getByLabel("E-mail");
@@ -192,7 +189,7 @@ deepTest("a likely mistake in an e-mail address is questioned, and never correct
   await page.getByText("Bedoel je").waitFor({ state: "detached" });
 });
 
-deepTest.each(["/#booking", "/wachtlijst"])(
+test.each(["/#booking", "/wachtlijst"])(
   "%s asks for the country of a number, without forcing it",
   async (path) => {
     const page = await openPage(path, phone);

@@ -1,21 +1,18 @@
 /** The booking form with mouse, keyboard and a slow network; tests/journeys books with it. */
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { addMonths, longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, isOnTop, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { patience } from "../setup/slowness.ts";
 
 const { book, dataDir, newPage, openPage } = browserSite();
 
-everyTest.each(
-  rowsOfRun([
-    ["a phone", phone],
-    ["a desktop", desktop],
-  ]),
-)(
+test.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])(
   "on %s every mistake is named beside its field, the first in a message, and the input stays",
   async (_, device) => {
     const page = await openPage("/#booking", device);
@@ -38,7 +35,7 @@ everyTest.each(
   },
 );
 
-deepTest("the confirmation in the outbox leads to the appointment", async () => {
+test("the confirmation in the outbox leads to the appointment", async () => {
   await book({ email: "post@example.be", date: openDate(40) });
   await expect
     .poll(async () => (await mailsIn(dataDir)).some(({ to }) => to?.[0]?.address === "post@example.be"), {
@@ -83,7 +80,7 @@ test("days that cannot be booked cannot be chosen, with the mouse or the keyboar
   expect(weekdayOf(await focused())).toBe("monday");
 });
 
-deepTest("a day chosen while its free times are loading stays chosen", async () => {
+test("a day chosen while its free times are loading stays chosen", async () => {
   const page = await newPage();
   const held = Promise.withResolvers<void>();
   await page.route("**/api/availability*", async (route) => {

@@ -1,11 +1,10 @@
 /** The booking button on a small phone: it stays in view, says what it books, and shows when it is busy. */
 import type { BrowserContextOptions, Locator, Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = browserSite();
@@ -138,7 +137,7 @@ test("with doubled text the button does not stay in view", async () => {
     .toBe(true);
 });
 
-deepTest("the pressed button shows that it is busy while the form's script is loading", async () => {
+test("the pressed button shows that it is busy while the form's script is loading", async () => {
   const page = await newPage(small);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/submit-chunk*", (route) => held.promise.then(() => route.continue()));

@@ -1,10 +1,9 @@
 /** Covers the draft that the booking form keeps in the tab: what is in it, and when it goes. */
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 
 const { newPage, openPage } = browserSite();
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("typed_before"));
@@ -87,7 +86,7 @@ test("input typed before the script runs is added to the draft, and the focus st
   expect(await page.getByLabel("Naam").inputValue()).toBe("Wout");
 });
 
-deepTest("a draft is gone after a booking that was posted without the script", async () => {
+test("a draft is gone after a booking that was posted without the script", async () => {
   const page = await openPage("/boeken", phone);
   await page.route("**/submit-chunk*", (route) => route.abort());
   await fillIn(page);

@@ -1,11 +1,10 @@
 /** The form's messages while it waits and while it is offline, also on the smallest screens. */
 import type { Page, Route } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage } = browserSite();
 const dayButton = (page: Page, ahead: number) =>
@@ -33,57 +32,51 @@ test("offline the form says so, keeps the input, and continues by itself", async
   await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
 });
 
-deepTest(
-  "the network is lost before the first touch: the form says so, and books once the network is back",
-  async () => {
-    const page = await openPage("/#booking", phone);
-    const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
-    await firstFree.waitFor();
-    await page.context().setOffline(true);
-    await fillIn(page);
-    await firstFree.tap();
-    await submit(page).tap();
-    await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-    await page.context().setOffline(false);
-    await submit(page).tap();
-    await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
-    await page.context().close();
-  },
-);
+test("the network is lost before the first touch: the form says so, and books once the network is back", async () => {
+  const page = await openPage("/#booking", phone);
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first();
+  await firstFree.waitFor();
+  await page.context().setOffline(true);
+  await fillIn(page);
+  await firstFree.tap();
+  await submit(page).tap();
+  await page.getByRole("alert").getByText("Geen verbinding", { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await page.context().setOffline(false);
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
+  await page.context().close();
+});
 
-deepTest(
-  "the form's data does not load: the plain form says why, and the next touch loads the data again",
-  async () => {
-    const page = await newPage(phone);
-    const errors: unknown[] = [];
-    page.on("pageerror", (error) => errors.push(error));
-    const facts = "**/page-data/*.json";
-    await page.route(facts, (route) => route.abort());
-    await page.goto("/#booking");
-    const firstFree = page.getByRole("group", { name: "Eerst vrij" });
-    await firstFree.getByText("De vrije uren laden niet.").waitFor();
-    await page.unroute(facts);
-    await page.route(facts, (route) => route.fulfill({ status: 503, json: { error: "busy" } }));
-    await fillIn(page);
-    await page.getByLabel("Datum").fill(openDate(3));
-    await page.context().setOffline(true);
-    await page.getByLabel("Naam").tap();
-    await firstFree.getByText("Geen verbinding.").waitFor();
-    await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
-    await page.unroute(facts);
-    // Fails the first request, because the network may return a moment after its event.
-    await page.route(facts, (route) => route.abort(), { times: 1 });
-    await page.context().setOffline(false);
-    await dayButton(page, 3).waitFor();
-    await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-    await firstFree.getByRole("button").first().tap();
-    await submit(page).tap();
-    await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
-    expect(errors).toEqual([]);
-    await page.context().close();
-  },
-);
+test("the form's data does not load: the plain form says why, and the next touch loads the data again", async () => {
+  const page = await newPage(phone);
+  const errors: unknown[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  const facts = "**/page-data/*.json";
+  await page.route(facts, (route) => route.abort());
+  await page.goto("/#booking");
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" });
+  await firstFree.getByText("De vrije uren laden niet.").waitFor();
+  await page.unroute(facts);
+  await page.route(facts, (route) => route.fulfill({ status: 503, json: { error: "busy" } }));
+  await fillIn(page);
+  await page.getByLabel("Datum").fill(openDate(3));
+  await page.context().setOffline(true);
+  await page.getByLabel("Naam").tap();
+  await firstFree.getByText("Geen verbinding.").waitFor();
+  await expect.poll(() => page.getByLabel("Datum").getAttribute("type")).toBe("date");
+  await page.unroute(facts);
+  // Fails the first request, because the network may return a moment after its event.
+  await page.route(facts, (route) => route.abort(), { times: 1 });
+  await page.context().setOffline(false);
+  await dayButton(page, 3).waitFor();
+  await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
+  await firstFree.getByRole("button").first().tap();
+  await submit(page).tap();
+  await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
 
 test("the first free time is shown after a change of service too, however far ahead the calendar is", async () => {
   const page = await openPage("/#booking", phone);
@@ -94,7 +87,7 @@ test("the first free time is shown after a change of service too, however far ah
   await expect.poll(() => firstFree.count()).toBe(3);
 });
 
-deepTest("free times that do not load are reported in the field, and one tap loads them again", async () => {
+test("free times that do not load are reported in the field, and one tap loads them again", async () => {
   const page = await newPage(phone);
   await page.route("**/api/availability*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/#booking");
@@ -137,12 +130,10 @@ test("the layout does not shift when the times arrive", async () => {
   expect(await page.evaluate(() => Reflect.get(window, "moved"))).toBe(0);
 });
 
-everyTest.each(
-  rowsOfRun([
-    ["320 px wide", 5, { viewport: { width: 320, height: 640 } }],
-    ["at 200 % of a laptop", 6, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
-  ]),
-)("%s no page scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
+test.each([
+  ["320 px wide", 5, { viewport: { width: 320, height: 640 } }],
+  ["at 200 % of a laptop", 6, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+])("%s no page scrolls sideways, from the form to the appointment", async (_, ahead, options) => {
   const page = await openPage("/#booking", options);
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -188,19 +179,16 @@ test("each refusal stays in the form, near the thumb, until the input changes", 
   await expectAccessible(page);
 });
 
-deepTest(
-  "the network is lost before the first free times are asked: the form says so, and continues by itself",
-  async () => {
-    const page = await openPage("/", phone);
-    await page.context().setOffline(true);
-    const firstFree = page.getByRole("group", { name: "Eerst vrij" });
-    await firstFree.scrollIntoViewIfNeeded();
-    await firstFree.getByText("Geen verbinding.").waitFor();
-    await page.context().setOffline(false);
-    await firstFree.getByRole("button").first().waitFor();
-    await page.context().close();
-  },
-);
+test("the network is lost before the first free times are asked: the form says so, and continues by itself", async () => {
+  const page = await openPage("/", phone);
+  await page.context().setOffline(true);
+  const firstFree = page.getByRole("group", { name: "Eerst vrij" });
+  await firstFree.scrollIntoViewIfNeeded();
+  await firstFree.getByText("Geen verbinding.").waitFor();
+  await page.context().setOffline(false);
+  await firstFree.getByRole("button").first().waitFor();
+  await page.context().close();
+});
 
 test("a tab left open over midnight offers the new day and loads its free times", async () => {
   const page = await newPage(phone);
@@ -216,7 +204,7 @@ test("a tab left open over midnight offers the new day and loads its free times"
   expect(await page.locator(`[data-date="${day}"]:not([disabled])`).count()).toBe(0);
 });
 
-deepTest("a tab left open during the day stops offering the hours that have passed", async () => {
+test("a tab left open during the day stops offering the hours that have passed", async () => {
   const page = await newPage(phone);
   const day = openDate(3);
   await page.clock.install({ time: new Date(`${day}T09:00:00Z`) });
@@ -233,7 +221,7 @@ deepTest("a tab left open during the day stops offering the hours that have pass
   expect(offered.filter((time) => time <= "13:10")).toEqual([]);
 });
 
-deepTest("a link with a past day says so, and offers no waiting list for it", async () => {
+test("a link with a past day says so, and offers no waiting list for it", async () => {
   const page = await openPage("/?service=haarknip&dag=2020-01-01#booking", phone);
   await page.getByText("Die dag is voorbij. Kies een dag die nog komt.").waitFor();
   expect(await page.getByRole("link", { name: "Verwittig me als er iets vrijkomt" }).count()).toBe(0);

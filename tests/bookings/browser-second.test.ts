@@ -1,19 +1,16 @@
 /** Two tabs of one browser: a second booking on a day is asked about once, and a customer's own hour is named as such. */
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
-import { everyTest, rowsOfRun } from "../setup/deep.ts";
 import { chooseTime } from "../setup/paying-browser-site.ts";
 
 const { openPage } = browserSite();
 
-describe.each(
-  rowsOfRun([
-    ["phone", phone, 8],
-    ["desktop", desktop, 15],
-  ]),
-)("on a %s", (name, device, daysAhead) => {
-  everyTest("a second appointment takes one tap more, and the customer's own hour is named", async () => {
+describe.each([
+  ["phone", phone, 8],
+  ["desktop", desktop, 15],
+])("on a %s", (name, device, daysAhead) => {
+  test("a second appointment takes one tap more, and the customer's own hour is named", async () => {
     const email = `tweede-${name}@example.be`;
     const first = await openPage("/#booking", device);
     const second = await first.context().newPage();

@@ -1,10 +1,9 @@
 /** Answers to a customer's fears on a phone: the shop knows, the mail went, the payment is for this appointment. */
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
-import { test } from "../setup/deep.ts";
 import { browserSiteWithDatabase, submitAndPayInTab } from "../setup/paying-browser-site.ts";
 
 const { database, storeNoShow, openForm, openPage, statusesOf } = await browserSiteWithDatabase();

@@ -1,11 +1,10 @@
 /** Counts the taps and scrolls of a booking on a phone, and books with the keyboard alone. */
 import type { Locator } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = browserSite();
@@ -30,7 +29,7 @@ test("a new customer books in four taps, three typed fields and no scrolling by 
   await page.context().close();
 });
 
-deepTest("a customer who scanned the code on the window books on that page, in as many taps", async () => {
+test("a customer who scanned the code on the window books on that page, in as many taps", async () => {
   const page = await openPage("/boeken", small);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
@@ -48,7 +47,7 @@ deepTest("a customer who scanned the code on the window books on that page, in a
   await page.context().close();
 });
 
-deepTest("choosing another day and hour takes one tap more", async () => {
+test("choosing another day and hour takes one tap more", async () => {
   const date = openDate(2);
   const page = await openPage("/#booking", phone);
   const { tap, taps } = touchUser(page);
@@ -72,7 +71,7 @@ test("a link opens the form with its service and day filled in", async () => {
   await page.context().close();
 });
 
-deepTest.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
+test.each(["2020-01-01", "morgen", "2026-02-30", "9999-12-31"])(
   "a link with the invalid day %s opens the form as usual",
   async (day) => {
     const page = await openPage(`/?service=niets&dag=${day}#booking`, phone);
@@ -104,7 +103,7 @@ test("the keyboard alone books too, and the focus stays on the pressed button", 
   await page.context().close();
 });
 
-deepTest("a mistake leads to the buttons of service and time", async () => {
+test("a mistake leads to the buttons of service and time", async () => {
   const page = await openPage("/#booking", desktop);
   await page.getByRole("button", { name: "Premium Styling" }).waitFor();
   await page.getByLabel("Naam").fill("Wout Demeyere");
@@ -153,7 +152,7 @@ test("the labels of service and time lead to the visible buttons, and still name
   await page.context().close();
 });
 
-deepTest("Enter moves from the name to the phone and the e-mail, and sends nothing before", async () => {
+test("Enter moves from the name to the phone and the e-mail, and sends nothing before", async () => {
   const page = await openPage("/#booking");
   await page.getByRole("grid").waitFor();
   await page.getByLabel("Naam").focus();
@@ -166,7 +165,7 @@ deepTest("Enter moves from the name to the phone and the e-mail, and sends nothi
   await page.context().close();
 });
 
-deepTest("the choice is visible where the visitor's colours replace those of the shop", async () => {
+test("the choice is visible where the visitor's colours replace those of the shop", async () => {
   const page = await openPage("/#booking", { ...desktop, forcedColors: "active" });
   await page.getByRole("button", { name: "Klassieke Haarknip" }).click();
   await chooseDay(page, openDate(13));

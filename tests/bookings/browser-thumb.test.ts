@@ -1,10 +1,9 @@
 /** Covers the phone form where the thumb is: a time chosen first, companions, extras and refusals. */
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";
-import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
@@ -78,13 +77,11 @@ test("two services for two people cost eight taps at most", async () => {
   expect(taps()).toBeLessThanOrEqual(8);
 });
 
-everyTest.each(
-  rowsOfRun([
-    ["/boeken", "Afspraak boeken", "booking-name"],
-    ["/fr", "Réserver", "booking-name"],
-    ["/en", "Book appointment", "booking-name"],
-  ]),
-)(
+test.each([
+  ["/boeken", "Afspraak boeken", "booking-name"],
+  ["/fr", "Réserver", "booking-name"],
+  ["/en", "Book appointment", "booking-name"],
+])(
   "on %s an empty form names the first mistake in the bar, and the toast covers no control",
   async (path, name, id) => {
     const page = await openPage(`${path}#booking`, small);

@@ -1,6 +1,6 @@
 /** Covers one customer with several bookings: the card after a changed address, export, erasure and the waiting list. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";
 import { customerNotes } from "#app/customers/tables/customers.server.ts";
@@ -11,7 +11,6 @@ import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
 import { keysOf, mergedRows } from "../setup/customer-rows.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { openForTests } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, words } from "../setup/visitor.ts";
@@ -207,7 +206,7 @@ test("staff remove a customer from the waiting list: the next in line gets the o
   expect(await desk.db().$count(bookings, eq(bookings.email, "an@example.be"))).toBe(0);
 });
 
-deepTest("on a phone staff remove a customer from the list in two taps", async () => {
+test("on a phone staff remove a customer from the list in two taps", async () => {
   await waitingDesk(site.shop, saturday).join();
   const page = await site.staffPage(phone, "admin");
   await page.goto(`/admin/agenda?dag=${saturday}`);
@@ -220,7 +219,7 @@ deepTest("on a phone staff remove a customer from the list in two taps", async (
   await page.context().close();
 });
 
-deepTest("on a phone a question comes before a customer is erased", async () => {
+test("on a phone a question comes before a customer is erased", async () => {
   const { before, coming } = await twoVisits();
   await desk.cancel(coming);
   const page = await site.staffPage(phone, "admin");

@@ -1,11 +1,10 @@
 /** From "Klaar" to the customer's ticket and the gallery, on a phone. */
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
-import { test } from "../setup/deep.ts";
 import { noisyPhoto } from "../setup/engraving-desk.ts";
 import { hydrated } from "../setup/staff-browser-site.ts";
 

@@ -1,7 +1,6 @@
 /** Tests the figures on a phone, by keyboard, and without script. */
-import { beforeAll, expect } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { database, newSignedInPage, openSignedIn } = await staffBrowserSite();
@@ -38,14 +37,14 @@ test("the year fits a phone, passes axe, and a tap or an arrow key shows the val
   await expectAccessible(page);
 });
 
-deepTest("on a phone the figures are behind the button Meer", async () => {
+test("on a phone the figures are behind the button Meer", async () => {
   const page = await openSignedIn("/admin", phone);
   await page.getByRole("button", { name: "Meer" }).click();
   await page.getByRole("link", { name: "Cijfers" }).last().click();
   await page.getByRole("heading", { name: "Cijfers", exact: true }).waitFor();
 });
 
-deepTest("without script the page has the charts, their titles and the tables", async () => {
+test("without script the page has the charts, their titles and the tables", async () => {
   const page = await newSignedInPage({ ...phone, javaScriptEnabled: false, forcedColors: "active" });
   await page.goto("/admin/cijfers?periode=jaar");
   expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(6);

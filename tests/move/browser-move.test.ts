@@ -1,7 +1,6 @@
 /** The owner imports files on a phone, and without script. */
-import { beforeAll, expect } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const site = await staffBrowserSite();
@@ -48,7 +47,7 @@ test("a file is uploaded, tried, imported and undone on a phone", async () => {
   await card.getByText("Niemand gevonden.").waitFor();
 });
 
-deepTest("without script a file is imported after its unknown columns are chosen by hand", async () => {
+test("without script a file is imported after its unknown columns are chosen by hand", async () => {
   const page = await site.newSignedInPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/admin/zaak/verhuizen");
   await page.getByLabel("CSV-bestand").setInputFiles({

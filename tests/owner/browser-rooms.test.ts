@@ -1,10 +1,9 @@
 /** Tests the owner's pages on a phone: server, hours, team, preview, and the question before unsaved input is lost. */
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { scratchFolder } from "../setup/backup-commands.ts";
 import { tuesday } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { password } from "../setup/password.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -103,7 +102,7 @@ test("the owner opens on Tuesdays with a break, and closes a day that has an app
   expect(await wide(page)).toBe(0);
 });
 
-deepTest("an owner adds a barber with own hours, a break and a day off, seen by visitors", async () => {
+test("an owner adds a barber with own hours, a break and a day off, seen by visitors", async () => {
   const page = await openSignedIn("/admin/zaak/team", phone);
   await expectGood(page, "Team");
   await page.getByRole("link", { name: "Voeg een kapper toe" }).click();
@@ -171,7 +170,7 @@ test("a preview opens beside the form, which keeps the input", async () => {
   await refused.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
 });
 
-deepTest("every room asks before unsaved input is lost", async () => {
+test("every room asks before unsaved input is lost", async () => {
   const page = await openSignedIn(zaak, desktop);
   const questions: string[] = [];
   page.on("dialog", async (dialog) => {

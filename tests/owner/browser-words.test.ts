@@ -1,15 +1,14 @@
 /** Tests the owner's pages for articles, questions, reviews and the gallery on a phone. */
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { finished } from "./blog-desk.ts";
 
 const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
 
-deepTest("every page for texts fits a phone and passes axe", async () => {
+test("every page for texts fits a phone and passes axe", async () => {
   const page = await site.newSignedInPage(phone);
   for (const [path, heading] of [
     ["/teksten", "Teksten"],
@@ -46,7 +45,7 @@ test("the owner rewrites an answer: characters are counted, an unknown placehold
   await page.getByText("Bel +32 56 00 00 00.").waitFor();
 });
 
-deepTest("an article is written on a phone, previewed before it is saved, and published", async () => {
+test("an article is written on a phone, previewed before it is saved, and published", async () => {
   const page = await site.openSignedIn(`${zaak}/blog/nieuw`, phone);
   await page.getByLabel("Titel", { exact: true }).fill(finished.title);
   await page.getByText("29 van 65 tekens, minstens 10").waitFor();

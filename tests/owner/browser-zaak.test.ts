@@ -1,8 +1,7 @@
 /** The owner changes facts and rules on a phone, and the taps of each change are counted. */
 import type { Locator, Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { photo } from "../setup/photos.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -22,7 +21,7 @@ test("the page Boeklink fits a phone and passes axe", async () => {
   await expectToFit(await site.openSignedIn("/admin/zaak/boeklink", phone));
 });
 
-everyTest.each(rowsOfRun(["/admin/zaak/gegevens", "/admin/zaak/uren", "/admin/zaak/regels"]))(
+test.each(["/admin/zaak/gegevens", "/admin/zaak/uren", "/admin/zaak/regels"])(
   "%s fits a phone, and after saving the message, the button or the refusal is in sight",
   async (room) => {
     const page = await site.openSignedIn(room, { ...phone, viewport: { width: 390, height: 664 } });
@@ -72,32 +71,29 @@ async function expectInSight(what: Locator): Promise<void> {
     .toEqual([true, true]);
 }
 
-deepTest(
-  "the open dashboard shows the new name; a very long one leaves the header one row at every width",
-  async () => {
-    const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
-    const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
-    await page.getByLabel("Naam", { exact: true }).fill(name);
-    await page.getByRole("button", saveButton).click();
-    await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
-    await page.getByRole("banner").getByRole("link", { name }).waitFor();
-    for (const device of [phone, desktop]) {
-      const visitor = await site.newPage(device);
-      for (const path of ["/", "/fr"]) {
-        await visitor.goto(path);
-        const links = visitor.getByRole("banner").locator(":is(a, button):visible");
-        const middles = await links.evaluateAll((all) =>
-          all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
-        );
-        expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(12);
-        const { y = -1 } = (await links.first().boundingBox()) ?? {};
-        expect(y, path).toBeGreaterThanOrEqual(0);
-        expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        if (path === "/") await expectAccessible(visitor);
-      }
+test("the open dashboard shows the new name; a very long one leaves the header one row at every width", async () => {
+  const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
+  const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
+  await page.getByLabel("Naam", { exact: true }).fill(name);
+  await page.getByRole("button", saveButton).click();
+  await page.getByText("Gegevens van de zaak: het staat op de site").waitFor();
+  await page.getByRole("banner").getByRole("link", { name }).waitFor();
+  for (const device of [phone, desktop]) {
+    const visitor = await site.newPage(device);
+    for (const path of ["/", "/fr"]) {
+      await visitor.goto(path);
+      const links = visitor.getByRole("banner").locator(":is(a, button):visible");
+      const middles = await links.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+      );
+      expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(12);
+      const { y = -1 } = (await links.first().boundingBox()) ?? {};
+      expect(y, path).toBeGreaterThanOrEqual(0);
+      expect(await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      if (path === "/") await expectAccessible(visitor);
     }
-  },
-);
+  }
+});
 
 test("a mistake keeps the input, and its summary leads to the field", async () => {
   const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
@@ -156,7 +152,7 @@ function thumb(page: Page) {
   };
 }
 
-deepTest("a photo is in the gallery after four taps, one of which answers a question", async () => {
+test("a photo is in the gallery after four taps, one of which answers a question", async () => {
   const page = await site.openSignedIn("/admin", phone);
   await expectAccessible(page);
   const { tap, taps, quick } = thumb(page);
@@ -174,7 +170,7 @@ deepTest("a photo is in the gallery after four taps, one of which answers a ques
   expect(await (await fetch(`${site.url()}/`)).text()).toMatch(/\/fotos\/[0-9a-f]{16}-/);
 });
 
-deepTest("a day is closed after three taps", async () => {
+test("a day is closed after three taps", async () => {
   const page = await site.openSignedIn("/admin", phone);
   const { tap, taps, quick } = thumb(page);
   await quick("Dag dicht");
@@ -187,7 +183,7 @@ deepTest("a day is closed after three taps", async () => {
   expect(await (await fetch(`${site.url()}/`)).text()).toMatch(/Gesloten op (maandag|\w+dag) \d/);
 });
 
-deepTest("four public holidays are closed after six taps from the hours", async () => {
+test("four public holidays are closed after six taps from the hours", async () => {
   const page = await site.openSignedIn("/admin/zaak/uren", phone);
   const { tap, taps } = thumb(page);
   await tap(page.getByRole("link", { name: "Feestdagen" }).first());
@@ -198,7 +194,7 @@ deepTest("four public holidays are closed after six taps from the hours", async 
   expect(taps()).toBe(6);
 });
 
-deepTest("a price is changed after three taps", async () => {
+test("a price is changed after three taps", async () => {
   const page = await site.openSignedIn("/admin", phone);
   const { tap, taps, quick } = thumb(page);
   await quick("Prijzen");
@@ -210,7 +206,7 @@ deepTest("a price is changed after three taps", async () => {
   expect(await (await fetch(`${site.url()}/services`)).text()).toContain("31,50");
 });
 
-deepTest("mistakes in two prices are listed with the name of each service", async () => {
+test("mistakes in two prices are listed with the name of each service", async () => {
   const page = await site.openSignedIn("/admin/zaak/prijzen", phone);
   await expectAccessible(page);
   await page.getByLabel("Klassieke Haarknip").fill("veel");

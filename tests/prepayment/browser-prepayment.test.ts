@@ -1,9 +1,8 @@
 /** Prepayment by customers with a missed appointment, in a real browser against a fake card provider. */
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import {
   askForVisit,
   chooseTime,
@@ -27,35 +26,32 @@ const isHome = (url: URL) => url.pathname === "/";
 
 const daysAhead = 8;
 
-deepTest(
-  "the page before the payment explains its checkbox if it is not ticked; a paid booking is withdrawn in two steps",
-  async () => {
-    const email = "herroept@example.be";
-    await storeNoShow(email);
-    const page = await openForm({ email, daysAhead: 2, time: "14:00" }, phone);
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await submit(page).click();
-    await payLink(page).click();
-    await page.getByRole("button", { name: "Betaal €10" }).click();
-    await page.getByRole("alert").getByText("Vink dit aan om te betalen").waitFor();
-    await expectAccessible(page);
-    await askForVisit(page);
-    await page.getByRole("button", { name: "Betalen" }).click();
-    await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
-    await page.getByText("Herroep je afspraak").click();
-    await page.getByText("Bevestiging naar").waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Bevestig de herroeping" }).click();
-    await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
-    await page.getByText(/herroepen op /).waitFor();
-    await expectAccessible(page);
-    expect(await statusesOf(email)).toEqual(["cancelled"]);
-  },
-);
+test("the page before the payment explains its checkbox if it is not ticked; a paid booking is withdrawn in two steps", async () => {
+  const email = "herroept@example.be";
+  await storeNoShow(email);
+  const page = await openForm({ email, daysAhead: 2, time: "14:00" }, phone);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await submit(page).click();
+  await payLink(page).click();
+  await page.getByRole("button", { name: "Betaal €10" }).click();
+  await page.getByRole("alert").getByText("Vink dit aan om te betalen").waitFor();
+  await expectAccessible(page);
+  await askForVisit(page);
+  await page.getByRole("button", { name: "Betalen" }).click();
+  await page.getByRole("link", { name: "Bekijk je afspraak" }).click();
+  await page.getByText("Herroep je afspraak").click();
+  await page.getByText("Bevestiging naar").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bevestig de herroeping" }).click();
+  await page.getByRole("heading", { name: "Je afspraak is geannuleerd" }).waitFor();
+  await page.getByText(/herroepen op /).waitFor();
+  await expectAccessible(page);
+  expect(await statusesOf(email)).toEqual(["cancelled"]);
+});
 
-deepTest("a browser blocks new tabs: the same tab leads to the payment and back", async () => {
+test("a browser blocks new tabs: the same tab leads to the payment and back", async () => {
   const email = "zelfde-tabblad@example.be";
   await storeNoShow(email);
   await storeNoShow(email);
@@ -141,56 +137,53 @@ test("without script the page asks for the payment, leads to it and confirms tha
   expect(await confirmationsOf(email)).toBe(1);
 });
 
-deepTest(
-  "an unpaid, unverifiable or unknown payment is explained on the page after paying and on the home page",
-  async () => {
-    const page = await newPage(phone);
-    // The page leaves by itself, on a busy machine even while it is being inspected.
-    let looked = Promise.withResolvers<void>();
-    let leftAt = 0;
-    await page.route(isHome, async (route) => {
-      leftAt ||= Date.now();
-      await looked.promise;
-      await route.continue();
-    });
-    let seen = 0;
-    await seeToasts(
-      async () => {
-        await page.goto("/payment-success?session_id=cs_test_verzonnen");
-        await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
-        seen = Date.now();
-      },
-      toast(page, "Betaling niet voltooid"),
-    );
-    await expectAccessible(page);
-    looked.resolve();
-    // The page that is left shows the toast too: only the home page's counts, from when it arrives.
-    await page.waitForURL(isHome, { waitUntil: "commit" });
-    await toast(page, "Betaling niet voltooid").waitFor();
-    expect(leftAt - seen).toBeGreaterThan(1500);
-    await expectAccessible(page);
+test("an unpaid, unverifiable or unknown payment is explained on the page after paying and on the home page", async () => {
+  const page = await newPage(phone);
+  // The page leaves by itself, on a busy machine even while it is being inspected.
+  let looked = Promise.withResolvers<void>();
+  let leftAt = 0;
+  await page.route(isHome, async (route) => {
+    leftAt ||= Date.now();
+    await looked.promise;
+    await route.continue();
+  });
+  let seen = 0;
+  await seeToasts(
+    async () => {
+      await page.goto("/payment-success?session_id=cs_test_verzonnen");
+      await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
+      seen = Date.now();
+    },
+    toast(page, "Betaling niet voltooid"),
+  );
+  await expectAccessible(page);
+  looked.resolve();
+  // The page that is left shows the toast too: only the home page's counts, from when it arrives.
+  await page.waitForURL(isHome, { waitUntil: "commit" });
+  await toast(page, "Betaling niet voltooid").waitFor();
+  expect(leftAt - seen).toBeGreaterThan(1500);
+  await expectAccessible(page);
 
-    await page.route("**/api/verify-prepayment", (route) => route.abort());
-    looked = Promise.withResolvers<void>();
-    const unverified = toast(page, "Kon betaling niet verifiëren");
-    await seeToasts(() => page.goto("/payment-success?session_id=cs_test_verzonnen"), unverified);
-    await expectAccessible(page);
-    looked.resolve();
-    await page.waitForURL(isHome, { waitUntil: "commit" });
-    await unverified.waitFor();
+  await page.route("**/api/verify-prepayment", (route) => route.abort());
+  looked = Promise.withResolvers<void>();
+  const unverified = toast(page, "Kon betaling niet verifiëren");
+  await seeToasts(() => page.goto("/payment-success?session_id=cs_test_verzonnen"), unverified);
+  await expectAccessible(page);
+  looked.resolve();
+  await page.waitForURL(isHome, { waitUntil: "commit" });
+  await unverified.waitFor();
 
-    await page.goto("/payment-success");
-    await page.waitForURL(isHome, { waitUntil: "commit" });
-    await toast(page, "Geen sessie ID gevonden").waitFor();
-    await page.reload();
-    // The list of toasts is rendered at the first touch of the form.
-    await page.getByLabel("Naam").focus();
-    await page.getByRole("grid").waitFor();
-    await page.getByLabel("Telefoon").focus();
-    await page.getByRole("status").first().waitFor({ state: "attached" });
-    expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
-  },
-);
+  await page.goto("/payment-success");
+  await page.waitForURL(isHome, { waitUntil: "commit" });
+  await toast(page, "Geen sessie ID gevonden").waitFor();
+  await page.reload();
+  // The list of toasts is rendered at the first touch of the form.
+  await page.getByLabel("Naam").focus();
+  await page.getByRole("grid").waitFor();
+  await page.getByLabel("Telefoon").focus();
+  await page.getByRole("status").first().waitFor({ state: "attached" });
+  expect(await page.getByText("Geen sessie ID gevonden").count()).toBe(0);
+});
 
 test("the page after paying says that it is verifying, and is kept out of caches and search engines", async () => {
   const page = await openPage("/");

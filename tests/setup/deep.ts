@@ -1,4 +1,4 @@
-/** Marks, in a file of `npm test` or `npm run test:browser`, the tests that `npm run test:deep` runs. */
+/** Marks, in a file of `npm test`, the tests that `npm run test:deep` runs. */
 import { test as everyTest } from "vitest";
 
 export const isDeep = process.env.TEST_DEEP !== undefined;

@@ -1,9 +1,8 @@
 /** Tests the home page's first screen, and the bar that stays at its edge. */
 import type { Locator } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
-import { test } from "../setup/deep.ts";
 
 const { newPage, openPage } = browserSite();
 

@@ -1,10 +1,9 @@
 /** Tests the public pages in a browser, without booking. */
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { desktop, moving, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
 import { faintLines } from "../setup/contrast.ts";
-import { deepTest, everyTest, rowsOfRun, test } from "../setup/deep.ts";
 
 const { newPage, openPage, url } = browserSite();
 
@@ -18,13 +17,11 @@ function weighScripts(page: Page) {
   return async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
 }
 
-everyTest.each(
-  rowsOfRun([
-    // In kB: React 56, the form with its bar 18, other modules 12, French texts 4.
-    ["/", 88_500],
-    ["/fr", 92_600],
-  ]),
-)("the scripts that the booking form of %s loads weigh less than %i bytes", async (path, most) => {
+test.each([
+  // In kB: React 56, the form with its bar 18, other modules 12, French texts 4.
+  ["/", 88_500],
+  ["/fr", 92_600],
+])("the scripts that the booking form of %s loads weigh less than %i bytes", async (path, most) => {
   // Opens at the form, so that no carousel is scrolled into view and started.
   const page = await newPage(phone);
   const weigh = weighScripts(page);
@@ -95,41 +92,38 @@ test("one question is open at a time, and it closes again", async () => {
   await expect.poll(open).toBe(0);
 });
 
-deepTest(
-  "the gallery moves by itself until it is paused, and not at all where reduced motion is requested",
-  async () => {
-    const page = await openPage("/", { ...desktop, ...moving });
-    const gallery = page.getByRole("region", { name: "Ons vakwerk" });
-    const current = () =>
-      gallery.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
-    await gallery.scrollIntoViewIfNeeded();
-    await gallery.getByRole("button", { name: /pauze/i }).waitFor();
-    const first = await current();
-    await expect.poll(current).not.toBe(first);
-    // The pause button comes first for keyboards and screen readers.
-    expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
-      "Pauzeren",
-    );
-    await gallery.getByRole("button", { name: /pauze/i }).click();
-    await page.mouse.move(5, 5);
-    const paused = await current();
-    await page.waitForTimeout(3_600);
-    expect(await current()).toBe(paused);
-    await page.context().close();
+test("the gallery moves by itself until it is paused, and not at all where reduced motion is requested", async () => {
+  const page = await openPage("/", { ...desktop, ...moving });
+  const gallery = page.getByRole("region", { name: "Ons vakwerk" });
+  const current = () =>
+    gallery.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+  await gallery.scrollIntoViewIfNeeded();
+  await gallery.getByRole("button", { name: /pauze/i }).waitFor();
+  const first = await current();
+  await expect.poll(current).not.toBe(first);
+  // The pause button comes first for keyboards and screen readers.
+  expect(await gallery.locator("button, a, [tabindex='0'], li").first().getAttribute("aria-label")).toBe(
+    "Pauzeren",
+  );
+  await gallery.getByRole("button", { name: /pauze/i }).click();
+  await page.mouse.move(5, 5);
+  const paused = await current();
+  await page.waitForTimeout(3_600);
+  expect(await current()).toBe(paused);
+  await page.context().close();
 
-    const calm = await openPage("/", desktop);
-    const still = calm.getByRole("region", { name: "Ons vakwerk" });
-    await still.scrollIntoViewIfNeeded();
-    await still.getByRole("button").first().waitFor();
-    const label = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
-    await calm.waitForTimeout(3_600);
-    expect(await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label")).toBe(
-      label,
-    );
-  },
-);
+  const calm = await openPage("/", desktop);
+  const still = calm.getByRole("region", { name: "Ons vakwerk" });
+  await still.scrollIntoViewIfNeeded();
+  await still.getByRole("button").first().waitFor();
+  const label = await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label");
+  await calm.waitForTimeout(3_600);
+  expect(await still.locator("[data-current]").first().getByRole("group").getAttribute("aria-label")).toBe(
+    label,
+  );
+});
 
-deepTest("arrows are shown beside the carousels on wide screens only", async () => {
+test("arrows are shown beside the carousels on wide screens only", async () => {
   for (const [device, arrows] of [
     [desktop, true],
     [phone, false],

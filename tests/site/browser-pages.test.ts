@@ -1,33 +1,27 @@
 /** Tests the pages around the booking, in a real browser on the running site. */
-import { describe, expect } from "vitest";
+import { describe, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite } from "../setup/browser-site.ts";
-import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
 import { expectStatement, sitemapPaths } from "../setup/every-page.ts";
 
 const { newPage, openPage, url } = browserSite();
 
-describe.each(
-  rowsOfRun([
-    ["a phone", phone],
-    ["a desktop", desktop],
-  ]),
-)("on %s", (_, device) => {
-  everyTest(
-    "until it is touched, the home page loads no script, sets no cookie and requests no other site",
-    async () => {
-      const page = await newPage(device);
-      const requested: string[] = [];
-      page.on("request", (request) => requested.push(request.url()));
-      await page.goto("/", { waitUntil: "networkidle" });
-      expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
-      expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
-      expect(await page.context().cookies()).toEqual([]);
-      await page.keyboard.press("Tab");
-      await expect.poll(() => requested.some((address) => address.includes("start-islands"))).toBe(true);
-      expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
-    },
-  );
+describe.each([
+  ["a phone", phone],
+  ["a desktop", desktop],
+])("on %s", (_, device) => {
+  test("until it is touched, the home page loads no script, sets no cookie and requests no other site", async () => {
+    const page = await newPage(device);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
+    expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => requested.some((address) => address.includes("start-islands"))).toBe(true);
+    expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
+  });
 });
 
 test("/toegankelijkheid lists every current page, and the axe version that tests them", async () => {
@@ -51,7 +45,7 @@ test("the first featured article's picture is requested in the width at which it
   }
 });
 
-everyTest.each(rowsOfRun(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"]))(
+test.each(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"])(
   "%s shows each fade on one head, by key or touch and without script",
   async (path) => {
     const page = await openPage(path, { ...phone, javaScriptEnabled: false });

@@ -1,10 +1,9 @@
 /** Tests the pages' Content-Security-Policy as a real browser applies it. */
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectComplaint } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import {
   browserSiteWithDatabase,
   chooseTime,
@@ -68,7 +67,7 @@ test("no public page requests anything that its policy blocks, before and after 
   expect(complaints).toEqual([]);
 });
 
-deepTest("the map, the dashboard and the way through a payment work within the policy", async () => {
+test("the map, the dashboard and the way through a payment work within the policy", async () => {
   const { page, complaints } = await watchedPage();
   await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "a map" }));
   await page.goto("/contact");

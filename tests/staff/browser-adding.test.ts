@@ -1,9 +1,8 @@
 /** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
 import type { Dialog, Page } from "playwright";
-import { beforeAll, beforeEach, expect } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -42,33 +41,30 @@ test("a booking by phone takes a name and the enter key", async () => {
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
 });
 
-deepTest(
-  "input is not lost to a slip: leaving asks first, but not after booking or with an empty form",
-  async () => {
-    await open(`/admin/nieuw?dag=${day}`);
-    const questions: string[] = [];
-    const answer = async (dialog: Dialog) => {
-      questions.push(dialog.message() || dialog.type());
-      await dialog.dismiss();
-    };
-    page.on("dialog", answer);
-    const name = page.getByRole("combobox", { name: "Naam" });
-    const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
-    await name.fill("Half Getypt");
-    await away();
-    await expect.poll(() => questions).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
-    await page.evaluate(() => location.reload());
-    await expect.poll(() => questions.at(1)).toBe("beforeunload");
-    await expect.poll(() => name.inputValue()).toBe("Half Getypt");
-    await addButton().tap();
-    await page.waitForURL(`**/admin/vandaag?dag=${day}`);
-    await open(`/admin/nieuw?dag=${day}`);
-    await away();
-    await page.waitForURL("**/admin/vandaag");
-    expect(questions).toHaveLength(2);
-    page.off("dialog", answer);
-  },
-);
+test("input is not lost to a slip: leaving asks first, but not after booking or with an empty form", async () => {
+  await open(`/admin/nieuw?dag=${day}`);
+  const questions: string[] = [];
+  const answer = async (dialog: Dialog) => {
+    questions.push(dialog.message() || dialog.type());
+    await dialog.dismiss();
+  };
+  page.on("dialog", answer);
+  const name = page.getByRole("combobox", { name: "Naam" });
+  const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
+  await name.fill("Half Getypt");
+  await away();
+  await expect.poll(() => questions).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => questions.at(1)).toBe("beforeunload");
+  await expect.poll(() => name.inputValue()).toBe("Half Getypt");
+  await addButton().tap();
+  await page.waitForURL(`**/admin/vandaag?dag=${day}`);
+  await open(`/admin/nieuw?dag=${day}`);
+  await away();
+  await page.waitForURL("**/admin/vandaag");
+  expect(questions).toHaveLength(2);
+  page.off("dialog", answer);
+});
 
 test("a tap chooses a free time of the day that was chosen", async () => {
   await book({ date: day, time: "09:30" });
@@ -137,7 +133,7 @@ test("staff are asked for the country of a number, when they type it and when it
   await question.waitFor({ state: "detached" });
 });
 
-deepTest("a customer is two taps and some letters away from the day", async () => {
+test("a customer is two taps and some letters away from the day", async () => {
   await insertKnown();
   await open("/admin/vandaag");
   await page.getByRole("link", { name: "Zoek een klant" }).tap();
@@ -190,7 +186,7 @@ test("an afternoon is blocked: the page says first whom it affects, and it can b
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
-deepTest("a break of every week is shown first, and removed in one tap", async () => {
+test("a break of every week is shown first, and removed in one tap", async () => {
   await open(`/admin/blokkeren?dag=${openDate(20)}`);
   expect(await page.getByLabel("Elke week, tot en met").isVisible()).toBe(false);
   await page.getByText("Elke week", { exact: true }).tap();
@@ -206,38 +202,35 @@ deepTest("a break of every week is shown first, and removed in one tap", async (
   await page.getByText("Er is niets geblokkeerd").waitFor();
 });
 
-deepTest(
-  "a customer who comes every three weeks is booked at once, after a preview of all dates",
-  async () => {
-    await database.query(
-      `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
+test("a customer who comes every three weeks is booked at once, after a preview of all dates", async () => {
+  await database.query(
+    `INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
      SELECT 'barber-1', 'Staat Er Al', '+32470123456', 'klant@example.be', 'haarknip', at, at + interval '30 minutes',
        gen_random_uuid()
      FROM (SELECT ($1::timestamp + interval '21 days') AT TIME ZONE 'Europe/Brussels' AS at) AS start`,
-      [`${day} 18:00`],
-    );
-    await open(`/admin/nieuw?dag=${day}&tijd=18:00`);
-    await page.getByLabel("Naam").fill("Om De Drie Weken");
-    await page.getByText("Herhalen", { exact: true }).tap();
-    await page.getByLabel("Hoe vaak?").selectOption("3");
-    await page.getByLabel("Tot en met").fill(openDate(9 + 50));
-    await page.getByRole("button", { name: "Toon alle dagen" }).tap();
-    await page.getByRole("checkbox").nth(1).waitFor();
-    await expectAccessible(page);
-    await page.getByRole("checkbox").first().uncheck();
-    // The nearest free time on the day that does not fit.
-    await page
-      .getByRole("group", { name: /^In plaats van/ })
-      .getByText("17:30", { exact: true })
-      .tap();
-    await page.getByRole("button", { name: "Boek de gekozen dagen in" }).tap();
-    await page.waitForURL("**/admin/vandaag?dag=*");
-    const { rowCount } = await database.query("SELECT 1 FROM bookings WHERE name = 'Om De Drie Weken'");
-    expect(rowCount).toBe(2);
-  },
-);
+    [`${day} 18:00`],
+  );
+  await open(`/admin/nieuw?dag=${day}&tijd=18:00`);
+  await page.getByLabel("Naam").fill("Om De Drie Weken");
+  await page.getByText("Herhalen", { exact: true }).tap();
+  await page.getByLabel("Hoe vaak?").selectOption("3");
+  await page.getByLabel("Tot en met").fill(openDate(9 + 50));
+  await page.getByRole("button", { name: "Toon alle dagen" }).tap();
+  await page.getByRole("checkbox").nth(1).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("checkbox").first().uncheck();
+  // The nearest free time on the day that does not fit.
+  await page
+    .getByRole("group", { name: /^In plaats van/ })
+    .getByText("17:30", { exact: true })
+    .tap();
+  await page.getByRole("button", { name: "Boek de gekozen dagen in" }).tap();
+  await page.waitForURL("**/admin/vandaag?dag=*");
+  const { rowCount } = await database.query("SELECT 1 FROM bookings WHERE name = 'Om De Drie Weken'");
+  expect(rowCount).toBe(2);
+});
 
-deepTest("a block of whole days hides the fields for hours, and is stored without them", async () => {
+test("a block of whole days hides the fields for hours, and is stored without them", async () => {
   await open("/admin/blokkeren");
   await page.getByText("Hele dagen").click();
   await page.getByLabel("Vanaf uur").waitFor({ state: "hidden" });

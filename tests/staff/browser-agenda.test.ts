@@ -1,10 +1,9 @@
 /** The agenda with a mouse, a finger and keys, and in print. */
 import type { Page } from "playwright";
-import { beforeAll, beforeEach, expect } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, middleOf, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { addAli, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -19,7 +18,7 @@ const visit = (page: Page, name: string) => page.locator("[data-booking]", { has
 const column = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-deepTest("dragging the lower edge of a visit changes its length; over another it asks twice", async () => {
+test("dragging the lower edge of a visit changes its length; over another it asks twice", async () => {
   await site.book({ name: "Kort Knip", date: nextDay, time: "10:00", barber: "barber-1" });
   await site.book({
     name: "Na Hem",
@@ -166,7 +165,7 @@ test("without script a day and a week can be read and navigated", async () => {
 
 const grip = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });
 
-deepTest("a printed day and a printed week fit on one landscape A4, black on white", async () => {
+test("a printed day and a printed week fit on one landscape A4, black on white", async () => {
   const long = "Bartholomeus Vandenbossche";
   await site.book({ name: long, date: day, time: "18:30", barber: "barber-1", email: "bart@example.be" });
   const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
@@ -201,7 +200,7 @@ async function expectPaper(page: Page, { path, name }: { path: string; name: str
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-deepTest("a dark and a light dashboard are readable, and each chair's line has its own pattern", async () => {
+test("a dark and a light dashboard are readable, and each chair's line has its own pattern", async () => {
   await site.book({ name: "Jan Sleept", date: day, time: "11:00" });
   await site.book({ name: "Piet Ali", date: day, time: "11:00" });
   const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);

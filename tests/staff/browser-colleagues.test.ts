@@ -1,8 +1,7 @@
 /** A barber falls ill at ten, and his six customers go to colleagues: on a phone. */
-import { beforeAll, expect } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { test } from "../setup/deep.ts";
 import { addAli, hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 

@@ -1,8 +1,7 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { readLive } from "../setup/live-page.ts";
 import { seeToasts, toast } from "../setup/paying-browser-site.ts";
@@ -59,7 +58,7 @@ test("a status set on one phone is seen on the other, and not announced as a boo
   await card(mobile, "Jan Peeters").getByText("Gekomen", { exact: true }).waitFor();
 });
 
-deepTest("several bookings are announced together", async () => {
+test("several bookings are announced together", async () => {
   await openLists(counter);
   await seeToasts(
     async () => {
@@ -70,7 +69,7 @@ deepTest("several bookings are announced together", async () => {
   expect(await counter.getByText("Nieuwe boeking", { exact: true }).count()).toBe(0);
 });
 
-deepTest("a payment that comes in is seen where payments are", async () => {
+test("a payment that comes in is seen where payments are", async () => {
   await counter.goto("/admin/betalingen");
   await live(counter).waitFor();
   await site.database.query(
@@ -99,7 +98,7 @@ test("a reload keeps typed text, the cursor and the scroll position", async () =
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
-deepTest.each(["/admin", "/admin/klanten"])(
+test.each(["/admin", "/admin/klanten"])(
   "a reload of %s that gets no answer leaves the page as it is",
   async (address) => {
     // page.route does not see requests by the worker.
@@ -124,7 +123,7 @@ deepTest.each(["/admin", "/admin/klanten"])(
   },
 );
 
-deepTest("the answer to a form stays while other things change", async () => {
+test("the answer to a form stays while other things change", async () => {
   await counter.goto("/admin/beveiliging");
   await live(counter).waitFor();
   await counter.getByLabel("Wachtwoord").first().fill("een-verkeerd-wachtwoord");
@@ -136,7 +135,7 @@ deepTest("the answer to a form stays while other things change", async () => {
   await expect.poll(() => problem.isVisible()).toBe(true);
 });
 
-deepTest("a new booking adds one card to a list with older pages, and repeats none", async () => {
+test("a new booking adds one card to a list with older pages, and repeats none", async () => {
   await openLists(counter);
   await site.database.query(`
     INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token, created_at)
@@ -152,7 +151,7 @@ deepTest("a new booking adds one card to a list with older pages, and repeats no
   expect(new Set(names).size).toBe(31);
 });
 
-deepTest("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
+test("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
   await openLists(counter, mobile);
   const setVisibility = (state: "hidden" | "visible") =>
     counter.evaluate((visibility) => {
@@ -167,7 +166,7 @@ deepTest("a page that nobody looks at hears nothing, and catches up when it is l
   await card(counter, "Jan Peeters").waitFor();
 });
 
-deepTest("the connection for notifications is cut: a new booking still appears on an open page", async () => {
+test("the connection for notifications is cut: a new booking still appears on an open page", async () => {
   await openLists(mobile);
   const { rowCount } = await site.database.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'listen dashboard' AND datname = current_database()",
@@ -177,7 +176,7 @@ deepTest("the connection for notifications is cut: a new booking still appears o
   await card(mobile, "Jan Peeters").waitFor();
 });
 
-deepTest("a session that has ended leads to the page that says so", async () => {
+test("a session that has ended leads to the page that says so", async () => {
   const page = await site.openSignedIn("/admin");
   await live(page).waitFor();
   await live(counter).waitFor();
@@ -231,7 +230,7 @@ test("after an update of the site, a page in which something was typed asks befo
   await loaded;
 });
 
-deepTest("a line is not cut after the twenty seconds that an answer may take", async () => {
+test("a line is not cut after the twenty seconds that an answer may take", async () => {
   await expect
     .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: patience(40) })
     .toBeGreaterThan(1);

@@ -1,9 +1,8 @@
 /** Push messages on a phone, as far as only a browser shows them. */
 import type { Page } from "playwright";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { startPushService } from "../fakes/push-service.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const service = await startPushService();
@@ -62,73 +61,68 @@ test("on a phone push messages are switched on in one tap, tested, chosen and sw
   await page.context().close();
 });
 
-deepTest(
-  "after a refusal the page explains how to allow messages; an iPhone reads about the home screen, and the worker shows messages",
-  async () => {
-    const refusing = await openSignedIn(address, phone);
-    await refusing.evaluate(() =>
-      Object.defineProperty(Notification, "permission", { get: () => "default" }),
-    );
-    await refusing.evaluate(() => {
-      Notification.requestPermission = async () => "denied";
-    });
-    const part = partOf(refusing);
-    const on = part.getByRole("button", { name: "Zet aan op dit toestel" });
-    if (await on.isVisible()) await on.click();
-    await part.getByText(/Je browser weigert meldingen van deze site/).waitFor();
-    const worker = await refusing.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-    expect(worker).toBe(`${url()}/admin`);
+test("after a refusal the page explains how to allow messages; an iPhone reads about the home screen, and the worker shows messages", async () => {
+  const refusing = await openSignedIn(address, phone);
+  await refusing.evaluate(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
+  await refusing.evaluate(() => {
+    Notification.requestPermission = async () => "denied";
+  });
+  const part = partOf(refusing);
+  const on = part.getByRole("button", { name: "Zet aan op dit toestel" });
+  if (await on.isVisible()) await on.click();
+  await part.getByText(/Je browser weigert meldingen van deze site/).waitFor();
+  const worker = await refusing.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(worker).toBe(`${url()}/admin`);
 
-    const shownPage = await newSignedInPage(phone);
-    await shownPage.goto(address);
-    await shownPage.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // This browser shows no notifications, so the worker's calls are recorded.
-    const [running] = shownPage.context().serviceWorkers();
-    await running?.evaluate(() => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      registration.showNotification = async (title, { body, data } = {}) => {
-        Reflect.set(globalThis, "shown", [title, body, data]);
-      };
-    });
-    const notifications = async () => {
-      await expect.poll(() => running?.evaluate(() => Reflect.has(globalThis, "shown"))).toBe(true);
-      return running?.evaluate(() => Reflect.get(globalThis, "shown"));
+  const shownPage = await newSignedInPage(phone);
+  await shownPage.goto(address);
+  await shownPage.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // This browser shows no notifications, so the worker's calls are recorded.
+  const [running] = shownPage.context().serviceWorkers();
+  await running?.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    registration.showNotification = async (title, { body, data } = {}) => {
+      Reflect.set(globalThis, "shown", [title, body, data]);
     };
-    const session = await shownPage.context().newCDPSession(shownPage);
-    const registered = new Promise<string>((resolve) =>
-      session.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        ({ registrations }: { registrations: { registrationId: string }[] }) => {
-          const [first] = registrations;
-          if (first) resolve(first.registrationId);
-        },
-      ),
-    );
-    await session.send("ServiceWorker.enable");
-    const data = JSON.stringify({
-      title: "Nieuwe afspraak",
-      body: "vandaag 14:00",
-      path: "/admin",
-      tag: "1",
-    });
-    await session.send("ServiceWorker.deliverPushMessage", {
-      origin: url(),
-      registrationId: await registered,
-      data,
-    });
-    expect(await notifications()).toEqual(["Nieuwe afspraak", "vandaag 14:00", "/admin"]);
+  });
+  const notifications = async () => {
+    await expect.poll(() => running?.evaluate(() => Reflect.has(globalThis, "shown"))).toBe(true);
+    return running?.evaluate(() => Reflect.get(globalThis, "shown"));
+  };
+  const session = await shownPage.context().newCDPSession(shownPage);
+  const registered = new Promise<string>((resolve) =>
+    session.on(
+      "ServiceWorker.workerRegistrationUpdated",
+      ({ registrations }: { registrations: { registrationId: string }[] }) => {
+        const [first] = registrations;
+        if (first) resolve(first.registrationId);
+      },
+    ),
+  );
+  await session.send("ServiceWorker.enable");
+  const data = JSON.stringify({
+    title: "Nieuwe afspraak",
+    body: "vandaag 14:00",
+    path: "/admin",
+    tag: "1",
+  });
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: url(),
+    registrationId: await registered,
+    data,
+  });
+  expect(await notifications()).toEqual(["Nieuwe afspraak", "vandaag 14:00", "/admin"]);
 
-    const iphone = await newSignedInPage({ ...phone, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)" });
-    await iphone.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
-    await iphone.goto(address);
+  const iphone = await newSignedInPage({ ...phone, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)" });
+  await iphone.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await iphone.goto(address);
+  await partOf(iphone)
+    .getByText(/‘Zet op beginscherm’/)
+    .waitFor();
+  expect(
     await partOf(iphone)
-      .getByText(/‘Zet op beginscherm’/)
-      .waitFor();
-    expect(
-      await partOf(iphone)
-        .getByRole("button", { name: /Zet aan/ })
-        .count(),
-    ).toBe(0);
-    for (const page of [refusing, shownPage, iphone]) await page.context().close();
-  },
-);
+      .getByRole("button", { name: /Zet aan/ })
+      .count(),
+  ).toBe(0);
+  for (const page of [refusing, shownPage, iphone]) await page.context().close();
+});

@@ -1,10 +1,9 @@
 /** The page of a booking on a phone, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
-import { beforeEach, expect } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { phonePhoto } from "../setup/photos.ts";
 import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
@@ -108,30 +107,27 @@ test("on a phone a second service is added to the visit, and a typing error is s
   await expectAccessible(page);
 });
 
-deepTest(
-  "pressing a status shows it and a message on the same page, and a prepayment is waived",
-  async () => {
-    await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
-    await storeNoShow("mo@example.be");
-    const page = await openBooking("Mo Te Laat", desktop);
-    await hydrated(page);
-    await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
-    await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
-    await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
-    await page.getByText("Kwijtschelding ingetrokken.").waitFor();
-    await page.getByRole("button", { name: "Show", exact: true }).click();
-    await page.getByText("Boeking is nu: show").waitFor();
-    await page.getByText("Op gekomen gezet (was bevestigd)").waitFor();
-    await page.getByText("Verplaatsen", { exact: true }).waitFor({ state: "detached" });
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Vergist? Zet terug op bevestigd" }).click();
-    await page.getByText("Staat weer op bevestigd.").waitFor();
-    await page.getByText("Verplaatsen", { exact: true }).waitFor();
-    await expectAccessible(page);
-  },
-);
+test("pressing a status shows it and a message on the same page, and a prepayment is waived", async () => {
+  await book({ name: "Mo Te Laat", email: "mo@example.be", date: day, time: "12:00" });
+  await storeNoShow("mo@example.be");
+  const page = await openBooking("Mo Te Laat", desktop);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Eén keer kwijtschelden" }).click();
+  await page.getByText("Vooruitbetaling één keer kwijtgescholden.").waitFor();
+  await page.getByRole("button", { name: "Kwijtschelding intrekken" }).click();
+  await page.getByText("Kwijtschelding ingetrokken.").waitFor();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByText("Boeking is nu: show").waitFor();
+  await page.getByText("Op gekomen gezet (was bevestigd)").waitFor();
+  await page.getByText("Verplaatsen", { exact: true }).waitFor({ state: "detached" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Vergist? Zet terug op bevestigd" }).click();
+  await page.getByText("Staat weer op bevestigd.").waitFor();
+  await page.getByText("Verplaatsen", { exact: true }).waitFor();
+  await expectAccessible(page);
+});
 
-deepTest("without a connection the input stays, and a message stands at the failed form", async () => {
+test("without a connection the input stays, and a message stands at the failed form", async () => {
   await book({ name: "Lien Lijn", email: "lien@example.be", date: day, time: "16:30" });
   const page = await openBooking("Lien Lijn", phone);
   await page.getByLabel("Nieuwe notitie").fill("Belt nooit op");

@@ -1,8 +1,7 @@
 /** The sign-in pages in a real browser: the password, the second step, and an account without a role. */
 import type { Locator, Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { password } from "../setup/password.ts";
 import { seeToasts, toast } from "../setup/paying-browser-site.ts";
 import { totp } from "../setup/second-factor.ts";
@@ -33,7 +32,7 @@ test("a wrong password and an unknown e-mail get the same words, which disappear
   await expect.poll(() => toast(page, "Login mislukt").count()).toBe(0);
 });
 
-deepTest("when the server does not answer, or fails, the form stays as it was", async () => {
+test("when the server does not answer, or fails, the form stays as it was", async () => {
   const page = await openLogin();
   await page.context().setOffline(true);
   await seeToasts(
@@ -53,7 +52,7 @@ deepTest("when the server does not answer, or fails, the form stays as it was", 
   await toast(page, "Welkom terug!").waitFor();
 });
 
-deepTest("with keys alone someone signs in, sees the list and signs out", async () => {
+test("with keys alone someone signs in, sees the list and signs out", async () => {
   const page = await openLogin();
   await tabTo(page, page.getByLabel("E-mail"));
   await page.keyboard.type(email);
@@ -115,7 +114,7 @@ test("the second step: switched on with a code, then a wrong code, a right one a
   await page.getByText("De tweede stap staat uit").waitFor();
 });
 
-deepTest("someone changes the password, and each mistake is named beside its field", async () => {
+test("someone changes the password, and each mistake is named beside its field", async () => {
   const page = await openSignedIn("/admin/beveiliging", phone);
   await changePassword(page, "iets-heel-anders", "een-nieuw-wachtwoord");
   await page.getByText("Dat wachtwoord klopt niet").waitFor();
@@ -128,40 +127,37 @@ deepTest("someone changes the password, and each mistake is named beside its fie
   await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
 });
 
-deepTest(
-  "a person who changes the password stays signed in, also when a check of the old session answers late",
-  async () => {
-    const page = await openSignedIn("/admin/beveiliging");
-    let changed = Promise.withResolvers<void>();
-    let isChanged = true;
-    await page.route("**/admin/sessie", async (route) => {
-      if (isChanged) return route.continue();
-      await changed.promise;
-      await route.fulfill({ status: 401 });
-    });
-    for (const [current, next] of [
-      [password, "een-nieuw-wachtwoord"],
-      ["een-nieuw-wachtwoord", password],
-    ] as const) {
-      changed = Promise.withResolvers();
-      isChanged = false;
-      const look = page.waitForRequest("**/admin/sessie");
-      await page.evaluate(() => window.dispatchEvent(new Event("online")));
-      await look;
-      await changePassword(page, current, next);
-      await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
-      isChanged = true;
-      const again = page.waitForResponse(
-        (answer) => answer.url().endsWith("/sessie") && answer.status() === 204,
-      );
-      changed.resolve();
-      await again;
-      await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
-      await page.goto("/admin/beveiliging");
-      await hydrated(page);
-    }
-  },
-);
+test("a person who changes the password stays signed in, also when a check of the old session answers late", async () => {
+  const page = await openSignedIn("/admin/beveiliging");
+  let changed = Promise.withResolvers<void>();
+  let isChanged = true;
+  await page.route("**/admin/sessie", async (route) => {
+    if (isChanged) return route.continue();
+    await changed.promise;
+    await route.fulfill({ status: 401 });
+  });
+  for (const [current, next] of [
+    [password, "een-nieuw-wachtwoord"],
+    ["een-nieuw-wachtwoord", password],
+  ] as const) {
+    changed = Promise.withResolvers();
+    isChanged = false;
+    const look = page.waitForRequest("**/admin/sessie");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await look;
+    await changePassword(page, current, next);
+    await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+    isChanged = true;
+    const again = page.waitForResponse(
+      (answer) => answer.url().endsWith("/sessie") && answer.status() === 204,
+    );
+    changed.resolve();
+    await again;
+    await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
+    await page.goto("/admin/beveiliging");
+    await hydrated(page);
+  }
+});
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel("Huidig wachtwoord").fill(current);
@@ -170,7 +166,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByRole("button", { name: "Wijzig je wachtwoord" }).click();
 }
 
-deepTest("an account without a role goes home, or without script to a page that says why", async () => {
+test("an account without a role goes home, or without script to a page that says why", async () => {
   const { rows } = await database.query("DELETE FROM user_roles RETURNING user_id");
   try {
     const page = await openPage("/login");
@@ -193,7 +189,7 @@ deepTest("an account without a role goes home, or without script to a page that 
   await expectAccessible(still);
 });
 
-deepTest.each(["session", "user_roles"])(
+test.each(["session", "user_roles"])(
   "the table %s is missing, so access cannot be checked: the dashboard leads to /login with a message",
   async (table) => {
     const page = await openSignedIn("/admin");

@@ -1,12 +1,11 @@
 /** The list of bookings in a real browser: its content, its buttons and its messages. */
 
 import type { Page } from "playwright";
-import { beforeEach, expect } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { statusName } from "#app/bookings/tables/statuses.ts";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { seeToasts, toast } from "../setup/paying-browser-site.ts";
 import { hydrated, staffBrowserSite, tabTo } from "../setup/staff-browser-site.ts";
@@ -50,7 +49,7 @@ test("an empty list says so; after a refresh it shows new bookings, newest first
   }
 });
 
-deepTest("a page that the dashboard leads to begins at its heading", async () => {
+test("a page that the dashboard leads to begins at its heading", async () => {
   await addBookings(12, (i) => ({ name: `Klant ${i}` }));
   const page = await openSignedIn("/admin", phone);
   const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
@@ -127,7 +126,7 @@ test("on a scrolled page a refused mark shows its message beside the visit, with
   }
 });
 
-deepTest("a change or a list that fails shows a message, and the list stays as it is", async () => {
+test("a change or a list that fails shows a message, and the list stays as it is", async () => {
   await addBookings(1, () => ({ name: "Jan Vandeputte" }));
   const page = await openSignedIn("/admin");
   await withoutTable("booking_changes", async () => {
@@ -199,7 +198,7 @@ test("the other pages are accessible, and say that they are loading", async () =
   await expectAccessible(page);
 });
 
-deepTest("the notice leads to the mails, each sent again with one tap", async () => {
+test("the notice leads to the mails, each sent again with one tap", async () => {
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
   await addBookings(2, (i) => ({ name: `${name}${i}` }));
   await database.query(

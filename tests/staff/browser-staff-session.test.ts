@@ -1,10 +1,9 @@
 /** A dashboard before its script runs, over restarts and lost connections, and after its session ends. */
 import type { Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectComplaint, phone } from "../setup/browser.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { toast } from "../setup/paying-browser-site.ts";
 import { hydrated, signIn, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
@@ -28,48 +27,42 @@ test("signing out says so, shows nothing behind the back button, and reaches the
   expect(await page.getByText("Jan Vandeputte").count()).toBe(0);
 });
 
-deepTest(
-  "an open login page leads to the dashboard after a sign-in in another tab, at once or once it is visible",
-  async () => {
-    const page = await newPage();
-    await page.goto("/login");
-    const other = await page.context().newPage();
-    await other.goto("/login");
-    for (const tab of [page, other]) await hydrated(tab);
-    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await signIn(page);
-    await page.getByRole("heading", dashboard).waitFor();
-    await other.waitForURL("**/admin");
-    await other.getByRole("heading", dashboard).waitFor();
-    expect(await other.getByText("Uitgelogd").count()).toBe(0);
-    await page.context().close();
+test("an open login page leads to the dashboard after a sign-in in another tab, at once or once it is visible", async () => {
+  const page = await newPage();
+  await page.goto("/login");
+  const other = await page.context().newPage();
+  await other.goto("/login");
+  for (const tab of [page, other]) await hydrated(tab);
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await signIn(page);
+  await page.getByRole("heading", dashboard).waitFor();
+  await other.waitForURL("**/admin");
+  await other.getByRole("heading", dashboard).waitFor();
+  expect(await other.getByText("Uitgelogd").count()).toBe(0);
+  await page.context().close();
 
-    const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
-    await late.goto("/login");
-    await hydrated(late);
-    await late.context().addCookies(await signedIn.context().cookies());
-    await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await late.waitForURL("**/admin");
-    for (const tab of [late, signedIn]) await tab.context().close();
-  },
-);
+  const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
+  await late.goto("/login");
+  await hydrated(late);
+  await late.context().addCookies(await signedIn.context().cookies());
+  await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await late.waitForURL("**/admin");
+  for (const tab of [late, signedIn]) await tab.context().close();
+});
 
-deepTest(
-  "a session outlives a restart of the server, and a connection that is gone for a while",
-  async () => {
-    // The worker looks for a newer version of itself.
-    expectComplaint(/An unknown error occurred when fetching the script/);
-    const page = await openSignedIn("/admin");
-    await stop();
-    await page.getByRole("button", { name: "Vernieuwen" }).click();
-    await toast(page, "Kon boekingen niet laden").waitFor();
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await page.getByRole("heading", dashboard).waitFor();
-    await start();
-    await page.reload();
-    await page.getByRole("heading", dashboard).waitFor();
-  },
-);
+test("a session outlives a restart of the server, and a connection that is gone for a while", async () => {
+  // The worker looks for a newer version of itself.
+  expectComplaint(/An unknown error occurred when fetching the script/);
+  const page = await openSignedIn("/admin");
+  await stop();
+  await page.getByRole("button", { name: "Vernieuwen" }).click();
+  await toast(page, "Kon boekingen niet laden").waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("heading", dashboard).waitFor();
+  await start();
+  await page.reload();
+  await page.getByRole("heading", dashboard).waitFor();
+});
 
 test("a session that ended on the server signs out at the next check or click", async () => {
   const page = await openSignedIn("/admin");
@@ -106,7 +99,7 @@ async function openAsleep(path: string): Promise<{ page: Page; wake: () => Promi
   return { page, wake };
 }
 
-deepTest("a day chosen on Vandaag before the script runs is shown", async () => {
+test("a day chosen on Vandaag before the script runs is shown", async () => {
   const { page, wake } = await openAsleep("/admin/vandaag");
   await page.getByLabel("Datum").fill(day);
   await wake();
@@ -114,19 +107,16 @@ deepTest("a day chosen on Vandaag before the script runs is shown", async () => 
   await expect.poll(() => page.getByLabel("Datum").inputValue()).toBe(day);
 });
 
-deepTest(
-  "a status chosen in the list before the script runs is applied, and the search text stays",
-  async () => {
-    const { page, wake } = await openAsleep("/admin");
-    await page.getByLabel("Zoeken").fill("Jan");
-    await page.getByLabel("Status").selectOption("cancelled");
-    await wake();
-    await page.waitForURL(/status=cancelled/);
-    await expect.poll(() => page.getByLabel("Zoeken").inputValue()).toBe("Jan");
-  },
-);
+test("a status chosen in the list before the script runs is applied, and the search text stays", async () => {
+  const { page, wake } = await openAsleep("/admin");
+  await page.getByLabel("Zoeken").fill("Jan");
+  await page.getByLabel("Status").selectOption("cancelled");
+  await wake();
+  await page.waitForURL(/status=cancelled/);
+  await expect.poll(() => page.getByLabel("Zoeken").inputValue()).toBe("Jan");
+});
 
-deepTest("a day chosen for a booking before the script runs stays, and loads its times", async () => {
+test("a day chosen for a booking before the script runs stays, and loads its times", async () => {
   const { page, wake } = await openAsleep("/admin/nieuw");
   await page.getByLabel("Datum").fill(day);
   const dayRequest = page.waitForRequest((request) => request.url().includes(`dag=${day}`));

@@ -3,14 +3,13 @@
 import { eq, lt } from "drizzle-orm";
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
 import { hydrated } from "../setup/staff-browser-site.ts";
@@ -88,7 +87,7 @@ test("a no-show of a customer who can still come is confirmed first, also by key
   await expect.poll(focused).toBe("Nu");
 });
 
-deepTest("a tap on Show after the customer cancelled changes nothing and says so", async () => {
+test("a tap on Show after the customer cancelled changes nothing and says so", async () => {
   const id = await book("10:00", "Eerste Klant");
   const page = await openToday("10:02", phone, { isLive: false });
   await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
@@ -122,7 +121,7 @@ test("a full day is accessible on a small phone: nothing overflows, and adding i
   await panel(page, long).waitFor();
 });
 
-deepTest("a full day fits in three screens, what is over is folded, and a chair is a tab", async () => {
+test("a full day fits in three screens, what is over is folded, and a chair is a tab", async () => {
   const starts = [...Array(21).keys()].map((slot) => shopInstant(date, "09:30").add({ minutes: 30 * slot }));
   const row = (at: Temporal.Instant, slot: number) => ({
     barberId: "barber-1",
@@ -190,43 +189,40 @@ test("the dashboard can be installed on a phone, and the public site cannot", as
   expect(await (await site.shop.fetch("/login")).text()).toContain(`href="${href}"`);
 });
 
-deepTest(
-  "a public page that nobody touches hides the wait and the free times once they are over",
-  async () => {
-    clockAt(`${date} 09:20`);
-    const member = await staffMember(site.shop);
-    const queue = queueDesk(
-      () => site.shop,
-      () => member,
-    );
-    await book("10:00", "Eerste Klant");
-    clockAt(`${date} 10:00`);
-    await queue.add("Jan");
-    await expect.poll(() => queue.line()).toContain("(bijgewerkt om 10:00)");
-    const home = async () => words(await (await site.shop.fetch("/")).text());
-    await expect.poll(home).toContain("Vandaag nog vrij: 11:00");
-    const page = await site.visitorPage(phone);
-    await page.clock.install({ time: Date.now() });
-    for (const path of ["/", "/contact"]) {
-      await page.clock.setSystemTime(Date.now());
-      await page.goto(path);
-      const wait = page.getByText(/^Nu .* \(bijgewerkt om 10:00\)/);
-      const free = page.getByText("Vandaag nog vrij");
-      const hours = page.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).filter({ visible: true });
-      await wait.waitFor();
-      await page.clock.runFor("29:00");
-      await expect.poll(() => wait.isVisible()).toBe(true);
-      if (path === "/") await expect.poll(async () => (await hours.allInnerTexts())[0]).toBe("11:00");
-      await page.clock.runFor("02:00");
-      await wait.waitFor({ state: "hidden" });
-      if (path === "/") await expect.poll(async () => (await hours.allInnerTexts())[0]).toBe("11:30");
-      await page.clock.fastForward("03:00:00");
-      await page.clock.runFor("00:20");
-      await free.waitFor({ state: "hidden" });
-      await expect.poll(() => page.getByText("Nu open tot 20:00").first().isVisible()).toBe(true);
-      await page.clock.fastForward("06:30:00");
-      await page.clock.runFor("00:20");
-      await page.getByText("Nu open tot 20:00").first().waitFor({ state: "hidden" });
-    }
-  },
-);
+test("a public page that nobody touches hides the wait and the free times once they are over", async () => {
+  clockAt(`${date} 09:20`);
+  const member = await staffMember(site.shop);
+  const queue = queueDesk(
+    () => site.shop,
+    () => member,
+  );
+  await book("10:00", "Eerste Klant");
+  clockAt(`${date} 10:00`);
+  await queue.add("Jan");
+  await expect.poll(() => queue.line()).toContain("(bijgewerkt om 10:00)");
+  const home = async () => words(await (await site.shop.fetch("/")).text());
+  await expect.poll(home).toContain("Vandaag nog vrij: 11:00");
+  const page = await site.visitorPage(phone);
+  await page.clock.install({ time: Date.now() });
+  for (const path of ["/", "/contact"]) {
+    await page.clock.setSystemTime(Date.now());
+    await page.goto(path);
+    const wait = page.getByText(/^Nu .* \(bijgewerkt om 10:00\)/);
+    const free = page.getByText("Vandaag nog vrij");
+    const hours = page.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).filter({ visible: true });
+    await wait.waitFor();
+    await page.clock.runFor("29:00");
+    await expect.poll(() => wait.isVisible()).toBe(true);
+    if (path === "/") await expect.poll(async () => (await hours.allInnerTexts())[0]).toBe("11:00");
+    await page.clock.runFor("02:00");
+    await wait.waitFor({ state: "hidden" });
+    if (path === "/") await expect.poll(async () => (await hours.allInnerTexts())[0]).toBe("11:30");
+    await page.clock.fastForward("03:00:00");
+    await page.clock.runFor("00:20");
+    await free.waitFor({ state: "hidden" });
+    await expect.poll(() => page.getByText("Nu open tot 20:00").first().isVisible()).toBe(true);
+    await page.clock.fastForward("06:30:00");
+    await page.clock.runFor("00:20");
+    await page.getByText("Nu open tot 20:00").first().waitFor({ state: "hidden" });
+  }
+});

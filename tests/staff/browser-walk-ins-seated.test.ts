@@ -1,6 +1,6 @@
 /** A walk-in sits down: from then on it is a visit like any other. */
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { shopInstant } from "#app/i18n/format/clock.ts";
 import { bookingDesk, formValue } from "../setup/booking-desk.ts";
@@ -8,7 +8,6 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { clockAt } from "../setup/clock.ts";
 import { openClockedSite } from "../setup/clocked-site.ts";
-import { deepTest, test } from "../setup/deep.ts";
 import { emptying } from "../setup/emptying.ts";
 import { queueDesk } from "../setup/queue-desk.ts";
 import { hydrated } from "../setup/staff-browser-site.ts";
@@ -130,7 +129,7 @@ test("an overlap of five minutes does not matter; ten visits determine the usual
   expect(await member.text("/admin/vandaag")).toContain("Wie nu binnenkomt: rond 15:35");
 });
 
-deepTest("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
+test("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
   clockAt(`${day} 14:02`);
   const page = await site.staffPage(phone);
   await page.goto("/admin/vandaag");
