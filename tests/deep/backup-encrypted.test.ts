@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { dataFolder } from "../setup/site-process.ts";
 
@@ -42,6 +42,7 @@ test("an encrypted backup opens only with its passphrase; a truncated or changed
     expect([name, await restore(name, BACKUP_PASSPHRASE)]).toEqual([name, { code: 1, output: damaged }]);
   }
   expect(existsSync(target.DATA_DIR)).toBe(false);
+  cpSync(inject("untouchedData"), target.DATA_DIR, { recursive: true });
   expect(await restore("sealed.gz.age", BACKUP_PASSPHRASE)).toMatchObject({ code: 0 });
 });
 

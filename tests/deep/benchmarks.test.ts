@@ -4,25 +4,22 @@ import { expect, inject, test } from "vitest";
 import { patience } from "../setup/slowness.ts";
 import { isLong } from "./rounds.ts";
 
-/** Runs a little of the measurements, so that `npm run bench` keeps working; those in a browser at full length only. */
+/** Runs the measurement of races, so that `npm run bench` keeps working; at full length a little of each. */
 test("the benchmarks measure, and find no overlap", { timeout: patience(1200) }, async () => {
   const databases = ["--data", inject("preparedData"), "--postgres", inject("postgresUrl")];
   const run = (...command: string[]) => promisify(execFile)(process.execPath, command);
   await run("scripts/with-packages.ts", "benchmarks");
-  const parts = isLong ? [] : ["http", "booking", "contention", "growth"];
+  const parts = isLong ? [] : ["contention"];
   const { stdout } = await run("benchmarks/bench.ts", ...parts, "--quick", ...databases);
-  const rowsInBrowser = [
+  expect(stdout).toMatch(/^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m);
+  const otherRows = [
     /^\| \/ \| \d+ \| \d+ \|/m, // The row of the home page, with its scores.
     /^\| booking \| [\d.]+ \(/m,
-  ];
-  for (const row of [
-    ...(isLong ? rowsInBrowser : []),
     /^\| this site \| 20 \| \d+/m,
     /^\| embedded \| 4 \| \d+/m,
-    /^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m,
     /^\| server, barbers \| 3 \|/m,
-  ])
-    expect(stdout).toMatch(row);
+  ];
+  for (const row of isLong ? otherRows : []) expect(stdout).toMatch(row);
 });
 
 test("the simulation of many shops gives the same result twice", async () => {

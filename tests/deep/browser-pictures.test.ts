@@ -30,7 +30,7 @@ beforeAll(async () => {
 test("photos from a phone are served by every process, cropped around the tapped point", async () => {
   const page = await site.openSignedIn(path, phone);
   await expectAccessible(page);
-  const wide = await photo({ width: 1200, height: 800 }).jpeg().toBuffer();
+  const wide = await photo({ width: 640, height: 400 }).jpeg().toBuffer();
   await page
     .getByLabel("Foto's toevoegen")
     .setInputFiles([file("a.jpg", await phonePhoto()), file("b.jpg", wide)]);
@@ -72,7 +72,7 @@ test("a tap on an empty frame asks for one photo, which is then on the site; no 
   // A tap on the frame reaches the control.
   const chooser = page.waitForEvent("filechooser");
   await camera?.click();
-  const chair = await photo({ width: 900, height: 1200 }).jpeg().toBuffer();
+  const chair = await photo({ width: 320, height: 400 }).jpeg().toBuffer();
   await (await chooser).setFiles(file("stoel.jpg", chair));
   await page.getByText("De stoel: het staat op de site").waitFor({ timeout: patience(40) });
   await frame.getByText("Andere foto").waitFor();
@@ -81,8 +81,8 @@ test("a tap on an empty frame asks for one photo, which is then on the site; no 
   expect(await shownAt("/", "De stoel waarin je zit")).toBe(idOf(chair));
 
   // A second photo follows from the album, and before it is stored one for another frame.
-  const newer = await photo({ width: 904, height: 1200 }).jpeg().toBuffer();
-  const pane = await photo({ width: 906, height: 1200 }).jpeg().toBuffer();
+  const newer = await photo({ width: 322, height: 400 }).jpeg().toBuffer();
+  const pane = await photo({ width: 324, height: 400 }).jpeg().toBuffer();
   await album?.setInputFiles(file("stoel-2.jpg", newer));
   await page.locator("#kader-window input[capture]").setInputFiles(file("etalage.jpg", pane));
   await page.getByText("De etalage: het staat op de site").waitFor({ timeout: patience(40) });
@@ -107,7 +107,7 @@ test("a photo chosen before the page's script has run is sent as soon as it runs
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  const bytes = await photo({ width: 908, height: 1200 }).jpeg().toBuffer();
+  const bytes = await photo({ width: 326, height: 400 }).jpeg().toBuffer();
   const frame = page.locator("#kader-contact");
   await frame.locator("input[capture]").setInputFiles(file("contact.jpg", bytes));
   await frame.getByRole("button", { name: "Zet op de site" }).waitFor();
@@ -131,7 +131,7 @@ test("without script a frame takes a photo with its button, and no file keeps wh
   expect(await answerTo(submit)).toBe(422);
   await plain.getByText("Kies eerst een foto.").first().waitFor();
   await plain.goto(path);
-  const bytes = await photo({ width: 910, height: 1200 }).jpeg().toBuffer();
+  const bytes = await photo({ width: 328, height: 400 }).jpeg().toBuffer();
   await frame.locator("input[capture]").setInputFiles(file("gevel.jpg", bytes));
   expect(await answerTo(submit)).toBe(303);
   await plain.getByText("De gevel: het staat op de site").waitFor();
@@ -152,7 +152,7 @@ test.each(["mark", "home", "share", "window"])(
 test("without script photos are uploaded, refused with a sentence and cropped by number", async () => {
   const plain = await site.newSignedInPage({ ...desktop, javaScriptEnabled: false });
   await plain.goto(path);
-  const small = await photo({ width: 1000, height: 1200 }).jpeg().toBuffer();
+  const small = await photo({ width: 330, height: 400 }).jpeg().toBuffer();
   const letter = file("brief.jpg", Buffer.from("Beste kapper"));
   await plain.getByLabel("Foto's toevoegen").setInputFiles([letter, file("c.jpg", small)]);
   await plain.getByRole("button", { name: "Verstuur" }).click();
@@ -175,7 +175,7 @@ async function slowUpload() {
   const form = new Response(new FormData());
   const boundary = /boundary=(.*)/.exec(form.headers.get("Content-Type") ?? "")?.[1];
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="d.jpg"\r\n\r\n`;
-  const bytes = await photo({ width: 800, height: 1000 }).jpeg().toBuffer();
+  const bytes = await photo({ width: 332, height: 400 }).jpeg().toBuffer();
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return drip(body, { Cookie: cookies, "Content-Type": `multipart/form-data; boundary=${boundary}` });
 }

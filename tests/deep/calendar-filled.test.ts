@@ -80,7 +80,9 @@ test.each(isLong ? [3, 30, 500] : [30, 500])(
   "an attacker with %i addresses who takes every free time keeps out no known customer, and with few addresses no newcomer",
   async (addresses) => {
     const [from, to] = ["2027-02-02", "2027-02-08"];
-    const every = 5;
+    const every = isLong ? 5 : 10;
+    // The attacker gives up for a while after so many refusals in a row.
+    const patient = Math.min(addresses, isLong ? 60 : 20);
     clockAt("2027-02-01 10:00");
     const open = (await freeTimes(from, to)).length;
     const shares: number[] = [];
@@ -92,7 +94,7 @@ test.each(isLong ? [3, 30, 500] : [30, 500])(
       await releaseUnconfirmed();
       let refused = 0;
       for (const moment of await freeTimes(from, to)) {
-        if (refused >= Math.min(addresses, 60)) break;
+        if (refused >= patient) break;
         const number = tries++ % addresses;
         const address = `203.${number >> 8}.${number & 255}.7`;
         const { status } = await book(`aanvaller${people}@example.be`, moment, address);
@@ -144,9 +146,10 @@ test.each(isLong ? [3, 30, 500] : [30, 500])(
 );
 
 test.each([
-  ["an ordinary Saturday", { customers: 40, minutes: 600 }],
-  ["the Saturday before a holiday", { customers: 90, minutes: 600 }],
-  ["the first hour of a new shop that everybody talks about", { customers: 60, minutes: 60 }],
+  // The Saturday before a holiday asks more of the same rules.
+  ...(isLong ? [["an ordinary Saturday", { customers: 40, minutes: 600 }] as const] : []),
+  ["the Saturday before a holiday", { customers: 90, minutes: 600 }] as const,
+  ["the first hour of a new shop that everybody talks about", { customers: 60, minutes: 60 }] as const,
 ])(
   "%s loses no booking of a customer who confirms when asked",
   async (name, { customers, minutes }) => {

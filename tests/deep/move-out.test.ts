@@ -1,8 +1,8 @@
 /** Exports a year of a shop into one zip for people, and imports it on the other engine. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { crc32, gunzipSync, inflateRawSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { exportedCustomers, exportedYear } from "../fixtures/exported-year.ts";
 import { movingDesk, pagePath } from "../move/moving-desk.ts";
@@ -66,6 +66,7 @@ test("everything is exported in one zip that people can read, and imported row b
   const second = scratch.file("second.zip");
   expect(await run("backup", [second], server)).toMatchObject({ code: 0 });
   const embedded = { DATA_DIR: scratch.file("back") };
+  cpSync(inject("untouchedData"), embedded.DATA_DIR, { recursive: true });
   expect(await run("restore", [second], embedded)).toMatchObject({ code: 0 });
   const third = scratch.file("third.gz");
   await run("backup", [third], embedded);

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
-import { phonePhoto } from "../setup/photos.ts";
+import { photo } from "../setup/photos.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { hydrated } from "../setup/staff-browser-site.ts";
@@ -79,7 +79,7 @@ export async function newShop() {
       ),
     async addPhoto(): Promise<void> {
       await this.open("fotos");
-      const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer: await phonePhoto() };
+      const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo().jpeg().toBuffer() };
       await owner.getByLabel("Foto's toevoegen").setInputFiles([file]);
       await owner.getByRole("button", { name: "Verstuur" }).click();
       await owner.getByText("De foto is bewaard.").waitFor();

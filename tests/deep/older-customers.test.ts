@@ -48,7 +48,7 @@ function addressesOf(person: number, visit: number): Pick<Booking, "email" | "ph
 
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 
-/** Inserts 700 bookings of 120 people, with links, notes and everything else that this version can store. */
+/** Inserts 400 bookings of 120 people, with links, notes and everything else that this version can store. */
 async function fill(tx: Transaction): Promise<Old> {
   const has = async (name: string) => {
     const { rows } = await tx.execute<{ is: boolean }>(sql`SELECT to_regclass(${name}) IS NOT NULL AS is`);
@@ -60,7 +60,7 @@ async function fill(tx: Transaction): Promise<Old> {
   const hasErasedAt = columns.some(({ name }) => name === "erased_at");
   await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
   const old: Old = { bookings: [], links: [], notes: [] };
-  for (let at = 0; at < 700; at++) {
+  for (let at = 0; at < 400; at++) {
     const person = (at * 37) % 120;
     const isErased = at % 50 === 49;
     // An erased customer who missed an appointment keeps the address until retention.
@@ -188,7 +188,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const { environment } = database;
     const { db, close } = await database.open();
     const isLong = process.env.FAULTS === "long";
-    const count = engine === "server" ? (isLong ? 200_000 : 20_000) : isLong ? 8_000 : 2_000;
+    const count = engine === "server" ? (isLong ? 200_000 : 5_000) : isLong ? 8_000 : 1_000;
     await db.transaction((tx) => migrate(tx, { upTo: before }));
     await fillMany(db, count);
     await close();
