@@ -58,7 +58,10 @@ export function FlashToast({ flash, text = flash && labels[flash] }: FlashProps)
 
 function showToast(flash: StaffFlash, text: string | undefined): void {
   if (flash === "not-checked") toast.error(trouble, { id: flash, description: text });
-  else toast.success(text, { id: flash });
+  else toast.success(text, { id: flash, ...(flash === "welcome" && { duration: briefMs }) });
 }
+
+/** A greeting leaves before the messages about the work come. */
+const briefMs = 4000;
 
 const trouble = "Er ging iets mis";
