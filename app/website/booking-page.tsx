@@ -2,8 +2,7 @@ import { bookByForm } from "#app/booking-form/book-by-form.server.ts";
 import { BookingSection } from "#app/booking-form/booking-section.tsx";
 import { choiceOfLink } from "#app/booking-form/choice-of-link.server.ts";
 import { dayWord } from "#app/bookings/day-choice.ts";
-import type { FirstFree } from "#app/bookings/first-free.server.ts";
-import { firstFreeOfShortest } from "#app/bookings/first-free.server.ts";
+import { type FirstFree, firstFreeOfShortest } from "#app/bookings/first-free.server.ts";
 import { bookingPath, foreignLanguageAt, type Language, languages } from "#app/i18n/format/language.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { bookingPageWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -26,6 +25,7 @@ import { islandsOnly } from "#app/ui/island.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Route } from "./+types/booking-page";
+import { FreeTimes } from "./free-times.tsx";
 import { Board, BoardRow } from "./services/board.tsx";
 
 /** Serves the form on a page of its own: in Dutch for links from elsewhere, in other languages as the only one. */
@@ -83,10 +83,18 @@ type FirstScreenProps = {
 /** Introduces the shop in languages that have no other page with its address, hours and services. */
 function FirstScreen({ texts, language, picture, free }: FirstScreenProps) {
   const shop = useShop();
+  const { form } = useWords();
   const { street, postcode, city } = shop.address;
   return (
     <PageHeader title={texts.name} lead={texts.lead} picture={picture} aim="md:object-[50%_40%]">
-      {free && <FreeTimes free={free} language={language} />}
+      {free && (
+        <FreeTimes
+          free={free}
+          label={`${form.firstFree} · ${dayWord(free.date, free.today, language)}`}
+          page={languages[language].page}
+          className="mb-4"
+        />
+      )}
       <ButtonLink href="#booking" className="mb-6 max-sm:w-full">
         {texts.bookingTitle}
       </ButtonLink>
@@ -126,29 +134,6 @@ function FirstScreen({ texts, language, picture, free }: FirstScreenProps) {
         })}
       </Board>
     </PageHeader>
-  );
-}
-
-/** Links the first free times to the form; app/hydrate-on-demand.ts hides those that have passed. */
-function FreeTimes({ free, language }: { free: FirstFree; language: Language }) {
-  const { form } = useWords();
-  const { date, today, times, until } = free;
-  return (
-    <div data-until={until} className="mb-4">
-      <p className="mb-2 font-semibold">{`${form.firstFree} · ${dayWord(date, today, language)}`}</p>
-      <p className="free-now flex flex-wrap gap-2">
-        {times.map(({ time, until: starts }) => (
-          <a
-            key={time}
-            href={`${languages[language].page}?dag=${date}&uur=${time}#booking`}
-            data-until={starts}
-            className="free-time"
-          >
-            <time dateTime={`${date}T${time}`}>{time}</time>
-          </a>
-        ))}
-      </p>
-    </div>
   );
 }
 

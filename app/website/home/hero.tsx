@@ -10,6 +10,7 @@ import type { Texts } from "#app/site/texts.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import type { PictureChoice } from "#app/ui/picture-data.ts";
+import { FreeTimes } from "../free-times.tsx";
 
 /** @param free undefined if no free time is known. */
 export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free: FirstFree | undefined }) {
@@ -44,7 +45,7 @@ export function Hero(props: { texts: Texts["home"]; picture: PictureChoice; free
         )}
         <div className="mt-4 grid not-tall:mt-3 justify-items-start gap-4 not-tall:gap-3 max-sm:justify-items-stretch tall:md:mt-7">
           <OwnAppointment />
-          {free && <FreeTimes free={free} />}
+          {free && <FreeTimes free={free} label={freeTimesLabel(free)} page="/" />}
           <ButtonLink href={bookingSectionHref} className="hero-button">
             <CalendarDays aria-hidden /> Afspraak boeken
           </ButtonLink>
@@ -86,24 +87,8 @@ function OwnAppointment() {
   );
 }
 
-/** Lists free times, of which CSS shows three; app/hydrate-on-demand.ts hides those that have passed. */
-function FreeTimes({ free: { date, today, times, until } }: { free: FirstFree }) {
-  return (
-    <div data-until={until}>
-      <p className="free-now flex flex-wrap items-center gap-2">
-        <span className="font-semibold max-sm:basis-full">
-          {date === today ? "Vandaag nog vrij: " : `Eerste vrije uur: ${dayText(date, today)} `}
-        </span>
-        {times.map(({ time, until: starts }) => (
-          <a key={time} href={`/?dag=${date}&uur=${time}#booking`} data-until={starts} className="free-time">
-            <time dateTime={`${date}T${time}`}>{time}</time>
-          </a>
-        ))}
-      </p>
-    </div>
-  );
-}
-
-function dayText(date: string, today: string): string {
-  return date === addDays(today, 1) ? "morgen" : longDateWithoutYear(date);
+/** Returns for example "Vandaag nog vrij:". */
+function freeTimesLabel({ date, today }: FirstFree): string {
+  if (date === today) return "Vandaag nog vrij:";
+  return `Eerste vrije uur: ${date === addDays(today, 1) ? "morgen" : longDateWithoutYear(date)}`;
 }
