@@ -1,7 +1,7 @@
-/** Tests the owner's pages for articles, questions, reviews and the gallery on a phone. */
+/** Tests the owner's pages for facts, articles, questions, reviews and the gallery on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { desktop, expectAccessible, phone } from "../setup/browser.ts";
+import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 import { finished } from "./blog-desk.ts";
 
@@ -26,6 +26,34 @@ test("every page for texts fits a phone and passes axe", async () => {
     await hydrated(page);
     await expectGood(page, heading);
   }
+});
+
+test("after a change the save button stays in view on a short phone, below the field that has the focus", async () => {
+  const page = await site.openSignedIn(`${zaak}/gegevens`, {
+    ...phone,
+    viewport: { width: 390, height: 664 },
+  });
+  const save = page.getByRole("button", { name: "Bewaar en zet op de site" });
+  const row = page.locator(".save-row");
+  const bottomBar = page.getByRole("navigation", { name: "Dashboard" });
+  expect(await isInView(save)).toBe(false);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const fields = await page.locator("form [name]:is(input[type=text], textarea):visible").all();
+  await fields[0]?.fill("Anders");
+  await page.getByText("Nog niet opgeslagen").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  for (const field of fields) {
+    await field.focus();
+    expect(await save.count()).toBe(1);
+    const [edge, bar] = await Promise.all([row.boundingBox(), bottomBar.boundingBox()]);
+    const box = await field.boundingBox();
+    if (!edge || !bar || !box) throw new Error("not drawn");
+    expect(edge.height).toBeLessThanOrEqual(64);
+    // Its border lies on the row.
+    expect(edge.y + edge.height).toBeLessThanOrEqual(bar.y + 1);
+    expect(box.y + Math.min(box.height, 48)).toBeLessThanOrEqual(edge.y);
+  }
+  await expectAccessible(page);
 });
 
 test("the owner rewrites an answer: characters are counted, an unknown placeholder is refused, the mended text is saved", async () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useUnsavedWarning } from "#app/desk/unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,20 +32,43 @@ export function SettingsForm(props: {
       encType={encType || undefined}
       noValidate
       onInput={() => setChanged({ seen })}
-      className="grid grid-cols-1 gap-8"
+      className="flex flex-col gap-8"
     >
       <input type="hidden" name="seen" value={(problem?.newer ? problem.newer.seen : seen) ?? ""} />
       {children}
       {question}
       {problem && <ProblemNotice problem={problem} />}
-      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-6">
-        <IntentButton intent="save" disabled={isSaving} className="max-sm:w-full">
+      <SaveRow isChanged={isChanged}>
+        <IntentButton intent="save" disabled={isSaving}>
           {isSaving ? "Even geduld…" : submit}
         </IntentButton>
-        {aside}
-      </div>
+      </SaveRow>
+      {aside && <div className="-mt-5 flex flex-wrap gap-3 empty:hidden">{aside}</div>}
     </Form>
   );
+}
+
+/** Stays at the bottom of the window while its form has unsaved changes. */
+function SaveRow({ isChanged, children }: { isChanged: boolean; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = document.activeElement;
+    // The row may appear over the field that is being changed.
+    if (isChanged && field && row.current && isBelow(field, row.current))
+      field.scrollIntoView({ block: "nearest" });
+  }, [isChanged]);
+  return (
+    <div ref={row} data-unsaved={isChanged || undefined} className="save-row">
+      {children}
+      {isChanged && <p>Nog niet opgeslagen</p>}
+    </div>
+  );
+}
+
+function isBelow(field: Element, row: Element): boolean {
+  const { bottom, height } = field.getBoundingClientRect();
+  // A text as high as the window scrolls by itself while it is typed.
+  return bottom > row.getBoundingClientRect().top && height < window.innerHeight / 2;
 }
 
 /** Submits its form with an intent. */
