@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import * as z from "zod/mini";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { toast, whenToastsShow } from "#app/ui/toasts.tsx";
 
 /** Messages that a staff page shows about the step that led to it. */
@@ -32,17 +33,23 @@ export const staffFlash = z.enum(Object.keys(labels) as StaffFlash[]);
 export const addedFlash = z.object({ addedId: z.uuid(), hasMissed: z.boolean() });
 export type AddedFlash = z.infer<typeof addedFlash>;
 
+/** Carries the visit that was just paid, so that the next page can offer to engrave its cut. */
+export const paidFlash = z.object({ paidId: z.uuid() });
+export type PaidFlash = z.infer<typeof paidFlash>;
+
 type FlashProps = {
   flash: StaffFlash | undefined;
   /** Replaces the label of the flash. */
   text?: string | undefined;
+  /** Page that engraves the cut of the visit that was paid. */
+  engraveHref?: string | undefined;
 };
 
 /** Shows a toast; without script, a line in the page. */
-export function FlashToast({ flash, text = flash && labels[flash] }: FlashProps) {
+export function FlashToast({ flash, text = flash && labels[flash], engraveHref }: FlashProps) {
   useEffect(() => {
-    if (flash) whenToastsShow(() => showToast(flash, text));
-  }, [flash, text]);
+    if (flash) whenToastsShow(() => showToast(flash, text, engraveHref));
+  }, [flash, text, engraveHref]);
   if (!flash) return null;
   return (
     <noscript>
@@ -50,15 +57,31 @@ export function FlashToast({ flash, text = flash && labels[flash] }: FlashProps)
         className={`sticky top-2 z-20 mb-4 rounded-control bg-background py-2 font-semibold md:top-16 ${flash === "not-checked" ? "text-alarm" : "text-good"}`}
       >
         {flash === "not-checked" && `${trouble}. `}
-        {text}
+        {text}{" "}
+        {engraveHref && (
+          <a href={engraveHref} className="tap-link">
+            Graveer
+          </a>
+        )}
       </p>
     </noscript>
   );
 }
 
-function showToast(flash: StaffFlash, text: string | undefined): void {
+function showToast(flash: StaffFlash, text: string | undefined, engraveHref: string | undefined): void {
   if (flash === "not-checked") toast.error(trouble, { id: flash, description: text });
-  else toast.success(text, { id: flash, ...(flash === "welcome" && { duration: briefMs }) });
+  else {
+    const action = engraveHref && <EngraveLink href={engraveHref} />;
+    toast.success(text, { id: flash, action, ...(flash === "welcome" && { duration: briefMs }) });
+  }
+}
+
+function EngraveLink({ href }: { href: string }) {
+  return (
+    <ButtonLink href={href} variant="outline" className="min-h-11">
+      Graveer
+    </ButtonLink>
+  );
 }
 
 /** A greeting leaves before the messages about the work come. */

@@ -85,6 +85,11 @@ describe.each(engines)("on the %s database", (engine) => {
     await engrave(old, agreedToGallery);
     await pressOn(shop, await linkOf(mine), { intent: "erase" });
     expect(await rows()).toMatchObject([{ bookingId: old }]);
+    const former = await desk.member.fetch(`/admin/gravure/${mine}`);
+    expect([former.status, words(await former.text())]).toEqual([
+      404,
+      expect.stringContaining("De klant van dit bezoek is gewist, en zijn gravure dus ook."),
+    ]);
     await desk.db().execute(sql`UPDATE bookings SET starts_at = starts_at - interval '3 years',
       ends_at = ends_at - interval '3 years' WHERE id = ${old}`);
     await applyRetention.run();

@@ -1,5 +1,5 @@
 /** From "Klaar" to the customer's ticket and the gallery, on a phone. */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { changeRules } from "../setup/change-rules.ts";
@@ -46,8 +46,15 @@ test("after Klaar a barber engraves the cut; the customer sees it, and takes it 
   await desk.getByLabel(/wil een gravure/).check();
   await desk.getByLabel("En in de galerij").check();
   await desk.getByLabel("Tondeuse", { exact: true }).selectOption("1½");
+  // A page that is being left cannot be asked, so it notes its button.
+  await desk.getByRole("button", { name: "Graveer" }).evaluate((button) => {
+    const note = () => sessionStorage.setItem("busy", button.outerHTML);
+    new MutationObserver(note).observe(button, { attributes: true, childList: true, subtree: true });
+  });
   await desk.getByRole("button", { name: "Graveer" }).click();
   await desk.getByRole("img", { name: "Gravure van deze coupe" }).waitFor();
+  const busy = await desk.evaluate(() => sessionStorage.getItem("busy"));
+  expect(busy).toMatch(/(?=.*disabled)(?=.*aria-busy="true").*Bezig met graveren…/);
   await expectAccessible(desk, ["target-size"]);
 
   clockAt(`${date} 18:00`);
@@ -69,4 +76,29 @@ test("after Klaar a barber engraves the cut; the customer sees it, and takes it 
   await withScript.goto(manageUrl);
   await expectAccessible(withScript, ["target-size"]);
   expect(await withScript.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("in a shop that keeps a till, the cut is engraved after the payment", async () => {
+  onTestFinished(() => changeRules(site.shop.runtime().db, { till: { isKept: false, vatPercent: 21 } }));
+  await changeRules(site.shop.runtime().db, { till: { isKept: true, vatPercent: 21 } });
+  const next = openDate(8);
+  const email = "wout@example.be";
+  await site.shop.post(
+    "/api/bookings",
+    bookingRequest({ date: next, time: "10:00", name: "Wout Maes", email }),
+  );
+  clockAt(`${next} 10:12`);
+  const desk = await site.staffPage(short);
+  await desk.goto("/admin/vandaag");
+  await hydrated(desk);
+  await desk.getByRole("region", { name: "Nu" }).getByRole("link", { name: "Klaar" }).click();
+  await desk.getByRole("textbox", { name: "Bedrag" }).fill("25");
+  const payPage = desk.url();
+  await desk.getByRole("button", { name: "Kaart" }).click();
+  await desk.getByText("Klaar en afgerekend").waitFor();
+  await desk.getByRole("link", { name: "Graveer" }).click();
+  await desk.getByRole("heading", { name: "Gravure van de coupe" }).waitFor();
+  await desk.goto(payPage);
+  await desk.getByRole("link", { name: "Graveer de coupe" }).click();
+  await desk.getByText("Wout Maes").waitFor();
 });

@@ -13,7 +13,7 @@ import { ownBarberOf, staffOf, staffOnly } from "#app/accounts/access.server.ts"
 import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-shared.tsx";
 import { askOtherTabsToCheck, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
-import { addedFlash, FlashToast, staffFlash } from "#app/accounts/staff-flash.tsx";
+import { addedFlash, FlashToast, paidFlash, staffFlash } from "#app/accounts/staff-flash.tsx";
 import { whereWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
@@ -27,6 +27,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { tillRules } from "#app/till/till.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { documentCachedAt, useHydrated } from "#app/ui/use-now.ts";
+import { engraveHref } from "../addresses.ts";
 import { describeAdded } from "../booking.server.ts";
 import { UpdateNotice } from "../live/update-notice.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -41,10 +42,12 @@ import { BottomBar, DashboardHeader, MoreMenu } from "./dashboard-navigation.tsx
 export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { flash: done, cookies } = await readFlash(request, z.union([staffFlash, addedFlash]));
-  const isAdded = typeof done === "object";
-  const flash = isAdded ? "booking-added" : done;
-  const flashText = isAdded ? await describeAdded(staffOf(context), done) : undefined;
+  const { flash: done, cookies } = await readFlash(request, z.union([staffFlash, addedFlash, paidFlash]));
+  const added = typeof done === "object" && "addedId" in done ? done : undefined;
+  const paid = typeof done === "object" && "paidId" in done ? done : undefined;
+  const flash = typeof done === "object" ? (added ? "booking-added" : "visit-paid") : done;
+  const flashText = added && (await describeAdded(staffOf(context), added));
+  const engravePage = paid && engraveHref(paid.paidId, "/admin/vandaag");
   const { email, role, userId } = staffOf(context);
   // A barber begins with the customers of today; the list of bookings is the first page of the owner.
   if (
@@ -59,7 +62,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hasTill = tillRules().isKept;
   const hasEngravings = shop().hasEngravings === true;
   const hasPayments = (await db().$count(prepayments, whereWithoutBooking(staffOf(context)))) > 0;
-  const view = { flash, flashText, email, role, userId, missing, hasTill, hasEngravings, hasPayments };
+  const view = {
+    flash,
+    flashText,
+    engravePage,
+    email,
+    role,
+    userId,
+    missing,
+    hasTill,
+    hasEngravings,
+    hasPayments,
+  };
   return data(view, { headers: withCookies(cookies) });
 }
 
@@ -83,7 +97,7 @@ export function links() {
 export const meta = unlistedPage("Admin Dashboard", "Overzicht van alle boekingen, de nieuwste eerst.");
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { flash, flashText, userId, missing, ...account } = loaderData;
+  const { flash, flashText, engravePage, userId, missing, ...account } = loaderData;
   const { isHidden, requestCheck } = useSessionWatch();
   const { isLive, isOutdated } = useLive(requestCheck);
   const isKeptDocument = useHydrated() && documentCachedAt() !== undefined;
@@ -113,7 +127,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         data-wake="dashboard"
         className="dashboard wrap wrap-anywhere max-w-5xl flex-1 pt-4 has-data-wide:max-w-[84rem] has-data-full:max-w-none md:pt-6"
       >
-        <FlashToast flash={flash} text={flashText} />
+        <FlashToast flash={flash} text={flashText} engraveHref={engravePage} />
         <NotListed missing={missing} />
         <UnsentNotice />
         <Outlet context={{ isOffline } satisfies DashboardContext} />

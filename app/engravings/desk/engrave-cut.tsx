@@ -1,3 +1,4 @@
+import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
 import { data, Form } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
@@ -25,7 +26,7 @@ import type { Route } from "./+types/engrave-cut";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, isOpen, engraving } = await requireVisit(params.id, context);
-  return {
+  const view = {
     id: booking.id,
     name: booking.name,
     hasEmail: booking.email !== null,
@@ -34,18 +35,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     engraving: engraving && { ...engraving, at: formatMoment(engraving.at) },
     back: backLinkOf(new URL(request.url).searchParams),
   };
+  const isErased = booking.erasedAt !== null;
+  if (!engraving && isErased) return data({ ...view, isErased }, { status: 404 });
+  if (!engraving && !isOpen) throw data(null, { status: 404 });
+  return data({ ...view, isErased: false });
 }
 
-/**
- * Returns the visit with its engraving. @property isOpen whether a photo may be taken. @throws a 404 response if there
- * is no engraving and none may be made
- */
+/** Returns the visit with its engraving. @property isOpen whether a photo may be taken. @throws a 404 response */
 async function requireVisit(id: string, context: Route.LoaderArgs["context"]) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, id);
   const engraving = booking && (await engravingOf(booking.id));
   const isOpen = booking !== undefined && canEngrave(booking);
-  if (!booking || !(isOpen || engraving)) throw data(null, { status: 404 });
+  if (!booking) throw data(null, { status: 404 });
   return { staff, booking, isOpen, engraving };
 }
 
@@ -55,6 +57,7 @@ type Outcome = { flash: StaffFlash } | Problem;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = await requireVisit(params.id, context);
+  if (!visit.isOpen && !visit.engraving) throw data(null, { status: 404 });
   const isPhoto = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   const outcome = await (isPhoto ? answerPhoto(request, visit) : answerWithdrawal(request, visit));
   if ("problem" in outcome) return data(outcome, { status: 422 });
@@ -97,7 +100,8 @@ function problemOf({ reason }: Extract<EngraveResult, { ok: false }>): string {
 export const meta = unlistedPage("Gravure van een coupe");
 
 export default function EngraveCut({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { id, name, hasEmail, visit, isOpen, engraving, back } = loaderData;
+  const { id, name, hasEmail, visit, isOpen, engraving, isErased, back } = loaderData;
+  if (isErased) return <Erased back={back} />;
   return (
     <div className="max-w-lg">
       <BackLink {...back} />
@@ -113,6 +117,17 @@ export default function EngraveCut({ loaderData, actionData: outcome }: Route.Co
         </Folded>
       )}
       {isOpen && !engraving && <PhotoForm name={name} hasEmail={hasEmail} outcome={outcome} />}
+    </div>
+  );
+}
+
+/** Stands in place of a visit whose customer was erased, for somebody who still has its link. */
+function Erased({ back }: { back: ComponentProps<typeof BackLink> }) {
+  return (
+    <div className="max-w-lg">
+      <BackLink {...back} />
+      <h1 className="mt-2 text-h2">Er is geen gravure meer</h1>
+      <p className="mt-1">De klant van dit bezoek is gewist, en zijn gravure dus ook.</p>
     </div>
   );
 }
@@ -156,12 +171,13 @@ function PhotoForm(props: { name: string; hasEmail: boolean; outcome: Problem | 
   const { name, hasEmail, outcome } = props;
   const values = outcome?.values ?? {};
   const who = firstName(name);
+  const { isSending, send } = useSending();
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       reloadDocument
-      onSubmit={stopSubmitWhenOffline}
+      onSubmit={send}
       className="mt-4 grid gap-4"
     >
       <p className="text-muted">
@@ -194,7 +210,27 @@ function PhotoForm(props: { name: string; hasEmail: boolean; outcome: Problem | 
         defaultValue={values.clipper ?? ""}
         options={clippers.map((clipper) => [clipper, clipper || "Geen, of niet genoteerd"])}
       />
-      <Button type="submit">Graveer</Button>
+      <Button type="submit" disabled={isSending} aria-busy={isSending}>
+        {isSending ? "Bezig met graveren…" : "Graveer"}
+      </Button>
     </Form>
   );
+}
+
+/** Follows a form that the browser posts itself, so that the photo is sent once. */
+function useSending() {
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => {
+    // The browser may restore the page from its back-forward cache, with the button disabled.
+    const comeBack = () => setIsSending(false);
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
+  return {
+    isSending,
+    send(event: FormEvent<HTMLFormElement>): void {
+      stopSubmitWhenOffline(event);
+      setIsSending(!event.defaultPrevented);
+    },
+  };
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
+import type { PaidFlash, StaffFlash } from "#app/accounts/staff-flash.tsx";
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type PayResult, payVisit } from "#app/bookings/flows/marking/finish-visit.server.ts";
 import { revisionFields } from "#app/bookings/revision.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
-import { backLinkOf, dayTotalHref } from "#app/desk/addresses.ts";
+import { backLinkOf, dayTotalHref, engraveHref } from "#app/desk/addresses.ts";
 import { findBooking } from "#app/desk/booking.server.ts";
 import { fieldsOf, HiddenFields, PostButton } from "#app/desk/form-parts.tsx";
 import { BackLink, Folded } from "#app/desk/page-parts.tsx";
 import { stopSubmitWhenOffline } from "#app/desk/unanswered.ts";
+import { canEngrave } from "#app/engravings/engravings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { euros, eurosInput } from "#app/i18n/format/money.ts";
@@ -42,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   await followBooking(id);
   const lines = await paidFor(db(), [id]);
   const at = nowDate();
+  const back = backLinkOf(new URL(request.url).searchParams);
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;
   const dueCents = priceCents === null ? undefined : Math.max(0, priceCents - (await deductedCents([id])));
   return {
@@ -56,7 +58,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     paid: lines.length > 0 && paidWords(lines),
     finish: isInChair ? { bookingId: id, finish: "yes", ...revisionFields({ sequence, status }) } : undefined,
     newId: randomUUID(),
-    back: backLinkOf(new URL(request.url).searchParams),
+    back,
+    engraveHref: canEngrave(booking) ? engraveHref(id, back.from) : undefined,
   };
 }
 
@@ -82,7 +85,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data<Outcome>(outcome, { status: outcome.errors ? 422 : 409 });
   }
   const { href } = backLinkOf(new URL(request.url).searchParams);
-  throw await redirectWithFlash<StaffFlash>(href, "visit-paid");
+  const visit = await findBooking(staff, params.id);
+  const flash = visit && canEngrave(visit) ? { paidId: visit.id } : "visit-paid";
+  throw await redirectWithFlash<StaffFlash | PaidFlash>(href, flash);
 }
 
 function answerTo(values: Record<string, string>, refused: Exclude<PayResult, { ok: true }>): Outcome {
@@ -103,7 +108,8 @@ function answerTo(values: Record<string, string>, refused: Exclude<PayResult, { 
 export const meta = unlistedPage("Afrekenen");
 
 export default function PayVisit({ loaderData: view, actionData: outcome }: Route.ComponentProps) {
-  const { name, when, service, prepaid, due, roundedCash, paid, finish, newId, back, day } = view;
+  const { name, when, service, prepaid, due, roundedCash, paid, finish, newId, back, day, engraveHref } =
+    view;
   const { values = { amount: due, id: newId }, errors, problem } = outcome ?? {};
   return (
     <div className="max-w-lg">
@@ -116,9 +122,16 @@ export default function PayVisit({ loaderData: view, actionData: outcome }: Rout
       {problem && <Notice kind="error" title={problem} takesFocus={outcome} className="mt-5" />}
       {paid && !outcome ? (
         <Notice kind="success" title={`Afgerekend: ${paid}`} className="mt-5">
-          <Link to={dayTotalHref(day)} className="link mt-2 inline-flex min-h-11 items-center">
-            Verbeteren bij Dagtotaal
-          </Link>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            {engraveHref && (
+              <Link to={engraveHref} className="tap-link">
+                Graveer de coupe
+              </Link>
+            )}
+            <Link to={dayTotalHref(day)} className="tap-link">
+              Verbeteren bij Dagtotaal
+            </Link>
+          </p>
         </Notice>
       ) : (
         <Form
