@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { data } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { AmountTable, BackLink, StepLink } from "#app/desk/page-parts.tsx";
+import { AmountTable, BackLink } from "#app/desk/page-parts.tsx";
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
 import { euros } from "#app/i18n/format/money.ts";
 import { companyLines } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { prepaymentYear } from "../prepayment-outcomes.server.ts";
 import type { Route } from "./+types/year";
@@ -41,16 +42,20 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
       {!isKnown && (
         <Notice kind="error" title="Dat jaar kennen we niet: hieronder staat dit jaar." className="mb-4" />
       )}
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-h2">Vooruitbetalingen {year}</h1>
         <nav aria-label="Jaar" className="screen-only flex gap-2">
-          <StepLink to={yearHref(year - 1)} label="Vorig jaar">
+          <ButtonLink variant="outline" href={yearHref(year - 1)} className="px-3">
             <ChevronLeft aria-hidden />
-          </StepLink>
+            <span className="sr-only">Vorig jaar: </span>
+            {year - 1}
+          </ButtonLink>
           {String(year) < today.slice(0, 4) && (
-            <StepLink to={yearHref(year + 1)} label="Volgend jaar">
+            <ButtonLink variant="outline" href={yearHref(year + 1)} className="px-3">
+              <span className="sr-only">Volgend jaar: </span>
+              {year + 1}
               <ChevronRight aria-hidden />
-            </StepLink>
+            </ButtonLink>
           )}
         </nav>
       </div>
@@ -88,7 +93,13 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
 }
 
 function Amount({ money: { count, cents } }: { money: Money }) {
-  if (count === 0) return <span className="text-muted">{euros(cents)}</span>;
+  if (count === 0)
+    return (
+      <span className="text-muted">
+        <span aria-hidden>·</span>
+        <span className="sr-only">{euros(cents)}</span>
+      </span>
+    );
   return (
     <>
       {euros(cents)}
