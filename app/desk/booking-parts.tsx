@@ -57,7 +57,7 @@ export function MoveRequestMark({ className = "" }: { className?: string }) {
   );
 }
 
-/** @param isStacked puts the links below each other on a wide screen */
+/** @param isStacked puts the links below each other on a wide screen; on others they are items of the parent */
 export function Contact(props: { booking: FormattedBooking; isStacked?: boolean }) {
   const { phone, email } = props.booking;
   // Allows a break before the @, and only there.
@@ -65,7 +65,7 @@ export function Contact(props: { booking: FormattedBooking; isStacked?: boolean 
   const stacked = props.isStacked ? "lg:min-h-6 lg:text-small lg:[&>svg]:size-4" : "";
   const linkClass = `link inline-flex min-h-11 min-w-0 items-center gap-2 ${stacked}`;
   return (
-    <p className={`flex flex-wrap gap-x-6 ${props.isStacked ? "lg:max-w-full lg:flex-col" : ""}`}>
+    <p className={props.isStacked ? "contents lg:flex lg:max-w-full lg:flex-col" : "flex flex-wrap gap-x-6"}>
       {phone && (
         <CallLink phone={phone} className={linkClass}>
           <Phone aria-hidden className="size-5 shrink-0" />
@@ -75,7 +75,7 @@ export function Contact(props: { booking: FormattedBooking; isStacked?: boolean 
       {email && (
         <a href={`mailto:${email}`} title={email} className={`${linkClass} max-w-full`}>
           <Mail aria-hidden className="size-5 shrink-0" />
-          <span className={`min-w-0 ${props.isStacked ? "lg:truncate lg:[&>wbr]:hidden" : ""}`}>
+          <span className="min-w-0">
             {email.slice(0, at)}
             <wbr />
             {email.slice(at)}

@@ -101,9 +101,13 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
             <BookingDate date={booking.date} isThisYear={booking.isThisYear} />{" "}
             <span className="whitespace-nowrap">om {booking.time}</span>
           </p>
-          <p className="text-muted lg:col-start-2 lg:row-start-2 lg:mr-28 lg:text-small">{booking.service}</p>
-          <div className="lg:col-start-3 lg:row-span-2 lg:row-start-1">
-            <Contact booking={booking} isStacked />
+          <div className="flex flex-wrap items-center gap-x-6 max-md:justify-between lg:contents">
+            <p className="text-muted lg:col-start-2 lg:row-start-2 lg:mr-28 lg:text-small">
+              {booking.service}
+            </p>
+            <div className="contents lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block">
+              <Contact booking={booking} isStacked />
+            </div>
           </div>
           <div className={`lg:col-span-full lg:row-start-3 lg:pb-1 lg:text-small ${underName}`}>
             <Remarks booking={booking} />
@@ -113,7 +117,7 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
             Gemaakt op {booking.created}
           </p>
         </div>
-        <div className="mt-4 md:mt-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
+        <div className="mt-3 md:mt-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
           <MarkButtons
             booking={booking}
             describedBy={nameId}
@@ -138,9 +142,9 @@ function BookingDate({ date, isThisYear }: { date: string; isThisYear: boolean }
 }
 
 const cardClass =
-  "rounded-card border border-line bg-surface p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-1 " +
-  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,15rem)_minmax(0,15rem)_11.5rem] " +
-  "xl:grid-cols-[minmax(10rem,1fr)_minmax(0,18rem)_minmax(0,17rem)_11.5rem] xl:gap-x-8";
+  "rounded-card border border-line bg-surface px-4 py-3 md:p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-1 " +
+  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,15rem)_minmax(0,15rem)_12rem] " +
+  "xl:grid-cols-[minmax(10rem,1fr)_minmax(0,18rem)_minmax(0,17rem)_12rem] xl:gap-x-8";
 
 // Makes the whole line a target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";

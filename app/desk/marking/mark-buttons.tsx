@@ -12,7 +12,7 @@ import { type ChangeResult, MarkQuestion } from "./change-result.tsx";
 /**
  * @property where address to which the form is posted
  * @property isMain makes Show the primary button
- * @property isQuiet draws the buttons without a border on a wide screen
+ * @property isQuiet draws the buttons with lighter words on a wide screen
  * @property isSeated leaves out Show where paying does the same
  * @property canFinish offers to end a visit early
  * @property pay page that asks for the amount, in a shop that keeps a till
@@ -110,4 +110,4 @@ export function MarkButtons(props: {
   );
 }
 
-const quietClass = "lg:border-transparent lg:font-normal lg:text-muted lg:hover:text-foreground";
+const quietClass = "lg:font-normal lg:text-muted lg:hover:text-foreground";
