@@ -169,7 +169,7 @@ test("staff see the waiting customers beside the day, and the offers", async () 
   await expect.poll(heldBy).toEqual(["an@example.be"]);
   const text = await desk.member.text(`/admin/vandaag?dag=${saturday}`);
   expect(text).toContain("Om 10:00 aangeboden, wacht op antwoord.");
-  expect(text).toContain("10:00-10:30 aangeboden aan wie wacht, Klassieke Haarknip");
+  expect(text).toContain("10:00–10:30 aangeboden aan wie wacht, Klassieke Haarknip");
 });
 
 test("entries end with their day, and their data can be downloaded and erased", async () => {

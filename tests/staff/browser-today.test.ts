@@ -115,6 +115,16 @@ test("a full day is accessible on a small phone: nothing overflows, and adding i
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
     );
   expect(uneasy).toEqual([]);
+  await page.getByText("Wie nu binnenkomt").click();
+  const beyond = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const seen = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input)")];
+    return seen
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > 320)
+      .map((one) => one.outerHTML);
+  });
+  expect(beyond).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.getByLabel("Datum").fill(openDate(8));
   await page.getByText("Nog geen afspraken op deze dag").waitFor();
   await page.getByRole("link", { name: "Naar vandaag" }).click();

@@ -44,7 +44,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     await book("10:00", { message: "Graag <b>kort</b>", service: "premium" });
     const html = await (await member.fetch(`/admin/vandaag?dag=${date}`)).text();
     expect(words(html)).toMatch(
-      /Vrij 09:30-10:00, 30 min .*10:00 tot 11:00 Jan Vandeputte Bevestigd Premium Styling, 1 u Graag &lt;b&gt;kort&lt;\/b&gt; .*Vrij 11:00-20:00, 9 u/,
+      /Vrij 09:30–10:00, 30 min .*10:00 tot 11:00 Jan Vandeputte Bevestigd Premium Styling, 1 u Graag &lt;b&gt;kort&lt;\/b&gt; .*Vrij 11:00–20:00, 9 u/,
     );
     expect(html).toContain('href="tel:+32470123456"');
     expect(html).toContain('href="https://wa.me/32470123456"');
@@ -70,9 +70,9 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     await block("10:30", "11:15", "Tandarts");
     await block("19:00", "23:00", "Vroeger dicht");
     const text = await page();
-    expect(text).toContain("10:30-11:15 Tandarts");
-    expect(text).toContain("19:00-20:00 Vroeger dicht");
-    expect(text.match(/Vrij [\d:-]+/g)).toEqual(["Vrij 09:30-10:00", "Vrij 11:15-19:00"]);
+    expect(text).toContain("10:30–11:15 Tandarts");
+    expect(text).toContain("19:00–20:00 Vroeger dicht");
+    expect(text.match(/Vrij [\d:–]+/g)).toEqual(["Vrij 09:30–10:00", "Vrij 11:15–19:00"]);
   });
 
   test("leave of several days fills the hours of each", async () => {
@@ -88,14 +88,14 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
         by: "x",
       });
     const text = await page();
-    expect(text).toContain("09:30-20:00 Verlof");
+    expect(text).toContain("09:30–20:00 Verlof");
     expect(text).not.toContain("Vrij ");
   });
 
   test("a time held for a payment says so, without a name", async () => {
     await setStatus(await book("10:00"), "held");
     const text = await page();
-    expect(text).toContain("10:00-10:30 wordt nu betaald, Klassieke Haarknip");
+    expect(text).toContain("10:00–10:30 wordt nu betaald, Klassieke Haarknip");
     expect(text).not.toContain("Jan Vandeputte");
     expect(text).toContain("Nog geen afspraken op deze dag");
   });
@@ -115,8 +115,8 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     await db().update(bookings).set({ barberId: "yassin" }).where(eq(bookings.id, id));
     await block("14:00", "15:00", "Vergadering");
     const text = await page();
-    expect(text).toMatch(/Kapper 1 .*Tweede Klant .*14:00-15:00 Vergadering .*Yassin .*Eerste Klant/);
-    expect(text.match(/14:00-15:00 Vergadering/g)).toHaveLength(2);
+    expect(text).toMatch(/Kapper 1 .*Tweede Klant .*14:00–15:00 Vergadering .*Yassin .*Eerste Klant/);
+    expect(text.match(/14:00–15:00 Vergadering/g)).toHaveLength(2);
     expect(await todayAt("09:50")).toMatch(/Volgende klant bij Yassin 10:00 over 10 min Eerste Klant/);
     await db().execute(emptying("bookings"));
     await db().delete(barbers).where(eq(barbers.id, "yassin"));
@@ -125,7 +125,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
   test("a cancelled booking is listed at the end, and its time is free", async () => {
     await setStatus(await book("10:00"), "cancelled");
     const text = await page();
-    expect(text).toMatch(/Vrij 09:30-20:00, 10 u 30 .*Geannuleerd 10:00 Jan Vandeputte/);
+    expect(text).toMatch(/Vrij 09:30–20:00, 10 u 30 .*Geannuleerd 10:00 Jan Vandeputte/);
   });
 
   test("other days are one link away; a closed day and an invalid one say so", async () => {
@@ -150,8 +150,8 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     expect(late).toMatch(
       /Nog niet aangeduid 10:00 10 min te laat Eerste Klant .*Volgende klant 11:00 over 50 min/,
     );
-    expect(late).toContain("Vrij 10:30-11:00");
-    expect(late).not.toContain("Vrij 09:30-10:00");
+    expect(late).toContain("Vrij 10:30–11:00");
+    expect(late).not.toContain("Vrij 09:30–10:00");
     expect(await todayAt("10:40")).toMatch(/Voorbij, nog niet aangeduid 10:00 Eerste Klant/);
     expect(await todayAt("10:40")).toContain("Nu vrij tot 11:00, nog 20 min");
     await setStatus(id, "no-show");

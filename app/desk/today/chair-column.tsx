@@ -60,7 +60,7 @@ type Between = Exclude<DayItem, { kind: "booking" }>;
 
 function Between({ item, gapHref }: { item: Between; gapHref: (time: string) => string }) {
   const { now } = useContext(DayContext);
-  const span = `${item.from}-${item.until}`;
+  const span = `${item.from}–${item.until}`;
   if (item.kind === "held") {
     return (
       <Row icon={<CreditCard aria-hidden />} className="border border-line bg-surface">

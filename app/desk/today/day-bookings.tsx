@@ -26,17 +26,17 @@ export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbov
       aria-labelledby={nameId}
       className={`relative h-full scroll-mt-20 rounded-card border bg-surface px-3 py-1.5 ${isWaiting ? "border-late" : phase === "asked" ? "border-field-line border-dashed" : "border-line"}`}
     >
-      <div className={`flex gap-3 ${canFold ? "pr-10" : ""}`}>
+      <div className={`flex flex-wrap gap-x-3 ${canFold ? "pr-10" : ""}`}>
         <p className="w-13 shrink-0 leading-6">
           <span className="block font-bold tabular-nums">{booking.from}</span>
           <span className="sr-only"> tot </span>
-          <span className="block whitespace-nowrap text-muted text-small leading-5 before:content-['-'/'']">
+          <span className="block whitespace-nowrap text-muted text-small leading-5 before:content-['–'/'']">
             {booking.until}
           </span>
         </p>
         <Link
           to={bookingHref(booking.id, pathname + search)}
-          className="group/name block min-h-11 min-w-0 flex-1"
+          className="group/name block min-h-11 min-w-0 flex-[1_1_8rem]"
         >
           <span className="flex items-baseline gap-2">
             <h3 id={nameId} className={nameClass}>
@@ -83,7 +83,7 @@ function Doings({ booking }: { booking: DayBooking }) {
   return (
     <div className="mt-2 mb-1 flex flex-wrap justify-between gap-3">
       <ContactLinks booking={booking} />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <VisitButtons booking={booking} describedBy={`name-${booking.id}`} />
       </div>
     </div>

@@ -152,7 +152,7 @@ function AddForm({ queue, ...props }: { queue: QueueView; refused?: QueueRefusal
         id="walk-in-name"
         label="Naam (mag leeg)"
         error={refused?.problem}
-        className="min-w-40 grow sm:max-w-xs"
+        className="min-w-[min(10rem,100%)] grow sm:max-w-xs"
         name="name"
         autoComplete="off"
         defaultValue={refused?.name}
