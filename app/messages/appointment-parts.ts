@@ -5,7 +5,7 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import { formatTime, longDate, untilMoment } from "#app/i18n/format/dates.ts";
 import { firstName } from "#app/i18n/format/first-name.ts";
-import type { Language } from "#app/i18n/format/language.ts";
+import { type Language, languages } from "#app/i18n/format/language.ts";
 import { withTestLabel } from "#app/i18n/format/money.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
@@ -70,7 +70,7 @@ export function companionLines(all: Booking[], language: Language, day?: string)
     ];
     return [
       at > 0 ? "\n" : "",
-      ...(isSafeName(each.name) ? [{ written: each.name }, ": "] : []),
+      ...(isSafeName(each.name) ? [{ written: each.name }, `${languages[language].colon} `] : []),
       facts.filter(Boolean).join(", "),
     ];
   });

@@ -18,7 +18,7 @@ export const mails: MailWords = {
           ".",
         ]
       : []),
-    until ? ` You can also move or cancel your appointment yourself. You can do so ${until}.` : "",
+    until ? ` You can also move or cancel your appointment yourself ${until}.` : "",
   ],
 
   terms: <T>(link: (words: string) => T) => [link("These terms"), " apply to your appointment."],
