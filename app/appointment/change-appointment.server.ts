@@ -23,7 +23,7 @@ import { mailMyAppointments } from "#app/messages/help-by-mail.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
-/** The result of a button on the page: another page to go to, or the same page with a refusal. */
+/** The result of a button: where to go, mostly this page with a flash, or a refusal to show. */
 export type Outcome =
   | { to: string; flash?: AppointmentFlash; corrected?: Booking }
   | { status: number; refusal: Refusal; retryAfterSeconds?: number };
@@ -151,11 +151,11 @@ async function changeEmail(
 }
 
 /**
- * Counts a mail to an address that never opened one of ours. Returns the seconds that it has to wait: 0, unless
- * strangers of one network change too much.
+ * Counts a mail to a customer who never opened one of ours against the limit of the IP address. Returns the seconds
+ * that it has to wait, or 0.
  */
-async function countMailToStranger(id: string, address: string): Promise<number> {
-  return (await isUnconfirmedBooking(id)) ? countStrangers(address) : 0;
+async function countMailToStranger(id: string, ipAddress: string): Promise<number> {
+  return (await isUnconfirmedBooking(id)) ? countStrangers(ipAddress) : 0;
 }
 
 /** Parses the picked moment: "2026-12-01T10:00". */

@@ -8,7 +8,7 @@ import { privatePage } from "#app/platform/http/reply.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import type { Route } from "./+types/files";
 
-/** Serves the customer's downloads: the calendar entry and an export of all personal data. */
+/** Serves the customer's downloads: the calendar file, and the data stored with this booking as JSON. */
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   const { booking, refusalInit } = await bookingOfLink({ params, context });
   if (refusalInit)
@@ -43,9 +43,9 @@ function attachment(text: string, name: string, type: string, more = "") {
 async function calendarDownload(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const companions = method === "PUBLISH" ? await listCompanions(booking) : [];
-  const standing = [booking, ...companions.filter(({ status }) => status === "confirmed")];
-  const sum = standing.length > 1 ? await restToPay(standing, booking.language) : undefined;
-  const entries = standing.map((each) => ({
+  const inFile = [booking, ...companions.filter(({ status }) => status === "confirmed")];
+  const sum = inFile.length > 1 ? await restToPay(inFile, booking.language) : undefined;
+  const entries = inFile.map((each) => ({
     ...each,
     manageUrl: `${runtime().settings.appUrl}/afspraak/${each.manageToken}`,
   }));

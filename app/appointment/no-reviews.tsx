@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { bookingOfLink, wrongLink } from "#app/bookings/manage-link.server.ts";
-import { askForReviews, wantsNoReviews } from "#app/customers/recipients.server.ts";
+import { setReviewMails, wantsNoReviews } from "#app/customers/recipients.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { usePhoneLink } from "#app/site/contact-links.tsx";
@@ -29,7 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking, refusalInit } = await bookingOfLink({ params, context });
   if (refusalInit) return data(undefined, refusalInit);
   const { email, customerId } = booking;
-  if (email && customerId) await askForReviews(customerId, "never");
+  if (email && customerId) await setReviewMails(customerId, "off");
   const isOneClick = (await request.text()).includes("One-Click");
   if (!isOneClick)
     throw redirect(`/afspraak/${params.token}/geen-reviews`, { status: 303, headers: privatePage });

@@ -27,7 +27,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import { mailWayToContinue } from "#app/messages/help-by-mail.server.ts";
 import type { Due } from "#app/payments/flows/check-prepayment.server.ts";
 import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
-import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
+import { needsVisitRequest } from "#app/payments/withdrawal.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
@@ -164,7 +164,7 @@ function payFirst(
   post: FormPost,
   { booking, due, address }: { booking: BookingRequest; due: Due; address: string },
 ) {
-  const asksVisit = canAskForVisit(toDate(shopInstant(booking.date, booking.time)));
+  const asksVisit = needsVisitRequest(toDate(shopInstant(booking.date, booking.time)));
   if (post.willPay && (!asksVisit || post.isVisitAsked)) return startCheckout(post, booking, address);
   const { payment } = post.words;
   const text = payment.beforePaying(due.refundTerms);

@@ -3,7 +3,7 @@ import { eachRemark, plainEmail } from "#app/customers/tables/customer-fields.ts
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { type Offer, visitProblem } from "#app/shop/facts/services.ts";
+import { type BookableShop, visitProblem } from "#app/shop/facts/services.ts";
 import { plainPhone } from "#app/shop/schema/phone.ts";
 import { mostPeople, othersIn } from "./group.ts";
 
@@ -27,7 +27,7 @@ export type Company = { others: Other[]; bookedWith?: string };
  */
 export function parseBooking(
   input: unknown,
-  shop: Offer,
+  shop: BookableShop,
 ): { ok: true; booking: BookingRequest; company: Company } | { ok: false; issues: Issue[] } {
   const values = isRecord(input) ? input : {};
   const language = languageOf(values.language);
@@ -53,7 +53,10 @@ export function parseBooking(
 }
 
 /** Reads the companions from JSON (`others: [{ name, service }]`) or from form fields (`others.0.name`). */
-function parseOthers(values: Record<string, unknown>, shop: Offer): { data: Other[]; issues: Issue[] } {
+function parseOthers(
+  values: Record<string, unknown>,
+  shop: BookableShop,
+): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
   const messages = wordsIn(language).issues;
   const companions = values.others ?? othersIn(values);

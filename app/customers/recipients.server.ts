@@ -62,8 +62,9 @@ export async function hasOpenedMail(database: Database | Transaction, email: str
   return (await database.$count(customers, whereOpened)) > 0;
 }
 
-export async function askForReviews(customerId: string, may: "never" | "again"): Promise<void> {
-  const reviewMailsRefusedAt = may === "never" ? nowDate() : null;
+/** Stores whether the customer gets mails that ask for a review. */
+export async function setReviewMails(customerId: string, to: "off" | "on"): Promise<void> {
+  const reviewMailsRefusedAt = to === "off" ? nowDate() : null;
   await db().update(customers).set({ reviewMailsRefusedAt }).where(eq(customers.id, customerId));
 }
 

@@ -9,8 +9,8 @@ type Blocks = MailContent["blocks"];
 type Attachments = Mail["attachments"];
 
 /**
- * Attaches the faces that the tickets of a mail show, since many mail programs do not load pictures from a site. A face
- * whose photo was removed leaves the ticket.
+ * Attaches the uploaded portraits that the tickets of a mail show, since many mail programs do not load pictures from a
+ * site. A portrait of the starter, or one that was removed, is left out.
  */
 export async function attachFaces(blocks: Blocks): Promise<{ blocks: Blocks; faces: Attachments }> {
   const faces: Attachments = [];

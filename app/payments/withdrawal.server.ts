@@ -25,10 +25,10 @@ export function isWithdrawableAt(paidAt: Date, at: Temporal.Instant): boolean {
 }
 
 /**
- * Returns whether the customer must still ask, with a checkbox, for a visit that begins within the withdrawal period of
- * a payment made now.
+ * Returns whether the customer must still tick the checkbox that asks for a visit before the withdrawal period of a
+ * payment made now has ended.
  */
-export function canAskForVisit(startsAt: Date, visitAskedAt: Date | null = null): boolean {
+export function needsVisitRequest(startsAt: Date, visitAskedAt: Date | null = null): boolean {
   const until = withdrawableUntil(nowDate());
   return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
 }
@@ -45,8 +45,9 @@ export async function storeVisitRequest(sessionId: string): Promise<void> {
 export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";
 
 /**
- * Returns why a payment cannot be withdrawn; undefined if it can. It can until the service was performed in
- * full, which a no-show or a cancelled one never is. A past appointment without a mark counts as performed.
+ * Returns why a payment cannot be withdrawn; undefined if it can: until its withdrawal period ends or the service was
+ * performed in full, which a no-show or a cancelled one never is. A past appointment without a mark counts as
+ * performed.
  */
 export function whyNotWithdrawable(
   { status, endsAt }: Pick<Booking, "status" | "endsAt">,

@@ -40,13 +40,13 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(await db().$count(user)).toBe(1);
   });
 
-  test("several processes, and another start, print the same address", async () => {
+  test("several processes, and another start, print the same link", async () => {
     const urls = await Promise.all([1, 2, 3].map(() => welcomeUrl(db())));
     expect(new Set([...urls, await welcomeUrl(db())]).size).toBe(1);
     expect(JSON.stringify(await db().select().from(staffLinks))).not.toContain(urls[0]?.split("/").at(-1));
   });
 
-  test("an admin created on the command line disables the address for good, a barber does not", async () => {
+  test("an admin created on the command line disables the printed link for good, an account of staff does not", async () => {
     const path = await open();
     await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     expect((await visitor(shop).fetch(path)).status).toBe(200);
@@ -64,19 +64,22 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     [{ repeatedPassword: "iets-heel-anders" }, "niet hetzelfde"],
     [{ newPassword: "password123", repeatedPassword: "password123" }, "een van de meest gebruikte"],
     [{ newPassword: "brilliantbarbershop", repeatedPassword: "brilliantbarbershop" }, "Wie de zaak kent"],
-  ])("%o is reported at its field, the address stays filled in and remains valid", async (input, problem) => {
-    const path = await open();
-    await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
-    const answer = await visitor(shop).post(path, { ...form, ...input });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(words(html)).toContain(problem);
-    expect(html).toContain(`value="${{ ...form, ...input }.email}"`);
-    expect(html).not.toContain(password);
-    expect((await visitor(shop).post(path, form)).status).toBe(303);
-  });
+  ])(
+    "a form with %o is refused with the reason and keeps the e-mail address; the printed link still works",
+    async (input, problem) => {
+      const path = await open();
+      await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
+      const answer = await visitor(shop).post(path, { ...form, ...input });
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(words(html)).toContain(problem);
+      expect(html).toContain(`value="${{ ...form, ...input }.email}"`);
+      expect(html).not.toContain(password);
+      expect((await visitor(shop).post(path, form)).status).toBe(303);
+    },
+  );
 
-  test("an address other than the printed one opens nothing", async () => {
+  test("a link other than the printed one opens nothing", async () => {
     await open();
     const answer = await visitor(shop).post("/welkom/geraden", form);
     expect(answer.status).toBe(404);

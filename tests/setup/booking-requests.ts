@@ -25,7 +25,10 @@ function phoneOf(email: string): string {
   return `0471${String(number).padStart(7, "0").slice(1)}`;
 }
 
-/** Returns the nth open day after or before today. Each number is another day, whatever day of the week it is. */
+/**
+ * Returns an open day: each number is another one, later or earlier than today. On a closed day, 1 is the second open
+ * day from now.
+ */
 export function openDate(daysAhead: number): string {
   const step = daysAhead < 0 ? -1 : 1;
   let date = Temporal.PlainDate.from(firstDay());
@@ -53,7 +56,10 @@ function today(): string {
   return shopWallClock(now()).date;
 }
 
-/** Returns the real day on which the file began: midnight may pass meanwhile, and its dates must agree. */
+/**
+ * Returns the clock's day while a test sets the clock. Otherwise returns the day of the first call, so that the dates
+ * of a test file agree when midnight passes.
+ */
 function firstDay(): string {
   if (Date !== realDate) return today();
   begunOn ??= today();

@@ -1,7 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { mergeCustomers, splitCustomers } from "#app/customers/flows/merge-customers.server.ts";
 import { addNote, addPhoto, removeNote, removePhotos } from "#app/customers/flows/notes-and-photos.server.ts";
-import { askForReviews } from "#app/customers/recipients.server.ts";
+import { setReviewMails } from "#app/customers/recipients.server.ts";
 import { setRefused } from "#app/customers/refusals.server.ts";
 import { waivePrepayment, withdrawWaiver } from "#app/payments/flows/staff-prepayments.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -60,7 +60,7 @@ async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Out
       const booking = await findBooking(staff, id);
       if (!booking?.email || !booking.customerId) return stale(staff, id, fields);
       const isAgain = fields.intent === "reviews-again";
-      await askForReviews(booking.customerId, isAgain ? "again" : "never");
+      await setReviewMails(booking.customerId, isAgain ? "on" : "off");
       const now = isAgain ? "kan weer een reviewmail krijgen" : "krijgt geen reviewmails meer";
       return done("reviews", `Deze klant ${now}.`, "#reviews");
     }

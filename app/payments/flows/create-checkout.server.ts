@@ -23,7 +23,7 @@ import type { CheckoutRequest } from "../parse-checkout-request.ts";
 import { refundTermsFor } from "../prepayment-rules.server.ts";
 import { providers } from "../provider.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
-import { canAskForVisit, storeVisitRequest } from "../withdrawal.server.ts";
+import { needsVisitRequest, storeVisitRequest } from "../withdrawal.server.ts";
 import { checkoutEnd, hold } from "./hold.server.ts";
 import { lockPrepaymentStatus } from "./prepayment-status.server.ts";
 import { cancelCheckout, release, settle } from "./settle.server.ts";
@@ -192,7 +192,7 @@ async function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Pro
   if (processing) return { ...checkout, url: successUrlOf(sessionId, request) };
   const refundTerms = await refundTermsFor(prepayment, request.language);
   const startsAt = request.booking && toDate(shopInstant(request.booking.date, request.booking.time));
-  const asksVisit = startsAt && !request.isVisitAsked && canAskForVisit(startsAt, prepayment.visitAskedAt);
+  const asksVisit = startsAt && !request.isVisitAsked && needsVisitRequest(startsAt, prepayment.visitAskedAt);
   const barber =
     shop().barbers.length > 1 ? (await findHeldBooking(prepayment.bookingId))?.barberId : undefined;
   return {

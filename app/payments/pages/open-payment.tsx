@@ -25,7 +25,7 @@ import { cancelCheckout } from "../flows/settle.server.ts";
 import { sessionIdPattern } from "../parse-checkout-request.ts";
 import { refundTermsBefore } from "../prepayment-rules.server.ts";
 import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
-import { canAskForVisit, storeVisitRequest } from "../withdrawal.server.ts";
+import { needsVisitRequest, storeVisitRequest } from "../withdrawal.server.ts";
 import type { Route } from "./+types/open-payment";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -37,7 +37,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
   const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
-  if (isUnderWay(prepayment)) throw redirect(resultOf(params.id, language));
+  if (hasResult(prepayment)) throw redirect(resultOf(params.id, language));
   const isHeld = !isOver(prepayment) && booking.status === "held" && expiresAt > nowDate();
   const { startsAt } = booking;
   return data({
@@ -48,7 +48,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     held:
       isHeld && checkoutUrl
         ? {
-            mustAsk: canAskForVisit(startsAt, prepayment.visitAskedAt),
+            mustAsk: needsVisitRequest(startsAt, prepayment.visitAskedAt),
             when: dayAndTime(startsAt, language),
             service: bookedName(booking, language),
             barber: barberName(booking.barberId, shop()),
@@ -72,23 +72,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(seconds) } },
     );
   const { intent, visit } = await readForm(request);
-  if (intent === "pay") return pay(prepayment, { booking, isAsked: visit === "on" });
+  if (intent === "pay") return pay(prepayment, { booking, isVisitRequested: visit === "on" });
   const ended = await cancelCheckout(params.id);
   if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
-  const isStanding = ended.paid || ended.processing;
-  const to = isStanding ? resultOf(params.id, language) : bookAgainPath(booking);
+  const isPaidOrProcessing = ended.paid || ended.processing;
+  const to = isPaidOrProcessing ? resultOf(params.id, language) : bookAgainPath(booking);
   throw redirect(to, { status: 303, headers: privatePage });
 }
 
-/** Stores that the customer asked for the visit, then redirects to the provider. */
+/** Redirects to the provider, or to this page if the checkout is over. Answers 422 without the visit's checkbox. */
 async function pay(
   prepayment: Prepayment,
-  { booking, isAsked }: { booking: { startsAt: Date }; isAsked: boolean },
+  { booking, isVisitRequested }: { booking: { startsAt: Date }; isVisitRequested: boolean },
 ) {
   const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
-  if (canAskForVisit(booking.startsAt, visitAskedAt) && !isAsked)
+  if (needsVisitRequest(booking.startsAt, visitAskedAt) && !isVisitRequested)
     return data({ notAsked: pageWordsIn(language).withdrawal.mustBeTicked }, { status: 422 });
-  if (isAsked && sessionId) await storeVisitRequest(sessionId);
+  if (isVisitRequested && sessionId) await storeVisitRequest(sessionId);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }
@@ -161,7 +161,7 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
   );
 }
 
-const isUnderWay = ({ status, processing }: Prepayment) =>
+const hasResult = ({ status, processing }: Prepayment) =>
   processing || (status !== "open" && !isOver({ status }));
 const isOver = ({ status }: { status: string }) => status === "expired" || status === "cancelled";
 
@@ -169,7 +169,7 @@ function resultOf(sessionId: string, language: string): string {
   return `/payment-success?session_id=${sessionId}${language === "nl" ? "" : `&taal=${language}`}`;
 }
 
-/** @throws a 404 Response if the checkout is unknown or holds no time. */
+/** @throws a 404 Response if the checkout is unknown or belongs to no booking. */
 async function paymentOf(sessionId: string) {
   const [found] = await db()
     .select({ prepayment: prepayments, booking: bookings })

@@ -43,22 +43,22 @@ type Failure = "refused" | "postponed" | "uncertain";
  * @param beforeMessage runs before the first byte of the message; when it throws, nothing is sent. Not called for the
  * outbox.
  * @param timeoutMs for the whole conversation with the server.
- * @param stopping postpones a mail that has not been handed over.
+ * @param stopping postpones a mail whose `beforeMessage` has not begun.
  */
 export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
   const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
   const message = messageOf(mail);
-  let isAsked = false;
+  let isMessageStarted = false;
   let isHandedOver = false;
   const abandoned = new AbortController();
   // Once `beforeMessage` has begun, the mail may be marked as being sent: then it has to be sent.
-  const giveUp = () => isAsked || abandoned.abort();
+  const giveUp = () => isMessageStarted || abandoned.abort();
   stopping?.addEventListener("abort", giveUp, { once: true });
   async function readyToTake(): Promise<void> {
     stopping?.throwIfAborted();
     // A connection pool repeats a message when its connection broke.
-    if (isAsked) throw new Error("This mail may have left already");
-    isAsked = true;
+    if (isMessageStarted) throw new Error("This mail may have left already");
+    isMessageStarted = true;
     await beforeMessage();
     isHandedOver = true;
   }
@@ -216,7 +216,7 @@ type MailError = Error & {
   permanent?: boolean;
 };
 
-/** Removes addresses and the recipient's name from the server's answer, which may repeat them. */
+/** Removes e-mail addresses, and the recipient's part before the @, from the server's answer, which may repeat them. */
 function problemOf(error: MailError, to?: string): string {
   // A character that occurs in no answer.
   const mailbox = to?.split("@")[0] || "\0";

@@ -8,7 +8,8 @@ type PricedService = Pick<Service, "minutes" | "price">;
 const minimumCents = 50;
 
 /**
- * Returns the prepayment in cents: a percentage of a fixed price, or else the owner's amount; 0 for a free service.
+ * Returns the prepayment in cents: a percentage of a fixed price, which is 0 for a free service, or else the owner's
+ * amount, whatever the price.
  * @param service undefined while none is chosen.
  */
 export function prepaymentCents(service: PricedService | undefined, { prepayment }: Rules): number {
@@ -38,7 +39,7 @@ export function asksNewcomers({ prepayment: { isAsked, audience } }: Rules): boo
   return isAsked && audience === "new";
 }
 
-/** Returns whether customers without missed appointments pay first too. */
+/** Returns whether customers without missed appointments pay first too, in a shop that asks for prepayments. */
 export function asksCustomersWithoutNoShow({ prepayment: { audience, fromMinutes } }: Rules): boolean {
   return audience !== "missed" || fromMinutes > 0;
 }

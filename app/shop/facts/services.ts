@@ -82,25 +82,26 @@ function together(one: Service, other: Service): Service {
   };
 }
 
-export type Offer = Pick<ShopFacts, "services" | "barbers" | "openingHours" | "exceptions">;
+/** The facts that decide what can be booked. */
+export type BookableShop = Pick<ShopFacts, "services" | "barbers" | "openingHours" | "exceptions">;
 
 /** Returns why the services cannot be booked, as a key of the form's messages. */
-export function serviceProblem(code: string, shop: Pick<Offer, "services">) {
+export function serviceProblem(code: string, shop: Pick<BookableShop, "services">) {
   const codes = codesOf(code);
   if (codes.length > mostServices) return "tooManyServices";
   if (codes.some((each) => !serviceOf(each, shop))) return "service";
   if (new Set(codes).size < codes.length) return "serviceTwice";
 }
 
-/** Adds to `serviceProblem` that one barber does all services within one day; staff may overrule this. */
-export function visitProblem(code: string, shop: Offer) {
+/** Adds to `serviceProblem` that one barber does all services, within one opening range; staff may overrule this. */
+export function visitProblem(code: string, shop: BookableShop) {
   const problem = serviceProblem(code, shop);
   const parts = codesOf(code).flatMap((each) => serviceOf(each, shop) ?? []);
   if (problem || parts.length === 1) return problem;
   if (!shop.barbers.some(({ id }) => parts.every((part) => doesService(id, part)))) return "notTogether";
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
-  const days = [...Object.values(shop.openingHours), ...shop.exceptions.map(({ hours }) => hours)].flat();
-  if (days.every(([from, to]) => minuteOfDay(to) - minuteOfDay(from) < minutes)) return "notTogether";
+  const ranges = [...Object.values(shop.openingHours), ...shop.exceptions.map(({ hours }) => hours)].flat();
+  if (ranges.every(([from, to]) => minuteOfDay(to) - minuteOfDay(from) < minutes)) return "notTogether";
 }
 
 type Team = Pick<ShopFacts, "services" | "barbers">;

@@ -44,7 +44,7 @@ export function regionOf(full: Size, ratio: number, { x, y, zoom = 1 }: Crop = {
   };
 }
 
-/** Lists the sizes to make; none is larger than the region. */
+/** Returns the widths to make, none wider than the region, and the size of the largest. */
 export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">) {
   const fitting = widths.filter((width) => width <= region.width);
   const made = fitting.length > 0 ? fitting : [region.width];
@@ -66,7 +66,7 @@ export function encodeShare(picture: Sharp): Promise<Buffer> {
   return picture.resize(share.width, share.height).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Returns a data URL of eight pixels' width, which the browser blurs. */
+/** Returns what a page shows until the picture has loaded: a data URL of eight pixels' width, to be blurred. */
 export async function placeholderOf(picture: Sharp): Promise<string> {
   const pixels = await picture.resize(8).webp({ quality: 20 }).toBuffer();
   return `data:image/webp;base64,${pixels.toString("base64")}`;

@@ -1,14 +1,16 @@
 /** @property start value for databases older than the field. */
 type TextField = { label: string; max: number; isLong?: true; start?: string };
+/**
+ * @property slug in the address of the form.
+ * @property path the public page.
+ * @property search default title and description for search engines.
+ */
 export type Section = Record<"slug" | "title" | "about" | "path", string> & {
   search?: { title: string; description: string };
   fields: Record<string, TextField>;
 };
 
-/**
- * The owner's texts of each page, except questions, reviews and photos. @property slug in the address of the form.
- * @property path the public page. @property search default title and description for search engines.
- */
+/** Describes the texts that the owner can fill in, by page. Questions, reviews and photos have forms of their own. */
 export const textSections = {
   home: {
     slug: "startpagina",

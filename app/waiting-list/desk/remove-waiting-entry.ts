@@ -12,7 +12,7 @@ export const loader = () => redirect("/admin/vandaag");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
-  const isTaken = await removeAsStaff(staffOf(context), fields.entryId ?? "");
+  const wasRemoved = await removeAsStaff(staffOf(context), fields.entryId ?? "");
   const { from = "/admin/vandaag" } = backLinkOf(new URLSearchParams({ terug: fields.from ?? "" }));
-  return redirectWithFlash<StaffFlash>(from, isTaken ? "off-list" : "off-list-already");
+  return redirectWithFlash<StaffFlash>(from, wasRemoved ? "off-list" : "off-list-already");
 }

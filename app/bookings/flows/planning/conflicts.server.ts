@@ -24,7 +24,7 @@ import { outcomeOf } from "../../tables/statuses.ts";
 /**
  * A barber and a time for a booking.
  * @property except the id of the booking that is moved or edited, which is no conflict with itself.
- * @property isStanding the booking starts there already, so a start in the past is no conflict.
+ * @property startsUnchanged the booking starts there already, so a start in the past is no conflict.
  */
 export type BookingSlot = {
   barberId: string;
@@ -32,7 +32,7 @@ export type BookingSlot = {
   startsAt: Date;
   endsAt: Date;
   except?: string;
-  isStanding?: boolean;
+  startsUnchanged?: boolean;
 };
 
 export type Conflict =
@@ -120,11 +120,11 @@ export async function conflictsAt(
       kind: "buffer" as const,
     })),
     ...whyNotWorking(slot),
-    ...(isPast(slot) && !slot.isStanding ? [{ kind: "past" as const }] : []),
+    ...(isPast(slot) && !slot.startsUnchanged ? [{ kind: "past" as const }] : []),
   ];
 }
 
-/** @property keys sent as `confirmed`, they accept exactly these conflicts. */
+/** @property keys sent as `confirmed`, they accept these conflicts and no others. */
 export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
 
 export function refuseConflicts(slot: BookingSlot, conflicts: Conflict[]): ConflictsRefusal {

@@ -35,8 +35,9 @@ export type StaffMoveResult =
 type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
 
 /**
- * Moves a booking. Refuses conflicts unless `confirmed` holds the keys of exactly those. A change of length
- * alone mails nobody.
+ * Moves a booking. A change of length alone mails nobody.
+ * @property confirmed keys of the conflicts that staff accepted, separated by spaces; any other conflict refuses the
+ * move.
  * @property isQuiet sends no mail to the customer.
  * @property isUndo mails the customer only if the mail about the move has left.
  */
@@ -96,7 +97,7 @@ export async function moveInside(
       "questions",
       ...(isElsewhere ? [] : ["reminders" as const]),
     ]);
-  return { ok: true, isMailed, isUnannounced, booking, before: currentPlaceOf(before) };
+  return { ok: true, isMailed, isUnannounced, booking, before: moveTargetOf(before) };
 }
 
 /** Returns when the customer was asked to choose another time, if the last move cleared that request. */
@@ -112,7 +113,8 @@ async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | n
   return request?.from ? new Date(request.from) : null;
 }
 
-function currentPlaceOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
+/** Returns what `moveBooking` needs to bring a booking back to where it is now. */
+function moveTargetOf({ startsAt, endsAt, barberId }: Booking): Required<MoveTo> {
   return {
     ...shopWallClock(startsAt),
     barberId,
@@ -132,6 +134,6 @@ export function slotOf(
     except: id,
     startsAt,
     endsAt: minutesAfter(startsAt, minutes),
-    isStanding: +startsAt === +before.startsAt,
+    startsUnchanged: +startsAt === +before.startsAt,
   };
 }

@@ -12,7 +12,7 @@ import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { createCheckout } from "#app/payments/flows/create-checkout.server.ts";
-import { canAskForVisit } from "#app/payments/withdrawal.server.ts";
+import { needsVisitRequest } from "#app/payments/withdrawal.server.ts";
 import { barberName, serviceNameOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { requestText, untilText } from "../../entry.server.ts";
@@ -60,7 +60,7 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
   const { noShowCount, reason, amountCents, refundTerms } = accepted.due;
   const title = whyPay(reason ? 0 : noShowCount, amountCents);
   const text = beforePaying(refundTerms);
-  const asksVisit = found.offer && canAskForVisit(found.offer.booking.startsAt);
+  const asksVisit = found.offer && needsVisitRequest(found.offer.booking.startsAt);
   return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };
 }
 
@@ -71,7 +71,7 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
 async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
   const { entry, offer } = found;
   if (offer?.booking.status !== "held") return { to: path };
-  if (!isVisitAsked && canAskForVisit(offer.booking.startsAt)) {
+  if (!isVisitAsked && needsVisitRequest(offer.booking.startsAt)) {
     const answer = await book(found, path);
     if (!("refusal" in answer)) return answer;
     const title = pageWordsIn(entry.language).withdrawal.mustBeTicked;

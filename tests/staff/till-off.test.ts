@@ -1,4 +1,4 @@
-/** A shop that keeps no till, and changes that the database refuses. */
+/** Tests a shop without a till, and changes of the till that the database refuses. */
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
@@ -12,10 +12,10 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-describe.skipIf(isDeep)("a shop that does not keep it", () => {
+describe.skipIf(isDeep)("a shop without a till", () => {
   const shop = testShop({ engine: "server" });
 
-  test("never shows it", async () => {
+  test("has no page of the till, and no other page mentions it", async () => {
     clockAt(`${day} 09:00`);
     const owner = await staffMember(shop, "admin");
     const { booking } = await (await shop.post("/api/bookings", bookingRequest({ date: day }))).json();
