@@ -177,7 +177,7 @@ test("payments of a period: the balances of the file add up, and the accountant'
   ]);
   const year = await desk.member.text("/admin/cijfers/jaar?jaar=2026");
   expect(year).toMatch(
-    /februari €12,50 \(1\) €0 €0 maart €12,50 \(1\) €0 €12,50 \(1\) april €0 €12,50 \(1\)/,
+    /februari €12,50 \(1\) · €0 · €0 maart €12,50 \(1\) · €0 €12,50 \(1\) april · €0 €12,50 \(1\)/,
   );
   expect(year).toMatch(/Samen €25 \(2\) €12,50 \(1\) €12,50 \(1\)/);
 });
