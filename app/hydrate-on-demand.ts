@@ -135,7 +135,10 @@ const starter = minified(`
     requestAnimationFrame(whenIdle);
   }
   function whenIdle() { (window.requestIdleCallback || setTimeout)(drawNext); }
-  addEventListener("load", whenIdle);
+  new PerformanceObserver(function (list, observer) {
+    observer.disconnect();
+    whenIdle();
+  }).observe({ type: "paint", buffered: true });
   addEventListener("click", function (event) {
     var link = event.target.closest("[popover] a");
     if (link) link.closest("[popover]").hidePopover();
