@@ -4,12 +4,12 @@ import { expect, inject, test } from "vitest";
 import { patience } from "../setup/slowness.ts";
 import { isLong } from "./rounds.ts";
 
-/** Runs the measurement of races, so that `npm run bench` keeps working; at full length a little of each. */
+/** Runs a little of the measurements, so that `npm run bench` keeps working; all of them at full length. */
 test("the benchmarks measure, and find no overlap", { timeout: patience(1200) }, async () => {
   const databases = ["--data", inject("preparedData"), "--postgres", inject("postgresUrl")];
   const run = (...command: string[]) => promisify(execFile)(process.execPath, command);
   await run("scripts/with-packages.ts", "benchmarks");
-  const parts = isLong ? [] : ["contention"];
+  const parts = isLong ? [] : ["http", "contention"];
   const { stdout } = await run("benchmarks/bench.ts", ...parts, "--quick", ...databases);
   expect(stdout).toMatch(/^\| server \| 200 \| 10 \| 10 \| 190 \| 0 \| \d+ \| 0 \|/m);
   const otherRows = [

@@ -1,7 +1,7 @@
 /** Root and the service's account share a data folder: the lock is always required, and root's files stay readable. */
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { run } from "../setup/backup-commands.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
@@ -64,7 +64,6 @@ describe.runIf(isRoot)("a restore by root", () => {
   test("into root's folder prints how another account can open it, and so does that account's start", async () => {
     using data = dataFolder();
     using target = dataFolder({ isEmpty: true });
-    cpSync(inject("untouchedData"), target.path, { recursive: true });
     const file = join(data.path, "all.gz");
     await run("backup", [file], { DATA_DIR: data.path });
     const restored = await run("restore", [file], { DATA_DIR: target.path });
