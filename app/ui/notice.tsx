@@ -43,13 +43,17 @@ export function Notice(props: {
   );
 }
 
-/** Sticks to the bottom of the window, near the button that was pressed. Must be the last child of what scrolls. */
+/**
+ * Sticks to the bottom of the window, near the button that was pressed. Must be the last child of what scrolls. A success
+ * stays at the end of the page once something else was changed, so that it covers no field.
+ */
 export function BottomNotice(props: ComponentProps<typeof Notice>) {
+  const placed = props.kind === "success" ? "sticky [:root:has([data-unsaved])_&]:static" : "sticky";
   return (
     <div
       ref={show}
       tabIndex={-1}
-      className="sticky bottom-[calc(var(--below,0px)+0.75rem)] z-20 mt-8 max-w-2xl rounded-control bg-background shadow-lg"
+      className={`${placed} bottom-[calc(var(--below,0px)+var(--save-row,0px)+0.75rem)] z-20 mt-8 max-w-2xl rounded-control bg-background shadow-lg`}
     >
       <Notice {...props} />
     </div>

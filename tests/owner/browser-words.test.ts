@@ -40,7 +40,7 @@ test("after a change the save button stays in view on a short phone, below the f
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const fields = await page.locator("form [name]:is(input[type=text], textarea):visible").all();
   await fields[0]?.fill("Anders");
-  await page.getByText("Nog niet opgeslagen").waitFor();
+  await page.getByText("Nog niet bewaard").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   for (const field of fields) {
     await field.focus();

@@ -36,6 +36,7 @@ test.each(["/admin/zaak/gegevens", "/admin/zaak/uren", "/admin/zaak/regels"])(
     await expectAccessible(page);
 
     await makeMistake(page, room);
+    await expectInSight(save);
     for (const _time of ["first", "second"]) {
       const answered = page.waitForResponse((response) => response.request().method() === "POST");
       await save.click();

@@ -60,7 +60,7 @@ function SaveRow({ isChanged, children }: { isChanged: boolean; children: ReactN
   return (
     <div ref={row} data-unsaved={isChanged || undefined} className="save-row">
       {children}
-      {isChanged && <p>Nog niet opgeslagen</p>}
+      {isChanged && <p>Nog niet bewaard</p>}
     </div>
   );
 }
