@@ -33,8 +33,11 @@ export const staffFlash = z.enum(Object.keys(labels) as StaffFlash[]);
 export const addedFlash = z.object({ addedId: z.uuid(), hasMissed: z.boolean() });
 export type AddedFlash = z.infer<typeof addedFlash>;
 
-/** Carries the visit that was just paid, so that the next page can offer to engrave its cut. */
-export const paidFlash = z.object({ paidId: z.uuid() });
+/**
+ * Carries the visit that was just paid, so that the next page can offer to engrave its cut.
+ * @property from the page to return to from there.
+ */
+export const paidFlash = z.object({ paidId: z.uuid(), from: z.optional(z.string()) });
 export type PaidFlash = z.infer<typeof paidFlash>;
 
 type FlashProps = {

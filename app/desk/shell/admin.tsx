@@ -13,7 +13,15 @@ import { ownBarberOf, staffOf, staffOnly } from "#app/accounts/access.server.ts"
 import { useDevice } from "#app/accounts/offline/use-device.ts";
 import { manifestLink } from "#app/accounts/sign-in/sign-in-shared.tsx";
 import { askOtherTabsToCheck, useSessionWatch } from "#app/accounts/sign-in/use-session-watch.ts";
-import { addedFlash, FlashToast, paidFlash, staffFlash } from "#app/accounts/staff-flash.tsx";
+import {
+  type AddedFlash,
+  addedFlash,
+  FlashToast,
+  type PaidFlash,
+  paidFlash,
+  type StaffFlash,
+  staffFlash,
+} from "#app/accounts/staff-flash.tsx";
 import { whereWithoutBooking } from "#app/payments/flows/staff-prepayments.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { readFlash, redirectWithFlash, withCookies } from "#app/platform/http/flash.server.ts";
@@ -43,11 +51,9 @@ export const middleware: Route.MiddlewareFunction[] = staffOnly;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash: done, cookies } = await readFlash(request, z.union([staffFlash, addedFlash, paidFlash]));
-  const added = typeof done === "object" && "addedId" in done ? done : undefined;
-  const paid = typeof done === "object" && "paidId" in done ? done : undefined;
-  const flash = typeof done === "object" ? (added ? "booking-added" : "visit-paid") : done;
+  const { flash, added, paid } = flashOf(done);
   const flashText = added && (await describeAdded(staffOf(context), added));
-  const engravePage = paid && engraveHref(paid.paidId, "/admin/vandaag");
+  const engravePage = paid && engraveHref(paid.paidId, paid.from);
   const { email, role, userId } = staffOf(context);
   // A barber begins with the customers of today; the list of bookings is the first page of the owner.
   if (
@@ -56,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ownBarberOf(staffOf(context)) &&
     new URL(request.url).pathname === "/admin"
   )
-    throw await redirectWithFlash<z.infer<typeof staffFlash>>("/admin/vandaag", flash);
+    throw await redirectWithFlash<StaffFlash>("/admin/vandaag", flash);
   const unlawful = role === "admin" && isPublicSite() ? missingByLaw(storedFacts()) : [];
   const missing = unlawful.map((path) => fieldName("identity", path));
   const hasTill = tillRules().isKept;
@@ -78,6 +84,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Runs in the browser, around the loaders and actions below /admin. */
+/** Returns which message to show, and the booking or visit that it names. */
+function flashOf(done: StaffFlash | AddedFlash | PaidFlash | undefined) {
+  if (typeof done !== "object") return { flash: done };
+  if ("addedId" in done) return { flash: "booking-added" as const, added: done };
+  return { flash: "visit-paid" as const, paid: done };
+}
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage, keepUnansweredForm];
 
 /** Reloads after a change of the shop's facts, which may be complete now. Pages check session and role themselves. */

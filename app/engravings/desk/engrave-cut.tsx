@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { data, Form } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import type { StaffFlash } from "#app/accounts/staff-flash.tsx";
@@ -19,6 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField, photoTypes } from "#app/ui/file-field.tsx";
 import { Checkbox, SelectField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useSending } from "#app/ui/use-sending.ts";
 import { canEngrave, engravingOf } from "../engravings.server.ts";
 import { type EngraveResult, engraveCut, withdrawEngraving } from "../flows/engrave-cut.server.ts";
 import { clippers, isClipper } from "../tables/clippers.ts";
@@ -126,8 +127,8 @@ function Erased({ back }: { back: ComponentProps<typeof BackLink> }) {
   return (
     <div className="max-w-lg">
       <BackLink {...back} />
-      <h1 className="mt-2 text-h2">Er is geen gravure meer</h1>
-      <p className="mt-1">De klant van dit bezoek is gewist, en zijn gravure dus ook.</p>
+      <h1 className="mt-2 text-h2">Er is geen gravure</h1>
+      <p className="mt-1">De klant van dit bezoek is gewist, met alles wat bij het bezoek hoorde.</p>
     </div>
   );
 }
@@ -171,7 +172,11 @@ function PhotoForm(props: { name: string; hasEmail: boolean; outcome: Problem | 
   const { name, hasEmail, outcome } = props;
   const values = outcome?.values ?? {};
   const who = firstName(name);
-  const { isSending, send } = useSending();
+  const { isSending, startSending } = useSending();
+  function send(event: FormEvent<HTMLFormElement>): void {
+    stopSubmitWhenOffline(event);
+    if (!event.defaultPrevented) startSending();
+  }
   return (
     <Form
       method="post"
@@ -215,22 +220,4 @@ function PhotoForm(props: { name: string; hasEmail: boolean; outcome: Problem | 
       </Button>
     </Form>
   );
-}
-
-/** Follows a form that the browser posts itself, so that the photo is sent once. */
-function useSending() {
-  const [isSending, setIsSending] = useState(false);
-  useEffect(() => {
-    // The browser may restore the page from its back-forward cache, with the button disabled.
-    const comeBack = () => setIsSending(false);
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
-  }, []);
-  return {
-    isSending,
-    send(event: FormEvent<HTMLFormElement>): void {
-      stopSubmitWhenOffline(event);
-      setIsSending(!event.defaultPrevented);
-    },
-  };
 }

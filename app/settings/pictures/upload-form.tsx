@@ -1,10 +1,11 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
+import { type ChangeEvent, type FormEvent, useState } from "react";
 import { sizeProblem } from "#app/shop/pictures/sizes.ts";
 import type { RefusedUpload } from "#app/shop/pictures/store-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField, photoTypes } from "#app/ui/file-field.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useSending } from "#app/ui/use-sending.ts";
 
 /** @property refused files that the server refused. @property stored names of the files that it stored. */
 export function UploadForm(props: { refused?: RefusedUpload[]; stored?: string[]; error?: string }) {
@@ -56,13 +57,7 @@ export function UploadForm(props: { refused?: RefusedUpload[]; stored?: string[]
 /** Refuses files in the browser that the server would refuse after minutes of uploading. */
 function useUploadCheck() {
   const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  useEffect(() => {
-    // The browser may restore the page from its back-forward cache, with the button disabled.
-    const comeBack = () => setIsSending(false);
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
-  }, []);
+  const { isSending, startSending } = useSending();
   return {
     problem,
     isSending,
@@ -71,7 +66,7 @@ function useUploadCheck() {
     },
     send(event: FormEvent<HTMLFormElement>): void {
       if (problem) event.preventDefault();
-      else setIsSending(true);
+      else startSending();
     },
   };
 }

@@ -84,9 +84,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const outcome = answerTo(values, paid);
     return data<Outcome>(outcome, { status: outcome.errors ? 422 : 409 });
   }
-  const { href } = backLinkOf(new URL(request.url).searchParams);
+  const { href, from } = backLinkOf(new URL(request.url).searchParams);
   const visit = await findBooking(staff, params.id);
-  const flash = visit && canEngrave(visit) ? { paidId: visit.id } : "visit-paid";
+  const flash = visit && canEngrave(visit) ? { paidId: visit.id, from } : "visit-paid";
   throw await redirectWithFlash<StaffFlash | PaidFlash>(href, flash);
 }
 
