@@ -28,7 +28,8 @@ export function Footer() {
   const { line, searches } = useFooterTexts();
   const isShown = pageFilter(shop);
   return (
-    <footer className="drawn-later screen-only mt-auto bg-surface">
+    // The page's script removes the class before React starts.
+    <footer suppressHydrationWarning className="drawn-later screen-only mt-auto bg-surface">
       <div className="comb" />
       <div className="wrap grid gap-x-16 gap-y-12 pt-14 pb-12 md:grid-cols-2 lg:grid-cols-[1fr_1.15fr_1fr_1.1fr]">
         <div>

@@ -37,7 +37,8 @@ export function loader({ request }: Route.LoaderArgs) {
     picture: placedPicture(snapshot(), "contact"),
     weeks: linesNow(shop()).weeks,
     linked: choiceOfLink(request),
-    free: firstFreeOfShortest(snapshot()),
+    // Only the first screen of the other languages shows them.
+    free: language === "nl" ? undefined : firstFreeOfShortest(snapshot()),
   };
 }
 

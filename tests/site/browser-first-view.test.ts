@@ -45,6 +45,10 @@ test("a link to the form lands at its heading, and stays there once all of home 
   const top = () => heading.evaluate((title) => title.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(200);
   await expect.poll(() => page.locator(".drawn-later").count()).toBe(0);
+  const visibilities = await page
+    .locator("section[aria-labelledby], footer")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+  expect(new Set(visibilities)).toEqual(new Set(["visible"]));
   expect(await top()).toBeGreaterThan(0);
   expect(await top()).toBeLessThan(200);
 });

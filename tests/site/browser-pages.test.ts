@@ -82,7 +82,7 @@ test.each(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"])(
     const heightTogether = () =>
       page.locator(".fade-lesson").evaluate((lesson) => {
         const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
-        const bar = document.querySelector(".booking-bar")?.getBoundingClientRect().height ?? 0;
+        const bar = document.querySelector(".call-bar")?.getBoundingClientRect().height ?? 0;
         return lesson.getBoundingClientRect().height + header + bar;
       });
     expect(await heightTogether()).toBeLessThanOrEqual(640);

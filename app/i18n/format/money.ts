@@ -58,8 +58,9 @@ export function withTestLabel(
   words: string,
   language: Language = "nl",
 ): string {
-  const colon = language === "fr" ? "\u00a0:" : ":";
-  return provider === "test" ? `${languages[language].testPayment}${colon} ${words}` : words;
+  return provider === "test"
+    ? `${languages[language].testPayment}${languages[language].colon} ${words}`
+    : words;
 }
 
 /** Says that the shop keeps the payment of a customer who did not come, or who told too late that he would not. */

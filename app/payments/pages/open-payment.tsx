@@ -72,7 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(seconds) } },
     );
   const { intent, visit } = await readForm(request);
-  if (intent === "pay") return pay(prepayment, { booking, isVisitRequested: visit === "on" });
+  if (intent === "pay") return pay(prepayment, { booking, isVisitAsked: visit === "on" });
   const ended = await cancelCheckout(params.id);
   if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
   const isPaidOrProcessing = ended.paid || ended.processing;
@@ -80,15 +80,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: privatePage });
 }
 
-/** Redirects to the provider, or to this page if the checkout is over. Answers 422 without the visit's checkbox. */
+/**
+ * Stores that the customer asked for the visit, and redirects to the provider, or to this page if the checkout is over.
+ * Answers 422 if the checkbox is missing.
+ */
 async function pay(
   prepayment: Prepayment,
-  { booking, isVisitRequested }: { booking: { startsAt: Date }; isVisitRequested: boolean },
+  { booking, isVisitAsked }: { booking: { startsAt: Date }; isVisitAsked: boolean },
 ) {
   const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
-  if (needsVisitRequest(booking.startsAt, visitAskedAt) && !isVisitRequested)
+  if (needsVisitRequest(booking.startsAt, visitAskedAt) && !isVisitAsked)
     return data({ notAsked: pageWordsIn(language).withdrawal.mustBeTicked }, { status: 422 });
-  if (isVisitRequested && sessionId) await storeVisitRequest(sessionId);
+  if (isVisitAsked && sessionId) await storeVisitRequest(sessionId);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }

@@ -142,8 +142,7 @@ async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Pr
 
 /**
  * Finds tables to vacuum or analyze, because PGlite has no autovacuum: by its default thresholds, with half as many
- * dead rows. Counters restart with each
- * start. 100,000 bookings block the site for 0.5-0.9 s, and 0.3 s for ANALYZE: 1.5 s with the default sample.
+ * dead rows. Counters restart with each start. 100,000 bookings block the site for 0.5-0.9 s, and 0.3 s for ANALYZE: 1.5 s with the default sample.
  */
 const untidyTables = `
   SELECT format('%I.%I', schemaname, relname) AS name,

@@ -213,7 +213,7 @@ function Services(props: {
           <Picture
             name="textured-crop-met-fade-op-cream"
             alt=""
-            sizes="min(34rem, 33vw)"
+            sizes="min(30.5rem, 36.5vw)"
             className="aspect-[25/24] w-full max-w-[34rem] object-cover object-top"
           />
         </div>
