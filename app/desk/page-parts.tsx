@@ -80,8 +80,9 @@ export function AmountTable(props: {
       ))}
     </tr>
   );
+  // `relative` clips visually hidden words too.
   return (
-    <section aria-label={label} className={`overflow-x-auto ${className}`}>
+    <section aria-label={label} className={`relative overflow-x-auto ${className}`}>
       <table className="wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base">
         <thead>
           <tr className="border-foreground border-b-2">
