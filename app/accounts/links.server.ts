@@ -51,8 +51,8 @@ export async function renewLink(tx: Transaction, request: NewStaffLink): Promise
 }
 
 /**
- * Returns the link with which the first admin makes his account, the same for all processes. The caller checks that
- * there is no admin.
+ * Returns the link with which the first admin makes his account, the same for all processes. The caller holds
+ * `lockAccounts` and has checked that there is no admin.
  */
 export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));

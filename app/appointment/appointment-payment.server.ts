@@ -11,7 +11,7 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
-import { whyNotWithdrawable, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
+import { findWithdrawalRefusal, withdrawableUntil } from "#app/payments/withdrawal.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
 /**
@@ -72,9 +72,9 @@ function problemOf({ refundProblem, dispute, status }: typeof prepayments.$infer
 }
 
 /** Returns the withdrawal form's data while the customer has the right to withdraw. */
-function withdrawOf(booking: Booking, payment: Parameters<typeof whyNotWithdrawable>[1]) {
+function withdrawOf(booking: Booking, payment: Parameters<typeof findWithdrawalRefusal>[1]) {
   const { name, email, language } = booking;
-  if (!payment?.paidAt || whyNotWithdrawable(booking, payment)) return;
+  if (!payment?.paidAt || findWithdrawalRefusal(booking, payment)) return;
   // The time limit is the midnight after the last day.
   const last = withdrawableUntil(payment.paidAt).subtract({ minutes: 1 });
   return { name, email, until: untilMoment(shopWallClock(last), language) };

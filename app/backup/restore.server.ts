@@ -8,7 +8,7 @@ import {
   namesInMigrations,
   olderMigrations,
 } from "#app/platform/database/migrations.server.ts";
-import { connectedSites } from "#app/platform/database/server-database.server.ts";
+import { listProcessAddresses } from "#app/platform/database/server-database.server.ts";
 import { type BackupFile, checkBackup, contents, linesOf, type Summary } from "./backup-file.server.ts";
 
 export type Mail = { name: string; text: string };
@@ -58,7 +58,7 @@ type RestoreOptions = {
 
 /** Throws while a site runs on the database: each one listens there. */
 async function refuseWhileUsed(tx: Transaction): Promise<void> {
-  const sites = await connectedSites(tx);
+  const sites = await listProcessAddresses(tx);
   if (sites.length === 0) return;
   const clients = [...new Set(sites)].join(", ");
   throw new Error(

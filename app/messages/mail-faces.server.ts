@@ -12,10 +12,10 @@ type Attachments = Mail["attachments"];
  * Attaches the uploaded portraits that the tickets of a mail show, since many mail programs do not load pictures from a
  * site. A portrait of the starter, or one that was removed, is left out.
  */
-export async function attachFaces(blocks: Blocks): Promise<{ blocks: Blocks; faces: Attachments }> {
+export async function attachPortraits(blocks: Blocks): Promise<{ blocks: Blocks; faces: Attachments }> {
   const faces: Attachments = [];
   async function attach({ face, ...fact }: Fact): Promise<Fact> {
-    const content = face && (await faceIn(face));
+    const content = face && (await portraitJpeg(face));
     if (!content) return fact;
     const cid = `face-${faces.length + 1}`;
     faces.push({ filename: `${cid}.jpg`, contentType: "image/jpeg", encoding: "base64", content, cid });
@@ -33,10 +33,10 @@ export async function attachFaces(blocks: Blocks): Promise<{ blocks: Blocks; fac
  * Returns a portrait as base64 of a square JPEG, which every mail program draws; undefined if it cannot be drawn.
  * @param address "/fotos/<file>"
  */
-async function faceIn(address: string): Promise<string | undefined> {
-  const faces = drawnFaces(snapshot());
+async function portraitJpeg(address: string): Promise<string | undefined> {
+  const faces = portraitCache(snapshot());
   try {
-    return await faces.getOrInsertComputed(address, () => drawFace(address));
+    return await faces.getOrInsertComputed(address, () => resizePortrait(address));
   } catch (err) {
     // The next mail tries again.
     faces.delete(address);
@@ -45,13 +45,13 @@ async function faceIn(address: string): Promise<string | undefined> {
   }
 }
 
-const drawnFaces = memoizeBySnapshot(() => new Map<string, Promise<string | undefined>>());
+const portraitCache = memoizeBySnapshot(() => new Map<string, Promise<string | undefined>>());
 
 /** Pixels on each side: sharp where it is shown 44 wide. */
 const faceSide = 88;
 
 /** Returns undefined for a photo that was removed and for one of the starter. */
-async function drawFace(address: string): Promise<string | undefined> {
+async function resizePortrait(address: string): Promise<string | undefined> {
   const file = await pictureFile(address.replace("/fotos/", ""));
   if (!file) return;
   const { default: sharp } = await import("sharp");

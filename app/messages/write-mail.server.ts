@@ -4,7 +4,7 @@ import type { Settings } from "#app/platform/settings.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type ComposedMail, composeMail, unsubscribeUrl } from "./compose-mail.server.ts";
 import { mailBody } from "./mail-body.server.ts";
-import { attachFaces } from "./mail-faces.server.ts";
+import { attachPortraits } from "./mail-faces.server.ts";
 import { messageIdHost } from "./message-id-host.server.ts";
 import type { QueuedMail } from "./queued-mail.server.ts";
 import { senderAddress } from "./shop-mailbox.server.ts";
@@ -14,7 +14,7 @@ type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Promise<Mail> {
   const { to, subject, calendar, ...content } = composeMail(queued, appUrl);
-  const { blocks, faces } = await attachFaces(content.blocks);
+  const { blocks, faces } = await attachPortraits(content.blocks);
   return {
     reference: referenceOf(queued.mail),
     host: messageIdHost(),

@@ -33,7 +33,7 @@ export function needsVisitRequest(startsAt: Date, visitAskedAt: Date | null = nu
   return !visitAskedAt && startsAt.getTime() < until.epochMilliseconds;
 }
 
-/** Stores when the customer first ticked that checkbox. */
+/** Stores when the customer first ticked the checkbox of `needsVisitRequest`. */
 export async function storeVisitRequest(sessionId: string): Promise<void> {
   const whereOpen = and(eq(prepayments.sessionId, sessionId), eq(prepayments.status, "open"));
   await db()
@@ -42,17 +42,17 @@ export async function storeVisitRequest(sessionId: string): Promise<void> {
     .where(and(whereOpen, isNull(prepayments.visitAskedAt)));
 }
 
-export type NotWithdrawable = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";
+export type WithdrawalRefusal = "withdrawn" | "cancelled" | "not_paid" | "performed" | "period_over";
 
 /**
  * Returns why a payment cannot be withdrawn; undefined if it can: until its withdrawal period ends or the service was
  * performed in full, which a no-show or a cancelled one never is. A past appointment without a mark counts as
  * performed.
  */
-export function whyNotWithdrawable(
+export function findWithdrawalRefusal(
   { status, endsAt }: Pick<Booking, "status" | "endsAt">,
   payment: Pick<Prepayment, "status" | "paidAt" | "withdrawnAt"> | null | undefined,
-): NotWithdrawable | undefined {
+): WithdrawalRefusal | undefined {
   if (payment?.withdrawnAt) return "withdrawn";
   // A late cancellation keeps its payment.
   if (status === "cancelled" && payment?.status !== "used") return "cancelled";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
+import { findSmtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverTo, mail } from "../setup/mail-delivery.ts";
 import { selfSigned } from "../setup/self-signed.ts";
 import { addressOf, answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
@@ -180,6 +180,6 @@ test.each(["220 geheim\r\n500 nog een geheim\r\n", "SSH-2.0-geheim\r\n", "-ERR g
     await once(server, "listening");
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    expect(await smtpProblem(`smtp://127.0.0.1:${port}`)).toMatch(/^(?!.*geheim).+/);
+    expect(await findSmtpProblem(`smtp://127.0.0.1:${port}`)).toMatch(/^(?!.*geheim).+/);
   },
 );

@@ -1,4 +1,4 @@
-/** Counts characters. `npm run staff` and better-auth require the same. */
+/** Characters. The forms, `npm run staff` and better-auth check these limits. */
 export const passwordLength = { min: 10, max: 128 };
 
 /** Hours for which a one-time link works. */

@@ -32,7 +32,7 @@ export async function callAuth(
 }
 
 /**
- * Returns the session. The cookies renew it, or remove an invalid one.
+ * Returns the session of the request, and the cookies to set: they renew it, or remove one that is no longer valid.
  * @param renew extends it to 30 days from now, at most once a day.
  */
 export async function sessionOf(
@@ -61,8 +61,11 @@ export async function isOwnPassword(request: Request, password: string): Promise
   }
 }
 
-/** Returns the unused codes; undefined without a second factor. The caller checks that the account may see them. */
-export async function recoveryCodes(userId: string): Promise<string[] | undefined> {
+/**
+ * Returns the unused recovery codes, or undefined if the second factor is off. The caller checks that the account may see
+ * them.
+ */
+export async function findRecoveryCodes(userId: string): Promise<string[] | undefined> {
   const whereFactorIsOn = and(eq(twoFactor.userId, userId), eq(twoFactor.verified, true));
   if ((await runtime().db.$count(twoFactor, whereFactorIsOn)) === 0) return;
   return (await (await getAuth()).api.viewBackupCodes({ body: { userId } })).backupCodes;
@@ -88,7 +91,7 @@ function getAuth(): Promise<Auth> {
 async function buildForRuntime(current: Runtime): Promise<Auth> {
   try {
     const { buildAuth } = await import("./build-auth.server.ts");
-    // `db` of the runtime is that of the current work: sign-ins use the connections of staff, whoever asks first.
+    // `runtime().db` depends on `runAs`, and better-auth keeps the one it gets here: that with the connections of staff.
     return runAs("staff", () => buildAuth(current, ipAddressHeader));
   } catch (error) {
     // Lets the next call try again.

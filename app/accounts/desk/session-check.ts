@@ -3,8 +3,8 @@ import { sessionOf } from "../auth/auth.server.ts";
 import type { Route } from "./+types/session-check";
 
 /**
- * Answers open tabs: 204 while signed in, 401 when signed out, 403 for an account without a role. Sets no cookie, which
- * could replace that of a session that began meanwhile.
+ * Answers open tabs: 204 while signed in, 401 when signed out, 403 for an account without a role. Sets no cookie: the
+ * answer may arrive after a new sign-in, whose cookie it would replace.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await sessionOf(request, { renew: false });

@@ -4,7 +4,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { type QrCode, qrCode } from "#app/ui/qr-code.server.ts";
 import type { Staff } from "../access.server.ts";
 import { type AccountEvent, logChange } from "../accounts.server.ts";
-import { callAuth, recoveryCodes } from "../auth/auth.server.ts";
+import { callAuth, findRecoveryCodes } from "../auth/auth.server.ts";
 import { verification } from "../tables/accounts.server.ts";
 import { type Client, callWithPassword, refusalForStatus, type SignInRefusal } from "./sign-in.server.ts";
 
@@ -12,14 +12,17 @@ type StaffClient = Client & { staff: Staff };
 
 export type Enrolment = { uri: string; secret: string; qr: QrCode };
 
-/** Creates the secret. It takes effect after `confirmSecondFactor`. */
+/** Creates the secret for the authenticator app. It takes effect after `confirmSecondFactor`. */
 export async function startSecondFactor(
   password: string,
   client: StaffClient,
 ): Promise<{ ok: true; enrolment: Enrolment } | SignInRefusal> {
   const answer = await callAsStaff("/two-factor/enable", password, client);
   if (!answer.ok) return answer;
-  return { ok: true, enrolment: enrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI) };
+  return {
+    ok: true,
+    enrolment: parseEnrolment(z.object({ totpURI: z.string() }).parse(answer.body).totpURI),
+  };
 }
 
 /** Switches the second factor on if the app's code is right. Ends the other sessions, and returns the recovery codes. */
@@ -28,13 +31,13 @@ export async function confirmSecondFactor(
   { staff: { userId }, ...client }: StaffClient,
 ): Promise<{ ok: true; codes: string[]; cookies: string[] } | SignInRefusal> {
   // When it is on already, a code alone must not reveal the recovery codes.
-  if (await recoveryCodes(userId)) return { ok: false, reason: "wrong" };
+  if (await findRecoveryCodes(userId)) return { ok: false, reason: "wrong" };
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...client, body });
   if (status !== 200) return refusalForStatus(status);
   await signOutOthers(userId, client, cookies);
   logChange("second step on", { account: userId, by: userId });
-  return { ok: true, codes: (await recoveryCodes(userId)) ?? [], cookies };
+  return { ok: true, codes: (await findRecoveryCodes(userId)) ?? [], cookies };
 }
 
 export function disableSecondFactor(
@@ -60,10 +63,11 @@ export async function renewRecoveryCodes(
  * field holds no TOTP URI or a very long one.
  */
 export function enrolmentFromForm(uri: string): Enrolment | undefined {
-  return uri.startsWith("otpauth://totp/") && uri.length <= longestUri ? enrolment(uri) : undefined;
+  return uri.startsWith("otpauth://totp/") && uri.length <= maxUriLength ? parseEnrolment(uri) : undefined;
 }
 
-const longestUri = 600;
+/** Characters. */
+const maxUriLength = 600;
 
 function callAsStaff(path: string, password: string, { staff, ...client }: StaffClient) {
   return callWithPassword(path, client, { account: staff.email, body: { password } });
@@ -105,6 +109,6 @@ async function signOutOthers(
     .where(and(eq(verification.value, userId), whereTrustedDevice));
 }
 
-function enrolment(uri: string): Enrolment {
+function parseEnrolment(uri: string): Enrolment {
   return { uri, secret: new URLSearchParams(uri.split("?")[1]).get("secret") ?? "", qr: qrCode(uri) };
 }

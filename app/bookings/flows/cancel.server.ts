@@ -3,7 +3,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { enqueueRefund } from "#app/payments/flows/refund.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
-import { type NotWithdrawable, whyNotWithdrawable } from "#app/payments/withdrawal.server.ts";
+import { findWithdrawalRefusal, type WithdrawalRefusal } from "#app/payments/withdrawal.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whereChangeableCompanions } from "../booked-together.server.ts";
@@ -77,7 +77,7 @@ export function reportAbsence(token: string, sequence: string): Promise<ReportRe
   });
 }
 
-type Withdrawn = { ok: true } | { ok: false; reason: NotWithdrawable | "gone" };
+type Withdrawn = { ok: true } | { ok: false; reason: WithdrawalRefusal | "gone" };
 
 /**
  * Cancels and refunds a booking under the right of withdrawal, even after the cut-off; a no-show keeps its
@@ -89,7 +89,7 @@ export function withdraw(token: string): Promise<Withdrawn> {
     if (!known) return { ok: false, reason: "gone" };
     const whereOfBooking = eq(prepayments.bookingId, known.id);
     const [payment] = await tx.select().from(prepayments).where(whereOfBooking).for("update");
-    const reason = whyNotWithdrawable(known, payment);
+    const reason = findWithdrawalRefusal(known, payment);
     if (reason) return { ok: false, reason };
     await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(whereOfBooking);
     await enqueueRefund(tx, known.id);

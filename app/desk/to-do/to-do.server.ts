@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
-import { recoveryCodes } from "#app/accounts/auth/auth.server.ts";
+import { findRecoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { lastProof } from "#app/backup/weekly-proof.server.ts";
 import { busyDays } from "#app/bookings/flows/reservation/pressure.server.ts";
@@ -79,7 +79,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
           "Vooruitbetalen gaat via een testpagina, zonder echt geld: stel Stripe of Mollie in bij Techniek, of zet het uit bij Regels.",
         link: { to: "/admin/zaak/techniek#payments", words: "Naar techniek" },
       },
-    (await recoveryCodes(userId)) === undefined && {
+    (await findRecoveryCodes(userId)) === undefined && {
       id: "second-factor",
       words: "Bescherm je account met een tweede stap bij het inloggen.",
       link: { to: "/admin/beveiliging", words: "Naar beveiliging" },

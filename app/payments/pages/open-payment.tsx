@@ -37,7 +37,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
   const { language, amountCents, expiresAt, checkoutUrl } = prepayment;
-  if (hasResult(prepayment)) throw redirect(resultOf(params.id, language));
+  if (hasResult(prepayment)) throw redirect(paymentResultPath(params.id, language));
   const isHeld = !isOver(prepayment) && booking.status === "held" && expiresAt > nowDate();
   const { startsAt } = booking;
   return data({
@@ -76,7 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const ended = await cancelCheckout(params.id);
   if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
   const isPaidOrProcessing = ended.paid || ended.processing;
-  const to = isPaidOrProcessing ? resultOf(params.id, language) : bookAgainPath(booking);
+  const to = isPaidOrProcessing ? paymentResultPath(params.id, language) : bookAgainPath(booking);
   throw redirect(to, { status: 303, headers: privatePage });
 }
 
@@ -90,7 +90,7 @@ async function pay(
 ) {
   const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
   if (needsVisitRequest(booking.startsAt, visitAskedAt) && !isVisitAsked)
-    return data({ notAsked: pageWordsIn(language).withdrawal.mustBeTicked }, { status: 422 });
+    return data({ visitError: pageWordsIn(language).withdrawal.mustBeTicked }, { status: 422 });
   if (isVisitAsked && sessionId) await storeVisitRequest(sessionId);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
@@ -103,7 +103,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OpenPayment({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booked, payment } = useWords();
   const { title, held, bookPath, amountCents } = loaderData;
-  const { problem, notAsked } = { problem: undefined, notAsked: undefined, ...answer };
+  const { problem, visitError } = { problem: undefined, visitError: undefined, ...answer };
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-5 py-10 md:py-20">
       <h1 className="text-h2">{title}</h1>
@@ -130,11 +130,11 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
               <div>
                 <VisitCheckbox
                   aria-required
-                  aria-invalid={notAsked ? true : undefined}
-                  aria-describedby={notAsked ? "visit-error" : undefined}
+                  aria-invalid={visitError ? true : undefined}
+                  aria-describedby={visitError ? "visit-error" : undefined}
                 />
-                <div role={notAsked && "alert"}>
-                  <FieldError id="visit" error={notAsked} />
+                <div role={visitError && "alert"}>
+                  <FieldError id="visit" error={visitError} />
                 </div>
               </div>
             )}
@@ -168,7 +168,7 @@ const hasResult = ({ status, processing }: Prepayment) =>
   processing || (status !== "open" && !isOver({ status }));
 const isOver = ({ status }: { status: string }) => status === "expired" || status === "cancelled";
 
-function resultOf(sessionId: string, language: string): string {
+function paymentResultPath(sessionId: string, language: string): string {
   return `/payment-success?session_id=${sessionId}${language === "nl" ? "" : `&taal=${language}`}`;
 }
 

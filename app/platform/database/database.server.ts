@@ -34,7 +34,7 @@ export type OpenDatabase = {
 };
 
 /** @property beforeMigrating may throw to refuse; called only when there is something to migrate. */
-export type Migrating = {
+export type MigrationOptions = {
   skipMigrations?: boolean;
   beforeMigrating?: (db: Pick<Database, "execute">) => Promise<void>;
 };

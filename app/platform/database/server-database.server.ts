@@ -7,7 +7,7 @@ import { countStatement, watchPool } from "../log/metrics.server.ts";
 import {
   casing,
   type Database,
-  type Migrating,
+  type MigrationOptions,
   type OpenDatabase,
   spaceProbe,
   writeProbe,
@@ -18,10 +18,11 @@ import { refuseOtherSettings, sessionSettings } from "./session-settings.server.
 
 export async function openServer(
   connectionString: string,
-  { skipMigrations, beforeMigrating }: Migrating,
+  { skipMigrations, beforeMigrating }: MigrationOptions,
 ): Promise<OpenDatabase> {
   const pools = {
-    // Visitors run few statements, many times: each connection plans them once instead of six times.
+    // Visitors run few statements, many times: each connection plans them once. PostgreSQL would plan the first
+    // five executions anew.
     visitor: openPool(connectionString, limits.visitor, "force_generic_plan"),
     payment: openPool(connectionString, limits.payment),
     staff: openPool(connectionString, limits.staff),
@@ -53,7 +54,7 @@ export async function openServer(
     async probe({ needsSpace }) {
       // Uses the visitors' pool: connections of the other pools may work while this one cannot connect.
       for (const statement of needsSpace ? [...writeProbe, spaceProbe] : writeProbe)
-        await pools.visitor.query(soon(statement));
+        await pools.visitor.query(withTimeout(statement));
     },
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
@@ -62,14 +63,18 @@ export async function openServer(
 }
 
 /** pg supports `query_timeout` per query, but its types do not declare it. */
-const soon = (text: string): pg.QueryConfig & { query_timeout: number } => ({ text, query_timeout: 1_800 });
+const withTimeout = (text: string): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: probeTimeoutMs,
+});
+const probeTimeoutMs = 1_800;
 
 const databaseOf = (client: pg.Pool) => drizzle({ client, casing, logger: { logQuery: countStatement } });
 
 /** Migrates without statement time limits. A second process waits for the first. */
 async function migrateAlone(
   connectionString: string,
-  beforeMigrating: Migrating["beforeMigrating"],
+  beforeMigrating: MigrationOptions["beforeMigrating"],
 ): Promise<void> {
   const client = new pg.Client({
     connectionString,
@@ -87,7 +92,7 @@ async function migrateAlone(
     const db = drizzle({ client, casing });
     // Another process may have migrated while this one waited for the lock.
     if (await isMigrated(db)) return;
-    await refuseBesideOlder(db);
+    await refuseWhileOlderRuns(db);
     await beforeMigrating?.(db);
     await db.transaction((tx) => migrate(tx));
   } finally {
@@ -102,22 +107,24 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
-/** Returns the client address of each process of the site that is connected. Every version listens under this name. */
-export async function connectedSites(db: Pick<Database, "execute">): Promise<string[]> {
+/** Returns the addresses of the connected processes: those of every version listen as `listen dashboard`. */
+export async function listProcessAddresses(db: Pick<Database, "execute">): Promise<string[]> {
   const { rows } = await db.execute<{ client: string }>(sql`
     SELECT coalesce(host(client_addr), 'this machine') AS client FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'listen dashboard' AND pid <> pg_backend_pid()`);
   return rows.map(({ client }) => client);
 }
 
+const pauseMs = 500;
+
 /** Refuses to migrate while older code is connected: both would lock each other out and send the same mails. */
-async function refuseBesideOlder(db: Pick<Database, "execute">): Promise<void> {
+async function refuseWhileOlderRuns(db: Pick<Database, "execute">): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const sites = await connectedSites(db);
+    const sites = await listProcessAddresses(db);
     if (sites.length === 0) return;
     // A process that is stopping gets ten seconds to disconnect.
-    if (attempt === 20) throw new Error(refusal(sites));
-    await pause(500);
+    if (attempt * pauseMs > 10_000) throw new Error(refusal(sites));
+    await pause(pauseMs);
   }
 }
 

@@ -54,7 +54,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   // Once `beforeMessage` has begun, the mail may be marked as being sent: then it has to be sent.
   const giveUp = () => isMessageStarted || abandoned.abort();
   stopping?.addEventListener("abort", giveUp, { once: true });
-  async function readyToTake(): Promise<void> {
+  async function onServerReady(): Promise<void> {
     stopping?.throwIfAborted();
     // A connection pool repeats a message when its connection broke.
     if (isMessageStarted) throw new Error("This mail may have left already");
@@ -65,7 +65,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
   try {
     if (settings.smtpUrl) {
       const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), abandoned.signal]);
-      await sendBySmtp({ ...message, signal }, { smtpUrl: settings.smtpUrl, readyToTake });
+      await sendBySmtp({ ...message, signal }, { smtpUrl: settings.smtpUrl, onServerReady });
     } else {
       await writeToOutbox(message, { folder: join(settings.dataDir, "outbox"), name: mail.reference });
     }
@@ -114,11 +114,11 @@ function messageOf(mail: Mail): SendMailOptions {
 
 async function sendBySmtp(
   message: SendMailOptions,
-  { smtpUrl, readyToTake }: { smtpUrl: string; readyToTake(): Promise<void> },
+  { smtpUrl, onServerReady }: { smtpUrl: string; onServerReady(): Promise<void> },
 ): Promise<void> {
   const transport = transports.get(smtpUrl) ?? openTransport(smtpUrl);
   transports.set(smtpUrl, transport);
-  const data = { ...message, readyToTake };
+  const data = { ...message, onServerReady };
   await (await transport).sendMail(data);
 }
 
@@ -145,7 +145,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
   transport.use("stream", ({ data, message }, done) => {
     message?.processFunc((body) => {
       async function* handOver() {
-        if ("readyToTake" in data && typeof data.readyToTake === "function") await data.readyToTake();
+        if ("onServerReady" in data && typeof data.onServerReady === "function") await data.onServerReady();
         // Sends the body in one piece: each of its many chunks would be a write to the socket.
         yield await buffer(body);
       }
@@ -157,7 +157,7 @@ async function openTransport(smtpUrl: string): Promise<Transporter> {
 }
 
 /** Connects and logs in without sending. Returns undefined when that works, else the problem. */
-export async function smtpProblem(smtpUrl: string): Promise<string | undefined> {
+export async function findSmtpProblem(smtpUrl: string): Promise<string | undefined> {
   const transport = await openTransport(smtpUrl);
   try {
     await transport.verify();

@@ -5,7 +5,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import {
   casing,
-  type Migrating,
+  type MigrationOptions,
   type OpenDatabase,
   spaceProbe,
   writeProbe,
@@ -17,7 +17,7 @@ import { openEmbedded } from "./pglite.server.ts";
 
 export async function openFolder(
   dataDir: string,
-  { skipMigrations, beforeMigrating }: Migrating,
+  { skipMigrations, beforeMigrating }: MigrationOptions,
 ): Promise<OpenDatabase> {
   const folder = join(dataDir, "postgres");
   const embedded = await openEmbedded({

@@ -26,7 +26,8 @@ type Embedded = {
 };
 
 /**
- * @param prepare runs at every start, before the first query.
+ * Opens the embedded database in a folder, and creates it if the folder is empty.
+ * @param options.prepare runs at every start, before the first query.
  * @throws when the folder is in use or not durable.
  */
 export async function openEmbedded(options: {

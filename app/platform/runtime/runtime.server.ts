@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Database, Migrating, Notifications, OpenDatabase } from "../database/database.server.ts";
+import type { Database, MigrationOptions, Notifications, OpenDatabase } from "../database/database.server.ts";
 import { globalValue } from "../global-value.ts";
 import type { Settings } from "../settings.server.ts";
 
@@ -25,7 +25,10 @@ export const siteLog = (): Logger | undefined => current.value?.log;
 /** Inside a transaction use its `tx` instead. */
 export const db = (): Database => runtime().db;
 
-export async function openDatabase(settings: Settings, migrating: Migrating = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Settings,
+  migrating: MigrationOptions = {},
+): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   // Imported on demand: only one of the two is needed, and the second loads a whole PostgreSQL.
   if (databaseUrl) {

@@ -7,7 +7,7 @@ import { explainMailProblem } from "#app/messages/shop-mailbox.server.ts";
 import { mollieProvider } from "#app/payments/mollie.server.ts";
 import { stripeProvider } from "#app/payments/stripe.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
-import { smtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
+import { findSmtpProblem } from "#app/platform/delivery/mail-transport.server.ts";
 import { isKnownToTwilio } from "#app/platform/delivery/sms.server.ts";
 import { makePrivateFolder } from "#app/platform/files/folders.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
@@ -128,7 +128,7 @@ async function testPart(part: OwnersPart, settings: Settings): Promise<TestOutco
   const { smtpUrl, stripe, mollie, twilio, backups } = settings;
   switch (part) {
     case "mail": {
-      const problem = smtpUrl && (await smtpProblem(smtpUrl));
+      const problem = smtpUrl && (await findSmtpProblem(smtpUrl));
       if (problem) return bad(explainMailProblem(problem));
       return good("De mailserver aanvaardt je gegevens. Stuur jezelf nu een proefmail.");
     }

@@ -32,7 +32,7 @@ export type Start = { time: string; startsAt: number; closesAt: number };
 export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
   const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
-  const instantAt = createMinuteToInstant(date);
+  const instantAt = createMinuteToEpochMs(date);
   const atWork = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
     from: minuteOfDay(from),
     to: minuteOfDay(to),
@@ -53,7 +53,7 @@ export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Star
  * Asks Temporal for each start on clock-change days only, because it is slow. A skipped time moves forward; of a
  * repeated time the first counts.
  */
-function createMinuteToInstant(date: string): (minute: number) => { at: number; skipped: boolean } {
+function createMinuteToEpochMs(date: string): (minute: number) => { at: number; skipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   if (midnight.hoursInDay === 24) {
     const start = midnight.epochMilliseconds;

@@ -13,7 +13,7 @@ import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ownBarberOf, type Staff, staffOf } from "../../access.server.ts";
-import { recoveryCodes } from "../../auth/auth.server.ts";
+import { findRecoveryCodes } from "../../auth/auth.server.ts";
 import { findOwnFeed, makeFeed, stopFeed } from "../../calendar-feeds.server.ts";
 import { changePassword } from "../../sign-in/change-password.server.ts";
 import { tooManyTriesText } from "../../sign-in/retry-text.ts";
@@ -42,7 +42,7 @@ type Outcome =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
-  const codes = await recoveryCodes(staff.userId);
+  const codes = await findRecoveryCodes(staff.userId);
   return {
     email: staff.email,
     codesLeft: codes?.length,

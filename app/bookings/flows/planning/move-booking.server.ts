@@ -47,13 +47,13 @@ export async function moveBooking(staff: Staff, bookingId: string, move: Move): 
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
   if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= mostMinutes))
     return { ok: false, reason: "invalid_length" };
-  return transactWithRetry(staff, (tx) => moveInside(tx, staff, { bookingId, ...move }));
+  return transactWithRetry(staff, (tx) => moveBookingIn(tx, staff, { bookingId, ...move }));
 }
 
 const mostMinutes = 12 * 60;
 
 /** Moves a booking inside a transaction of `transactWithRetry`. */
-export async function moveInside(
+export async function moveBookingIn(
   tx: Transaction,
   staff: Staff,
   { bookingId, to, revision, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },

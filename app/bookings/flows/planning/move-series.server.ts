@@ -11,7 +11,7 @@ import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import type { SlotOption } from "./add-booking.server.ts";
 import { refuseDates, type SeriesRefusal } from "./add-series.server.ts";
 import { areConfirmed, conflictsAt } from "./conflicts.server.ts";
-import { moveInside, slotOf } from "./move-booking.server.ts";
+import { moveBookingIn, slotOf } from "./move-booking.server.ts";
 
 type SeriesMove = {
   /** New slot of the first booking. The others move by as many days, to the same time and barber. */
@@ -99,7 +99,7 @@ async function moveAll(
   for (const { booking, at } of days < 0 ? chosen : chosen.toReversed()) {
     const { id, sequence, status } = booking;
     const revision = { sequence, status };
-    const done = await moveInside(tx, staff, {
+    const done = await moveBookingIn(tx, staff, {
       bookingId: id,
       to: { ...at, barberId },
       revision,
