@@ -50,7 +50,7 @@ function words(
       return {
         badge: stands,
         title: flash === "completed" ? titles.completed : done ? titles[done] : title,
-        lead: withCompany(
+        lead: addCompanionNames(
           done && !view.sendsMail
             ? leads.unmailed
             : view.isMailUnsent
@@ -90,7 +90,7 @@ const titleOf = {
 } as const;
 
 /** Adds whose appointments moved too, and whose did not. */
-function withCompany(
+function addCompanionNames(
   lead: string,
   { movedCompanionNames, stayingCompanionNames }: Partial<AppointmentView>,
   { movedAlong: along, stays }: PageWords["appointment"]["leads"],

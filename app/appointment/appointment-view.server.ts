@@ -34,7 +34,7 @@ import { hasUnsentUpdate } from "#app/messages/problems.server.ts";
 import { discountsOf } from "#app/payments/owed-discounts.server.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { barberName, shownBarber } from "#app/shop/facts/services.ts";
+import { barberName, barberOnTicket } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { paymentOf } from "./appointment-payment.server.ts";
 
@@ -139,7 +139,7 @@ async function shownEngraving({ id, language }: Booking): Promise<ShownEngraving
 }
 
 function barberOn({ barberId }: Booking) {
-  const barber = shownBarber(barberId, shop());
+  const barber = barberOnTicket(barberId, shop());
   return { barber: barber?.name, portrait: barber?.portrait };
 }
 

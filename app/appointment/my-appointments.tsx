@@ -7,7 +7,7 @@ import { appointmentsOfMail, consumeListLimit } from "#app/customers/flows/my-ap
 import { engravedAmong } from "#app/engravings/engravings.server.ts";
 import { engravingPath } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { languageAsked, languages, myAppointmentsPath } from "#app/i18n/format/language.ts";
+import { languages, myAppointmentsPath, requestedLanguage } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       const appointments = await Promise.all(
         all.map(async (booking) => ({
           ...appointmentSummary(booking, language, discounts.get(booking.id)),
-          groupRest: await groupRestAfter(booking, all),
+          groupRest: await groupRestOnLatest(booking, all),
           isAhead: booking.startsAt > nowDate(),
           isEngraved: engraved.has(booking.id),
         })),
@@ -63,19 +63,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       });
     }
     return data(
-      { language: languageAsked(request), list: undefined, isLinkOver: true, flash: undefined },
+      { language: requestedLanguage(request), list: undefined, isLinkOver: true, flash: undefined },
       noSuchLink(await countWrongLink(clientAddress(context))),
     );
   }
   const { flash, cookies } = await readFlash(request, listFlash, { path: "/mijn-afspraken" });
   return data(
-    { language: languageAsked(request), list: undefined, isLinkOver: false, flash },
+    { language: requestedLanguage(request), list: undefined, isLinkOver: false, flash },
     { headers: withCookies(cookies) },
   );
 }
 
 /** Returns what a group still pays together, for the group's latest appointment only, so that it is shown once. */
-async function groupRestAfter(booking: Booking, all: Booking[]): Promise<string | undefined> {
+async function groupRestOnLatest(booking: Booking, all: Booking[]): Promise<string | undefined> {
   const group = all.filter(
     (each) => isGroupWith(booking, each) && each.status === "confirmed" && each.startsAt > nowDate(),
   );
@@ -87,7 +87,7 @@ async function groupRestAfter(booking: Booking, all: Booking[]): Promise<string 
 /** Mails a link to the list, if the address has appointments. Answers the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const language = languageAsked(request);
+  const language = requestedLanguage(request);
   const values = await readForm(request);
   const parsed = parseEmail({ ...values, language });
   if (!parsed.ok) return data({ ...values, issue: parsed.issues[0]?.message }, { status: 422 });

@@ -1,4 +1,4 @@
-import { languageAsked, languages } from "#app/i18n/format/language.ts";
+import { languages, requestedLanguage } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/privacy-erased";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { language: languageAsked(request) };
+  return { language: requestedLanguage(request) };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { barberName, ownersName, serviceNameOf, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
+import { asDutchText, barberName, serviceNameOf, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Ticket } from "#app/site/ticket.tsx";
 
@@ -29,7 +29,7 @@ export function BookedTicket({
   return (
     <Ticket
       isNew
-      service={label ? ownersName(label, language) : serviceNameOf(service, shop, language)}
+      service={label ? asDutchText(label, language) : serviceNameOf(service, shop, language)}
       minutes={offered?.minutes}
       barber={barberName(barber, shop)}
       price={offered?.price ? formatPrice(offered.price, language) : undefined}

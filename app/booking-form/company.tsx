@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { asFields, mostPeople } from "#app/bookings/group.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
-import { codesOf } from "#app/shop/facts/services.ts";
+import { splitCodes } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";
 import type { CompanyProps } from "./company-fields.tsx";
@@ -27,7 +27,10 @@ export function Company({ isAnswer, ...props }: CompanyProps & { isAnswer?: bool
     if (!(await loadCompanyFields().catch(() => undefined))) return;
     onChange((before) => {
       const key = (before.at(-1)?.key ?? -1) + 1;
-      const added = [...before, { key, name: "", service: codesOf(service)[0] ?? "", isNew: true as const }];
+      const added = [
+        ...before,
+        { key, name: "", service: splitCodes(service)[0] ?? "", isNew: true as const },
+      ];
       return added.slice(0, mostPeople - 1);
     });
   };

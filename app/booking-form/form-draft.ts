@@ -1,5 +1,5 @@
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
-import { withWholeVisit } from "#app/shop/facts/services.ts";
+import { joinVisitFields } from "#app/shop/facts/services.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
 import { rememberedCustomer } from "./remember-me.tsx";
 
@@ -67,7 +67,7 @@ export type FormValues = Record<string, string>;
 
 export function valuesIn(form: HTMLFormElement | null): FormValues {
   return form
-    ? withWholeVisit(
+    ? joinVisitFields(
         Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
       )
     : {};

@@ -1,6 +1,6 @@
 import { asFields, mostPeople, othersIn } from "#app/bookings/group.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { codesOf, withWholeVisit } from "#app/shop/facts/services.ts";
+import { joinVisitFields, splitCodes } from "#app/shop/facts/services.ts";
 
 /**
  * Reads the posted form. `pick`: a time chosen with a button; `toon`: show the free times; `erbij`: add a
@@ -10,7 +10,7 @@ import { codesOf, withWholeVisit } from "#app/shop/facts/services.ts";
  */
 export async function readBookingForm(request: Request) {
   const { pick, toon, erbij, weg, betaal, visit, mail, website, ...fields } = await readForm(request);
-  const values = withWholeVisit(fields);
+  const values = joinVisitFields(fields);
   const [date, time] = pick?.split("T") ?? [];
   const chosen: Record<string, string> = {
     ...(erbij || weg ? withCompany(values, { isMore: erbij === "1", without: weg }) : values),
@@ -34,6 +34,6 @@ function withCompany(
   const ownFields = Object.entries(values).filter(([name]) => !name.startsWith("others."));
   const others = othersIn(values).filter((_, at) => String(at) !== without);
   const more =
-    isMore && others.length < mostPeople - 1 ? [{ service: codesOf(values.service ?? "")[0] }] : [];
+    isMore && others.length < mostPeople - 1 ? [{ service: splitCodes(values.service ?? "")[0] }] : [];
   return { ...Object.fromEntries(ownFields), ...asFields([...others, ...more]) };
 }

@@ -8,7 +8,7 @@ import { isDate, monthOf } from "#app/i18n/format/dates.ts";
 import { languages, pathOf } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { codesOf } from "#app/shop/facts/services.ts";
+import { splitCodes } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { prepareToasts } from "#app/ui/lazy-toasts.tsx";
 import { TermsLink } from "./agreements.tsx";
@@ -168,7 +168,7 @@ export function RequestForm(props: Props) {
         onChoose={(changed) => {
           change(changed);
           const [former, next] = [choice.service, changed.service ?? choice.service].map(
-            (code) => codesOf(code)[0],
+            (code) => splitCodes(code)[0],
           );
           // Companions who have the same service as the customer follow him.
           const follow = (service: string) => (service && service !== former ? service : (next ?? ""));

@@ -6,14 +6,14 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import type { Service } from "#app/shop/facts/facts.ts";
 import {
-  codeOf,
-  codesOf,
+  joinCodes,
   serviceBy,
   serviceName,
   serviceOf,
   serviceSummary,
-  visitFields,
-  visitProblem,
+  splitCodes,
+  splitVisitFields,
+  visitRefusal,
   withPricesOn,
 } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
@@ -51,11 +51,11 @@ function ServiceField({ today, choice, issueOf, onChoose }: Props) {
   const language = useLanguage();
   const service = serviceBy(choice.service, choice.barber, shop);
   const about = service && serviceSummary(service, language);
-  const [first = "", ...more] = codesOf(choice.service);
+  const [first = "", ...more] = splitCodes(choice.service);
   const choose = (chosen: string) => {
     const extras = serviceOf(chosen, shop)?.isPackage ? [] : more.filter((each) => each !== chosen);
-    const visit = codeOf([chosen, ...extras]);
-    const code = visitProblem(visit, shop) ? chosen : visit;
+    const visit = joinCodes([chosen, ...extras]);
+    const code = visitRefusal(visit, shop) ? chosen : visit;
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
     onChoose({ service: code, ...(!keepsBarber && { barber: "" }) });
   };
@@ -138,8 +138,8 @@ export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (
   const shop = withPricesOn(date, useShop());
   const language = useLanguage();
   const { form } = useWords();
-  const [first = "", ...more] = codesOf(service);
-  const fields = visitFields(service);
+  const [first = "", ...more] = splitCodes(service);
+  const fields = splitVisitFields(service);
   if (shop.services.length === 1) return null;
   if (!live)
     return (
@@ -159,7 +159,7 @@ export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (
   const offered = shop.services.filter(
     ({ code, isPackage }) =>
       code !== first &&
-      (more.includes(code) || (!isPackage && !visitProblem(codeOf([first, ...more, code]), shop))),
+      (more.includes(code) || (!isPackage && !visitRefusal(joinCodes([first, ...more, code]), shop))),
   );
   const hasAll = more.length === 0 && serviceOf(first, shop)?.isPackage;
   if (first === "" || hasAll || offered.length === 0) return null;
@@ -188,7 +188,7 @@ export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (
               aria-checked={isChosen}
               onClick={() =>
                 onChoose(
-                  codeOf([
+                  joinCodes([
                     first,
                     ...(isChosen ? more.filter((code) => code !== each.code) : [...more, each.code]),
                   ]),

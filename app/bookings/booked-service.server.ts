@@ -5,13 +5,13 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { memoizeBySnapshot } from "#app/shop/documents.server.ts";
 import { type Service, serviceFacts } from "#app/shop/facts/facts.ts";
 import {
-  codeOf,
-  codesOf,
-  type Named,
-  ownersName,
+  asDutchText,
+  joinCodes,
+  type LocalizedText,
   serviceBy,
   serviceName,
   serviceOf,
+  splitCodes,
   withPricesOn,
 } from "#app/shop/facts/services.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
@@ -22,7 +22,7 @@ import type { Booking, ServicePart } from "./tables/bookings.server.ts";
  * @param date of the visit, "yyyy-MM-dd"; empty for the prices of today.
  */
 export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "", date = "") {
-  return visitColumns(codesOf(code).flatMap((each) => partOf(each, barberId, date) ?? []));
+  return visitColumns(splitCodes(code).flatMap((each) => partOf(each, barberId, date) ?? []));
 }
 
 /** Looks up the barber's price and duration for a service on the day of the visit. */
@@ -41,7 +41,7 @@ export function partOf(code: string, barberId: string, date: string): ServicePar
 /** Combines services into the columns of one booking. The price is null if any of them has no price. */
 export function visitColumns(parts: ServicePart[]) {
   return {
-    service: codeOf(parts.map(({ code }) => code)),
+    service: joinCodes(parts.map(({ code }) => code)),
     serviceLabel: parts.map(({ label }) => label).join(" + "),
     priceCents: parts.reduce<number | null>(
       (sum, { priceCents }) => (sum === null || priceCents === null ? null : sum + priceCents),
@@ -59,10 +59,10 @@ export function bookedLabel(booked: BookedService, language: Language = "nl"): s
 }
 
 /** Returns the booked service name. It is translated only while the published service still has that name. */
-export function bookedName({ service, serviceLabel }: BookedService, language: Language): Named {
+export function bookedName({ service, serviceLabel }: BookedService, language: Language): LocalizedText {
   const published = publishedService(service);
   const label = serviceLabel ?? published?.label ?? service;
-  return published?.label === label ? serviceName(published, language) : ownersName(label, language);
+  return published?.label === label ? serviceName(published, language) : asDutchText(label, language);
 }
 
 /** Formats the price agreed at booking time. Returns undefined if the service had no price. */

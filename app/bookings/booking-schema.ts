@@ -3,7 +3,7 @@ import { eachRemark, plainEmail } from "#app/customers/tables/customer-fields.ts
 import { isDate, isTime } from "#app/i18n/format/dates.ts";
 import { type Language, languageCodes, languageOf } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { type BookableShop, visitProblem } from "#app/shop/facts/services.ts";
+import { type BookableShop, visitRefusal } from "#app/shop/facts/services.ts";
 import { plainPhone } from "#app/shop/schema/phone.ts";
 import { mostPeople, othersIn } from "./group.ts";
 
@@ -37,7 +37,7 @@ export function parseBooking(
     field: bookingField.parse(path[0]),
     message,
   }));
-  const problem = visitProblem(typeof values.service === "string" ? values.service : "", shop);
+  const problem = visitRefusal(typeof values.service === "string" ? values.service : "", shop);
   if (problem) issues.push({ field: "service", message: wordsIn(language).issues[problem] });
   if (parsed.success && issues.length === 0 && others.issues.length === 0) {
     const { bookedWith } = values;

@@ -1,7 +1,7 @@
 import { addDays, datesFrom, isDate, isTime, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { dueForAll } from "#app/shop/facts/prepayment.ts";
-import { codesOf, doesService, serviceOf } from "#app/shop/facts/services.ts";
+import { doesService, serviceOf, splitCodes } from "#app/shop/facts/services.ts";
 import type { Moment } from "./booking-schema.ts";
 import { asFields, mostPeople } from "./group.ts";
 
@@ -42,7 +42,7 @@ export function linkedChoice(
   const companions = isDue ? 0 : Number(read("people")) - 1 || 0;
   const others = Array.from({ length: Math.min(companions, mostPeople - 1) }, () => ({
     name: "",
-    service: codesOf(choice.service)[0],
+    service: splitCodes(choice.service)[0],
   }));
   return Object.values(choice).some(Boolean) ? { ...choice, ...asFields(others) } : undefined;
 }

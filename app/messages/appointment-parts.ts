@@ -13,7 +13,7 @@ import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import { refundTermsOf } from "#app/payments/prepayment-rules.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
-import { barberName, shownBarber } from "#app/shop/facts/services.ts";
+import { barberName, barberOnTicket } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import type { Block, Button, Fact, Inline } from "./mail-content.ts";
 
@@ -97,7 +97,7 @@ export function appointmentTicket(
   };
   const { company = along.length > 0 ? [companions] : [] } = more;
   const still = rest && along.length === 0 ? `, ${appointment.restInShop(rest)}` : "";
-  const barber = shownBarber(barberId, shop());
+  const barber = barberOnTicket(barberId, shop());
   const price = off ? undefined : priceWords(about, about.discountCents);
   const prepaid = off ? undefined : about.prepaid;
   const { date, time } = shopWallClock(startsAt);

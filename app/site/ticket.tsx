@@ -3,14 +3,14 @@ import { formatTime } from "#app/i18n/format/dates.ts";
 import { languages } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import type { Named } from "#app/shop/facts/services.ts";
+import type { LocalizedText } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Fact } from "#app/ui/section.tsx";
 import { LogoMark } from "./logo.tsx";
 
 type Props = {
   label?: string;
-  service: Named;
+  service: LocalizedText;
   minutes?: number;
   barber?: ReactNode;
   /** "zaterdag 28 november 2026" */

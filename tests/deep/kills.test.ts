@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";
@@ -37,7 +37,7 @@ test.each(bothEngines)(
       SMTP_URL: peer.smtpUrl,
       MAIL_FROM: "zaak@shop.be",
     };
-    await letMissBefore(environment, payers);
+    await storeNoShows(environment, payers);
     const acknowledged = nothingAcknowledged();
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);

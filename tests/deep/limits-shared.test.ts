@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 
 const data = dataFolder();
@@ -15,7 +15,7 @@ beforeAll(async () => {
     AUTH_SECRET: randomBytes(32).toString("hex"),
     TRUST_PROXY: "1",
   };
-  await letMissBefore(environment, ["b@example.be"]);
+  await storeNoShows(environment, ["b@example.be"]);
   sites = await Promise.all([startSite(environment), startSite(environment)]);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { signInAt } from "../setup/cookies.ts";
 import { bothEngines, environmentOf } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { freeMoments } from "./booking-load.ts";
@@ -125,7 +125,7 @@ test("the card provider is silent: requests that wait for it leave room for the 
   const stripe = await startStripeApi();
   const environment = { ...(await environmentOf("server", data.path)), ...stripe.environment };
   const emails = Array.from({ length: 60 }, (_, i) => `betaler${i}@example.be`);
-  await letMissBefore(environment, emails);
+  await storeNoShows(environment, emails);
   site = await startSite(environment);
   const moments = await freeMoments(site, 3);
   stripe.trouble("stall", /^POST \/v1\/checkout\/sessions$/);

@@ -7,7 +7,7 @@ import { bookingRequest } from "../setup/booking-requests.ts";
 import { signInAt } from "../setup/cookies.ts";
 import { emptying } from "../setup/emptying.ts";
 import { environmentOf } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { emptyOutbox, mailsIn } from "../setup/outbox.ts";
 import { password } from "../setup/password.ts";
 import { accountantsFile, linesOf } from "../setup/payment-table.ts";
@@ -53,7 +53,7 @@ describe.each(bankNames)("at %s", (name) => {
     const { query } = database;
     await query(emptying("bookings, prepayments, mails, customers, rate_limits"));
     emptyOutbox(data.path);
-    await letMissBefore(environment, [request.email]);
+    await storeNoShows(environment, [request.email]);
     const refundsBefore = bank.refundedIds().length;
     const post = (path: string, init: RequestInit) =>
       fetch(site.url + path, { method: "POST", redirect: "manual", ...init }).catch(() => undefined);

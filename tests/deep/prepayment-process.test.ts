@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { type Engine, environmentOf } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
@@ -28,7 +28,7 @@ const confirmations = async (folder: string) =>
 test("paid, tab closed, no webhook, process killed: booked and confirmed within a minute of the start", async () => {
   using data = dataFolder({ isEmpty: true });
   const environment = await environmentOn("server", data.path);
-  await letMissBefore(environment, [bookingRequest().email]);
+  await storeNoShows(environment, [bookingRequest().email]);
   const killed = await startSite(environment);
   const { sessionId } = await post(killed, "/api/create-prepayment-checkout", bookingRequest());
   await stripe.pay(sessionId);
@@ -54,7 +54,7 @@ test("a process is killed while webhook and return page settle: one booking, one
   using data = dataFolder();
   const environment = await environmentOn("embedded", data.path);
   const customers = ["jan@example.be", "an@example.be", "els@example.be"];
-  await letMissBefore(environment, customers);
+  await storeNoShows(environment, customers);
   let site = await startSite(environment);
   for (const [round, email] of customers.entries()) {
     const booking = bookingRequest({ time: `1${round}:00`, email });
@@ -80,7 +80,7 @@ test("two processes on one database learn of one payment: one booking, one mail"
   using data = dataFolder({ isEmpty: true });
   const environment = await environmentOn("server", data.path);
   const customers = Array.from({ length: 8 }, (_, i) => `klant${i}@example.be`);
-  await letMissBefore(environment, customers);
+  await storeNoShows(environment, customers);
   const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);
   for (const [round, email] of customers.entries()) {
     const request = bookingRequest({ time: `1${round}:00`, email, phone: `047000000${round}` });

@@ -8,7 +8,7 @@ import { remind } from "#app/messages/visit-mails.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
 import { startPushService } from "../fakes/push-service.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
-import { makeAccount } from "../setup/accounts.ts";
+import { ensureAccount } from "../setup/accounts.ts";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -169,7 +169,7 @@ test("a device is deleted after unsubscribing, after its session ends, and with 
   await shop.owner.post(page, { intent: "push-off", endpoint: second.endpoint });
   expect(await db().$count(pushSubscriptions)).toBe(0);
 
-  await makeAccount(db(), { email: "gone@shop.be", role: "staff" });
+  await ensureAccount(db(), { email: "gone@shop.be", role: "staff" });
   const former = visitor(shop);
   await former.signIn("gone@shop.be");
   await switchOn(former);

@@ -3,7 +3,7 @@ import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { freeMoments, post } from "./booking-load.ts";
@@ -26,7 +26,7 @@ test.each(bothEngines)(
       APP_URL: "http://localhost:3000",
       ...stripe.environment,
     };
-    await letMissBefore(
+    await storeNoShows(
       environment,
       Array.from({ length: 600 }, (_, i) => `klant${i + 1}@example.be`),
     );

@@ -8,7 +8,7 @@ import { startStripeApi } from "../fakes/stripe-api.ts";
 import { scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { environmentOf } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
@@ -27,7 +27,7 @@ test("two payment providers: new checkouts go to the first, and each settles, co
     customer("lien", "14:00"),
   ];
   const [ahead, tom] = [{ email: "piet@example.be" }, customer("tom", "15:00")];
-  await letMissBefore(
+  await storeNoShows(
     environment,
     [an, els, jan, lien, ahead, tom].map(({ email }) => email),
   );

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { session, twoFactor, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
-import { makeAccount } from "../setup/accounts.ts";
+import { ensureAccount } from "../setup/accounts.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, visitor } from "../setup/visitor.ts";
@@ -24,7 +24,7 @@ describe.each(engines)("accounts on the %s database", (engine) => {
   const admin = () => staffMember(shop, "admin");
 
   async function colleague(email: string, role: "admin" | "staff" = "staff") {
-    await makeAccount(db(), { email, role });
+    await ensureAccount(db(), { email, role });
     const member = visitor(shop, "198.51.100.3");
     expect((await member.signIn(email)).status).toBe(303);
     return member;

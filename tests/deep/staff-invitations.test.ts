@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { staffLinks, user, userRoles } from "#app/accounts/tables/accounts.server.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
-import { makeAccount } from "../setup/accounts.ts";
+import { ensureAccount } from "../setup/accounts.ts";
 import { patience } from "../setup/slowness.ts";
 import { linkPath } from "../setup/staff-links.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
@@ -56,7 +56,7 @@ describe.each(engines)("invitations on the %s database", (engine) => {
 
   test.each(["remove", "staff"])("the invitations of an admin end with the account (%s)", async (intent) => {
     const [owner, bo] = [await admin(), visitor(shop, "198.51.100.5")];
-    await makeAccount(db(), { email: "bo@shop.be", role: "admin" });
+    await ensureAccount(db(), { email: "bo@shop.be", role: "admin" });
     await bo.signIn("bo@shop.be");
     await bo.post(pagePath, { intent: "invite", email: "nieuw@shop.be", role: "admin" });
     const path = await linkPath(shop, "invitation");

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
-import { letMissBefore } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/missed.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
@@ -26,7 +26,7 @@ test(
       TRUST_PROXY: "1",
       ...stripe.environment,
     };
-    await letMissBefore(environment, payers);
+    await storeNoShows(environment, payers);
     const sites = await Promise.all([startSite(environment), startSite(environment)]);
     const acknowledged = nothingAcknowledged();
     for (let round = 0; round < count; round++) {

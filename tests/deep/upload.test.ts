@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { user } from "#app/accounts/tables/accounts.server.ts";
 import { pictureData } from "#app/shop/pictures/picture-data.server.ts";
 import { pictureFiles, pictures } from "#app/shop/tables/pictures.server.ts";
-import { makeAccount } from "../setup/accounts.ts";
+import { ensureAccount } from "../setup/accounts.ts";
 import { phonePhoto, photo, upload } from "../setup/photos.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
@@ -61,7 +61,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("an upload that ends after its sender was removed stores nothing", async () => {
     const { db } = shop.runtime();
     for (const isKnown of [false, true]) {
-      await makeAccount(db, { email: "bo@shop.be", role: "admin" });
+      await ensureAccount(db, { email: "bo@shop.be", role: "admin" });
       const bo = visitor(shop, "198.51.100.5");
       await bo.signIn("bo@shop.be");
       const bytes = await photo().jpeg().toBuffer();

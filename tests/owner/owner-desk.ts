@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { makeAccount } from "../setup/accounts.ts";
+import { ensureAccount } from "../setup/accounts.ts";
 import { publishedAsAtFirst } from "../setup/published-at-first.ts";
 import { type Engine, openForTests, openTestShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor, words } from "../setup/visitor.ts";
@@ -18,7 +18,7 @@ export function ownerDesk(engine: Engine = "embedded", environment?: Record<stri
 async function openOwnerDesk(engine: Engine, environment?: Record<string, string>) {
   const shop = await openTestShop({ engine, environment });
   const owner = await staffMember(shop, "admin");
-  await makeAccount(shop.runtime().db, { email: "colleague@shop.be", role: "admin" });
+  await ensureAccount(shop.runtime().db, { email: "colleague@shop.be", role: "admin" });
   const colleague = visitor(shop);
   await colleague.signIn("colleague@shop.be");
   const html = async (path: string, who: Visitor = owner) => (await who.fetch(path)).text();

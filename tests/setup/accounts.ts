@@ -9,7 +9,10 @@ let hashed: Promise<string> | undefined;
  * Adds an account like `npm run staff -- add`. Hashes the password once, because that costs more than the rest of most tests.
  * Returns false if it existed; it is reset then.
  */
-export async function makeAccount(db: Database, account: Omit<AccountRow, "passwordHash">): Promise<boolean> {
+export async function ensureAccount(
+  db: Database,
+  account: Omit<AccountRow, "passwordHash">,
+): Promise<boolean> {
   hashed ??= hashPassword(password);
   const values = { ...account, passwordHash: await hashed };
   if (await transact(db, (tx) => insertAccount(tx, values))) return true;

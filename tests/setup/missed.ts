@@ -15,7 +15,7 @@ export async function letMiss(db: Database, emails: string[]): Promise<void> {
 }
 
 /** Gives missed appointments to customers of a site that is not running. */
-export async function letMissBefore(environment: Record<string, string>, emails: string[]): Promise<void> {
+export async function storeNoShows(environment: Record<string, string>, emails: string[]): Promise<void> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
   await letMiss(db, emails);
   await close();

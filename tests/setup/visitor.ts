@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { session, user } from "#app/accounts/tables/accounts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { makeAccount } from "./accounts.ts";
+import { ensureAccount } from "./accounts.ts";
 import { password } from "./password.ts";
 import type { TestShop } from "./test-shop.ts";
 import { words } from "./words.ts";
@@ -59,7 +59,7 @@ export async function staffMember(shop: TestShop, role: "admin" | "staff" = "sta
   const saved = signedIn.get(shop)?.[role];
   const hasOpenSession = saved !== undefined && (await isOpen(db, saved.session));
   // An existing account is reset, which ends its sessions: only a new one can take the saved session over.
-  const isCreated = !hasOpenSession && (await makeAccount(db, { email, role }));
+  const isCreated = !hasOpenSession && (await ensureAccount(db, { email, role }));
   if (saved && (hasOpenSession || isCreated)) {
     // The test deleted the account, and its session with it.
     if (isCreated) await insertSessionAgain(db, saved.session, email);

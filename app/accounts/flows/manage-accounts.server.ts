@@ -25,7 +25,7 @@ export async function invite(
   staff: Staff,
   { email, role }: { email: string; role: Role },
 ): Promise<{ ok: true; link: StaffLink } | { ok: false; reason: "forbidden" | "exists" }> {
-  const invited = await asAdmin(staff, async (tx) => {
+  const invited = await transactAsAdmin(staff, async (tx) => {
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" } as const;
     const link = await replaceLink(tx, {
       kind: "invitation",
@@ -51,7 +51,7 @@ export function listInvitations(staff: Staff) {
 }
 
 export async function withdrawInvitation(staff: Staff, id: string): Promise<ChangeAccountResult> {
-  const withdrawn = await asAdmin(staff, async (tx) => {
+  const withdrawn = await transactAsAdmin(staff, async (tx) => {
     const whereThisInvitation = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
     return foundOrGone(
       await tx.delete(staffLinks).where(whereThisInvitation).returning({ id: staffLinks.id }),
@@ -94,7 +94,7 @@ async function changeOther(
   change: (tx: Transaction) => Promise<void>,
 ): Promise<ChangeAccountResult> {
   if (userId === staff.userId) return { ok: false, reason: "self" };
-  const changed = await asAdmin(staff, async (tx) => {
+  const changed = await transactAsAdmin(staff, async (tx) => {
     const found = foundOrGone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));
     if (found.ok) await change(tx);
     return found;
@@ -103,7 +103,7 @@ async function changeOther(
   return changed;
 }
 
-function asAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
+function transactAsAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
   return transact(db(), async (tx) => {
     await lockAccounts(tx);
     const whereAdminRole = and(eq(userRoles.userId, staff.userId), whereAdmin(staff));

@@ -6,7 +6,7 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { addDays, longDate, longDateWithoutWeekday, shortDate } from "#app/i18n/format/dates.ts";
 import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
-import { codesOf } from "#app/shop/facts/services.ts";
+import { splitCodes } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type AgendaSelection, datesOf } from "../addresses.ts";
 import {
@@ -167,7 +167,7 @@ function toneOf(barberId: string | null, service?: string): number | undefined {
   if (barbers.length > 1) return barbers.findIndex(({ id }) => id === barberId) % 5;
   return service === undefined
     ? undefined
-    : services.findIndex(({ code }) => code === codesOf(service)[0]) % 5;
+    : services.findIndex(({ code }) => code === splitCodes(service)[0]) % 5;
 }
 
 /** Returns what only a block has. It can be dragged only if it lies within one day. */

@@ -24,7 +24,7 @@ import { followBooking } from "#app/payments/flows/follow-money.server.ts";
 import { describePayments } from "#app/payments/flows/staff-prepayments.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { whatsappLink } from "#app/shop/facts/company.ts";
-import { visitFields } from "#app/shop/facts/services.ts";
+import { splitVisitFields } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { lineWords, paidWords } from "#app/till/line-words.ts";
 import { paidFor, tillRules } from "#app/till/till.server.ts";
@@ -135,7 +135,7 @@ function editOf(booking: Booking) {
   const own = (code: string) => parts.find((part) => part.code === code);
   return {
     values: {
-      ...visitFields(service),
+      ...splitVisitFields(service),
       barber: barberId,
       ...Object.fromEntries(customerFieldNames.map((field) => [field, booking[field] ?? ""])),
     } as Record<string, string>,

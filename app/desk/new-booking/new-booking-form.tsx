@@ -1,7 +1,7 @@
 import { DoorOpen } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Moment } from "#app/bookings/booking-schema.ts";
-import { codeOf, visitFields } from "#app/shop/facts/services.ts";
+import { joinCodes, splitVisitFields } from "#app/shop/facts/services.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorsOf, HiddenFields } from "../form-parts.tsx";
 import { stopSubmitWhenOffline } from "../unanswered.ts";
@@ -77,7 +77,7 @@ export function NewBookingForm(props: Props) {
   }
 
   function repeatLast({ service, barber }: { service: string; barber: string }): void {
-    fill({ ...visitFields(service), barber });
+    fill({ ...splitVisitFields(service), barber });
     setIsChanged(true);
     shouldTakeFirst.current = !hasTime.current;
     loadFreeTimes();
@@ -101,7 +101,7 @@ export function NewBookingForm(props: Props) {
     onQueryChange(
       new URLSearchParams({
         dag,
-        dienst: codeOf(["service", "second", "third"].map((name) => field(name)?.value)),
+        dienst: joinCodes(["service", "second", "third"].map((name) => field(name)?.value)),
         kapper: field("barber")?.value ?? "",
       }),
     );

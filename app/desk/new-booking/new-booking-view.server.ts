@@ -18,7 +18,7 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { addDays, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { counted } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { barberName, serviceOf, visitFields, withWholeVisit } from "#app/shop/facts/services.ts";
+import { barberName, joinVisitFields, serviceOf, splitVisitFields } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { chosenDay } from "../addresses.ts";
 import { dayOrToday, findBooking } from "../booking.server.ts";
@@ -54,7 +54,7 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const values: Record<string, string> = {
     ...moment,
     source,
-    ...visitFields(service),
+    ...splitVisitFields(service),
     barber,
     name,
     phone,
@@ -73,7 +73,7 @@ export async function freeTimesFor(values: Record<string, string>) {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
   const { code, minutes } =
-    serviceOf(withWholeVisit(values).service ?? "", shop()) ?? shortestService(shop());
+    serviceOf(joinVisitFields(values).service ?? "", shop()) ?? shortestService(shop());
   const days = await bookableTimes(db(), {
     from: day,
     to: addDays(day, 14),

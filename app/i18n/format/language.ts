@@ -32,7 +32,7 @@ export function languageOf(input: unknown): Language {
 }
 
 /** Returns the language of the query: "/wachtlijst?taal=fr". */
-export function languageAsked({ url }: { url: string }): Language {
+export function requestedLanguage({ url }: { url: string }): Language {
   return languageOf(new URL(url).searchParams.get("taal"));
 }
 

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { PhotoOption } from "#app/shop/describe-fields.server.ts";
-import { sizeProblem } from "#app/shop/pictures/sizes.ts";
+import { sizeRefusal } from "#app/shop/pictures/sizes.ts";
 import { FieldError, FieldGroup } from "#app/ui/field.tsx";
 import { FileField, photoTypes } from "#app/ui/file-field.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
@@ -146,7 +146,7 @@ function usePhotoUpload() {
     ref: data?.ref,
     problem: tooLarge ?? (state === "idle" ? data?.message : undefined),
     send(file: File): void {
-      const problem = sizeProblem(file);
+      const problem = sizeRefusal(file);
       setTooLarge(problem);
       if (problem) return;
       const form = new FormData();

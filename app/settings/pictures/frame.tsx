@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Link, useSubmit } from "react-router";
 import { HiddenFields } from "#app/desk/form-parts.tsx";
-import { sizeProblem } from "#app/shop/pictures/sizes.ts";
+import { sizeRefusal } from "#app/shop/pictures/sizes.ts";
 import { LogoMark } from "#app/site/logo.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { photoTypes, TakePhoto } from "#app/ui/file-field.tsx";
@@ -142,7 +142,7 @@ function useInstantUpload(send: SendInTurn, refusal: { message: string } | undef
     const photo = body.getAll("photo").find((each) => each instanceof File && each.name !== "");
     form.current.reset();
     if (!(photo instanceof File)) return;
-    const tooLarge = sizeProblem(photo);
+    const tooLarge = sizeRefusal(photo);
     setProblem(tooLarge);
     if (tooLarge) return;
     setIsSending(true);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { sizeProblem } from "#app/shop/pictures/sizes.ts";
+import { sizeRefusal } from "#app/shop/pictures/sizes.ts";
 import type { RefusedUpload } from "#app/shop/pictures/store-pictures.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField, photoTypes } from "#app/ui/file-field.tsx";
@@ -72,8 +72,8 @@ function useUploadCheck() {
 }
 
 function problemOf(files: File[]): string | undefined {
-  const tooLarge = files.find(sizeProblem);
-  if (tooLarge) return `${tooLarge.name}: ${sizeProblem(tooLarge)}`;
+  const tooLarge = files.find(sizeRefusal);
+  if (tooLarge) return `${tooLarge.name}: ${sizeRefusal(tooLarge)}`;
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return total > 60 * 1024 ** 2 ? "Dat is samen meer dan 60 MB. Verstuur ze in twee keer." : undefined;
 }

@@ -10,31 +10,36 @@ import type { Service, ShopFacts } from "./facts.ts";
 const mostServices = 3;
 
 /** Splits the code of a visit with several services: "haarknip,baard". */
-export function codesOf(code: string): string[] {
+export function splitCodes(code: string): string[] {
   return code.split(",");
 }
 
-export function codeOf(codes: (string | undefined)[]): string {
+export function joinCodes(codes: (string | undefined)[]): string {
   return codes.filter(Boolean).join(",");
 }
 
-export function withWholeVisit({ second, third, ...values }: Record<string, string>): Record<string, string> {
-  return { ...values, service: codeOf([values.service, second, third]) };
+/** Replaces the fields `service`, `second` and `third` of a form by one `service` with all codes. */
+export function joinVisitFields({
+  second,
+  third,
+  ...values
+}: Record<string, string>): Record<string, string> {
+  return { ...values, service: joinCodes([values.service, second, third]) };
 }
 
-export function visitFields(code: string): { service: string; second: string; third: string } {
-  const [service = "", second = "", third = ""] = codesOf(code);
+export function splitVisitFields(code: string): { service: string; second: string; third: string } {
+  const [service = "", second = "", third = ""] = splitCodes(code);
   return { service, second, third };
 }
 
-type Dated = Pick<Service, "price"> & { nextPrice?: Service["nextPrice"] | null };
+type PricedByDate = Pick<Service, "price"> & { nextPrice?: Service["nextPrice"] | null };
 
 export function hasPrices({ services }: Pick<ShopFacts, "services">): boolean {
   return services.some(({ price }) => price);
 }
 
 /** Returns the price of a service for a visit on a day. @param date "yyyy-MM-dd" */
-export function priceOn(date: string, { price, nextPrice }: Dated): Service["price"] {
+export function priceOn(date: string, { price, nextPrice }: PricedByDate): Service["price"] {
   if (!nextPrice || date < nextPrice.from) return price;
   return { isFrom: false, reason: "", ...price, cents: nextPrice.cents };
 }
@@ -47,23 +52,27 @@ export function withPricesOn<Shop extends Pick<ShopFacts, "services">>(date: str
 
 /** Returns the service, or for several codes their sum, in the shop's order. */
 export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {
-  return sumOf(code, services, (service) => service);
+  return combineByCode(code, services, (service) => service);
 }
 
-function sumOf(code: string, services: Service[], as: (service: Service) => Service): Service | undefined {
-  const codes = codesOf(code);
+function combineByCode(
+  code: string,
+  services: Service[],
+  adjust: (service: Service) => Service,
+): Service | undefined {
+  const codes = splitCodes(code);
   const parts = services.filter((service) => codes.includes(service.code));
-  const [first, ...others] = parts.length === codes.length ? parts.map(as) : [];
-  return first && others.reduce(together, first);
+  const [first, ...others] = parts.length === codes.length ? parts.map(adjust) : [];
+  return first && others.reduce(combineServices, first);
 }
 
-function together(one: Service, other: Service): Service {
+function combineServices(one: Service, other: Service): Service {
   const commonBarbers =
     one.barbers.length === 0 ? other.barbers : one.barbers.filter((id) => doesService(id, other));
   const named = (language: Language) =>
     `${serviceName(one, language).text} + ${serviceName(other, language).text}`;
   return {
-    code: codeOf([one.code, other.code]),
+    code: joinCodes([one.code, other.code]),
     label: named("nl"),
     description: "",
     ...inEachForeignLanguage((language) => ({ label: named(language), summary: "", priceReason: "" })),
@@ -86,17 +95,17 @@ function together(one: Service, other: Service): Service {
 export type BookableShop = Pick<ShopFacts, "services" | "barbers" | "openingHours" | "exceptions">;
 
 /** Returns why the services cannot be booked, as a key of the form's messages. */
-export function serviceProblem(code: string, shop: Pick<BookableShop, "services">) {
-  const codes = codesOf(code);
+export function serviceRefusal(code: string, shop: Pick<BookableShop, "services">) {
+  const codes = splitCodes(code);
   if (codes.length > mostServices) return "tooManyServices";
   if (codes.some((each) => !serviceOf(each, shop))) return "service";
   if (new Set(codes).size < codes.length) return "serviceTwice";
 }
 
-/** Adds to `serviceProblem` that one barber does all services, within one opening range; staff may overrule this. */
-export function visitProblem(code: string, shop: BookableShop) {
-  const problem = serviceProblem(code, shop);
-  const parts = codesOf(code).flatMap((each) => serviceOf(each, shop) ?? []);
+/** Adds to `serviceRefusal` that one barber does all services, within one opening range; staff may overrule this. */
+export function visitRefusal(code: string, shop: BookableShop) {
+  const problem = serviceRefusal(code, shop);
+  const parts = splitCodes(code).flatMap((each) => serviceOf(each, shop) ?? []);
   if (problem || parts.length === 1) return problem;
   if (!shop.barbers.some(({ id }) => parts.every((part) => doesService(id, part)))) return "notTogether";
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
@@ -108,10 +117,10 @@ type Team = Pick<ShopFacts, "services" | "barbers">;
 
 /** Returns the service with one barber's duration and price, or for any barber the lowest price. */
 export function serviceBy(code: string, barberId: string, shop: Team): Service | undefined {
-  return sumOf(code, shop.services, (service) => doneBy(service, barberId, shop.barbers));
+  return combineByCode(code, shop.services, (service) => serviceForBarber(service, barberId, shop.barbers));
 }
 
-function doneBy(service: Service, barberId: string, barbers: ShopFacts["barbers"]): Service {
+function serviceForBarber(service: Service, barberId: string, barbers: ShopFacts["barbers"]): Service {
   const team = barbers.filter(({ id }) => (barberId ? id === barberId : doesService(id, service)));
   if (!team.some(({ ownServices }) => ownServices)) return service;
   const ownServicesOfTeam = team.map(({ ownServices }) => {
@@ -143,22 +152,29 @@ export function serviceLabel(code: string, shop: Pick<ShopFacts, "services">): s
 }
 
 /** @property lang set if the text is not translated. */
-export type Named = { text: string; lang?: string };
+export type LocalizedText = { text: string; lang?: string };
 
-export function serviceName(service: Pick<Service, "label" | ForeignLanguage>, language: Language): Named {
+export function serviceName(
+  service: Pick<Service, "label" | ForeignLanguage>,
+  language: Language,
+): LocalizedText {
   return inLanguage(service, "label", service.label, language);
 }
 
-export function serviceSummary(service: Service, language: Language): Named {
+export function serviceSummary(service: Service, language: Language): LocalizedText {
   return inLanguage(service, "summary", service.description, language);
 }
 
-export function serviceNameOf(code: string, shop: Pick<ShopFacts, "services">, language: Language): Named {
+export function serviceNameOf(
+  code: string,
+  shop: Pick<ShopFacts, "services">,
+  language: Language,
+): LocalizedText {
   const service = serviceOf(code, shop);
-  return service ? serviceName(service, language) : ownersName(code, language);
+  return service ? serviceName(service, language) : asDutchText(code, language);
 }
 
-export function ownersName(text: string, language: Language): Named {
+export function asDutchText(text: string, language: Language): LocalizedText {
   return language === "nl" ? { text } : { text, lang: languages.nl.locale };
 }
 
@@ -167,18 +183,18 @@ function inLanguage(
   part: "label" | "summary",
   dutch: string,
   language: Language,
-): Named {
+): LocalizedText {
   const translated = language === "nl" ? "" : service[language][part];
-  return translated ? { text: translated } : ownersName(dutch, language);
+  return translated ? { text: translated } : asDutchText(dutch, language);
 }
 
-/** Returns the barber of an appointment as its ticket shows him: where there are several, or one with a portrait. */
-export function shownBarber(id: string | null, { barbers }: Pick<ShopFacts, "barbers">) {
+/** Returns the barber to show on a ticket; undefined if the shop has one barber and he has no portrait. */
+export function barberOnTicket(id: string | null, { barbers }: Pick<ShopFacts, "barbers">) {
   const barber = barbers.find((each) => each.id === id);
   return barbers.length > 1 || barber?.portrait ? barber : undefined;
 }
 
 /** Returns the barber's name if the shop has more than one. */
 export function barberName(id: string | null, shop: Pick<ShopFacts, "barbers">): string | undefined {
-  return shop.barbers.length > 1 ? shownBarber(id, shop)?.name : undefined;
+  return shop.barbers.length > 1 ? barberOnTicket(id, shop)?.name : undefined;
 }

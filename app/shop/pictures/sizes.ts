@@ -110,12 +110,12 @@ export const refusals = {
 } as const;
 
 /** Returns the message for a file that the server would refuse after minutes of uploading. */
-export function sizeProblem(file: Pick<File, "size"> | undefined): string | undefined {
+export function sizeRefusal(file: Pick<File, "size"> | undefined): string | undefined {
   return file && file.size > maxUploadBytes ? refusals["too-large"] : undefined;
 }
 
 /** Marks a file field as invalid while its photo is too large for the server. */
 export function refuseTooLarge({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  currentTarget.setCustomValidity(sizeProblem(currentTarget.files?.[0]) ?? "");
+  currentTarget.setCustomValidity(sizeRefusal(currentTarget.files?.[0]) ?? "");
   currentTarget.reportValidity();
 }

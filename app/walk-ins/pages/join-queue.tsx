@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { consumeVisitorLimit, countVisitorSuccess } from "#app/bookings/visitor-limits.server.ts";
-import { languageAsked, languages, queuePath } from "#app/i18n/format/language.ts";
+import { languages, queuePath, requestedLanguage } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -33,7 +33,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 /** Sets no cookie, because a visitor who only looks has asked for none; joining does. */
 export async function loader({ request }: Route.LoaderArgs) {
   requireDoor();
-  const language = languageAsked(request);
+  const language = requestedLanguage(request);
   const own = await ownPlace(request);
   const { state, times } = await readDoor();
   const ownPlacePath = own && queuePath(language, own.key);
@@ -50,7 +50,7 @@ type JoinRefusal = { values: Record<string, string>; problem: { title: string; t
 export async function action({ request, context }: Route.ActionArgs) {
   requireDoor();
   requirePost(request);
-  const language = languageAsked(request);
+  const language = requestedLanguage(request);
   const values = await readForm(request);
   const { refused } = pageWordsIn(language).queue;
   const refuse = (status: number, problem: JoinRefusal["problem"], headers = {}) =>

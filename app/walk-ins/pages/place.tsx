@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { languageAsked, queuePath } from "#app/i18n/format/language.ts";
+import { queuePath, requestedLanguage } from "#app/i18n/format/language.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { privatePage, requirePost } from "#app/platform/http/reply.server.ts";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
@@ -15,7 +15,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   requireDoor();
-  const language = languageAsked(request);
+  const language = requestedLanguage(request);
   const found = await findQueuePlace(params.id);
   const here = params.id;
   const view = { language, here, place: 0, at: undefined, until: undefined };
@@ -36,7 +36,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   requirePost(request);
   if (await findQueuePlace(params.id)) await leaveQueue(params.id);
   await refreshWait();
-  throw redirect(queuePath(languageAsked(request), params.id), { status: 303, headers: privatePage });
+  throw redirect(queuePath(requestedLanguage(request), params.id), { status: 303, headers: privatePage });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { formatPrice } from "#app/i18n/format/money.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { companyLines, vatNote } from "#app/shop/facts/company.ts";
 import { openingHoursSummary } from "#app/shop/facts/opening-hours.ts";
-import { type Named, ownersName, serviceName } from "#app/shop/facts/services.ts";
+import { asDutchText, type LocalizedText, serviceName } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { nextPriceText, offeredServices } from "#app/shop/offered-services.server.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
@@ -146,7 +146,7 @@ function priceRows(language: Language) {
     const service = find(offered.key);
     if (!service) return [];
     const { key, group, path, title, durationText, price, nextPrice } = offered;
-    const name: Named = language === "nl" ? { text: title } : serviceName(service, language);
+    const name: LocalizedText = language === "nl" ? { text: title } : serviceName(service, language);
     const translated = language === "nl" ? "" : find(offered.priceSource)?.[language].priceReason;
     const reason = price?.isFrom && price.reason;
     return {
@@ -159,7 +159,7 @@ function priceRows(language: Language) {
       duration: language === "nl" ? durationText : `${service.minutes} min`,
       priceText: price ? formatPrice(price, language) : undefined,
       nextText: nextPrice && nextPriceText(nextPrice, language),
-      reason: reason ? (translated ? { text: translated } : ownersName(reason, language)) : undefined,
+      reason: reason ? (translated ? { text: translated } : asDutchText(reason, language)) : undefined,
     };
   });
 }

@@ -10,7 +10,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { codesOf } from "#app/shop/facts/services.ts";
+import { splitCodes } from "#app/shop/facts/services.ts";
 import { bookedLabel, partOf, visitColumns } from "../../booked-service.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
@@ -120,7 +120,7 @@ function editedVisit(before: Booking, service: string, barberId: string) {
   const minutes = minutesOf(before);
   if (service === before.service) return { visit: { service, serviceLabel, priceCents, parts }, minutes };
   const bookedParts = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
-  const codes = codesOf(service);
+  const codes = splitCodes(service);
   if (new Set(codes).size < codes.length) return "serviceTwice";
   const chosen = codes.flatMap(
     (code) =>

@@ -4,7 +4,7 @@ import { addDays, isDate } from "#app/i18n/format/dates.ts";
 import { languageCodes } from "#app/i18n/format/language.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { serviceProblem, withWholeVisit } from "#app/shop/facts/services.ts";
+import { joinVisitFields, serviceRefusal } from "#app/shop/facts/services.ts";
 import { bookingSchema, orEmpty } from "../../booking-schema.ts";
 
 export const sources = [
@@ -27,8 +27,8 @@ export function parseStaffBooking(
   values: Record<string, string>,
   shop: Pick<ShopFacts, "services">,
 ): { ok: true; booking: StaffBooking } | { ok: false; issues: StaffIssue[] } {
-  const visit = withWholeVisit(values);
-  const problem = serviceProblem(visit.service ?? "", shop);
+  const visit = joinVisitFields(values);
+  const problem = serviceRefusal(visit.service ?? "", shop);
   const offered = service.check(
     z.refine(() => problem === undefined, problem && wordsIn("nl").issues[problem]),
   );
@@ -79,7 +79,7 @@ const editSchema = z.object({
 export function parseEdit(
   values: Record<string, string>,
 ): { ok: true; edit: BookingEdit } | { ok: false; issues: StaffIssue[] } {
-  const parsed = editSchema.safeParse(withWholeVisit(values));
+  const parsed = editSchema.safeParse(joinVisitFields(values));
   return parsed.success ? { ok: true, edit: parsed.data } : { ok: false, issues: issuesOf(parsed.error) };
 }
 

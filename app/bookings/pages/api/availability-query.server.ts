@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { serviceOf, visitProblem } from "#app/shop/facts/services.ts";
+import { serviceOf, visitRefusal } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { mostPeople } from "../../group.ts";
 
@@ -13,7 +13,7 @@ const date = z.string("Ongeldige datum").refine(isDate, { error: "Ongeldige datu
 export const availabilityQuery = z
   .object({
     service: z.string(messages.service).check(({ value, issues }) => {
-      const problem = visitProblem(value, shop());
+      const problem = visitRefusal(value, shop());
       if (problem) issues.push({ code: "custom", input: value, message: messages[problem] });
     }),
     from: date,

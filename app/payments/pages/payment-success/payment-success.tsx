@@ -1,6 +1,6 @@
 import { type Verification, verificationOf } from "#app/booking-form/payment-calls.ts";
 import { consumeVisitorLimit } from "#app/bookings/visitor-limits.server.ts";
-import { languageAsked } from "#app/i18n/format/language.ts";
+import { requestedLanguage } from "#app/i18n/format/language.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
 import { privatePage } from "#app/platform/http/reply.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
@@ -12,7 +12,7 @@ import { Result } from "./result.tsx";
 import { useVerification } from "./use-verification.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { sessionId: sessionIdOf(request), language: languageAsked(request) };
+  return { sessionId: sessionIdOf(request), language: requestedLanguage(request) };
 }
 
 /** Verifies the payment for a page without script. */

@@ -3,7 +3,7 @@ import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.se
 import { consumeVisitorLimit, countVisitorSuccess } from "#app/bookings/visitor-limits.server.ts";
 import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
-import { languageAsked } from "#app/i18n/format/language.ts";
+import { requestedLanguage } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { pageWordsIn, usePageWords } from "#app/i18n/page-words.ts";
 import { wordsIn } from "#app/i18n/words.ts";
@@ -43,13 +43,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     from: isDate(date) && date >= today ? date : "",
   };
   const { flash, cookies } = await readFlash(request, waitingFlash, { path: "/wachtlijst" });
-  const common = { language: languageAsked(request), today, values, hasLeft: flash === "left" };
+  const common = { language: requestedLanguage(request), today, values, hasLeft: flash === "left" };
   return data(common, { headers: withCookies(cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
-  const language = languageAsked(request);
+  const language = requestedLanguage(request);
   const { website, ...values } = await readForm(request);
   const { refusals } = wordsIn(language);
   const answers = answersIn(language);
