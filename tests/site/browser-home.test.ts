@@ -205,7 +205,12 @@ test("words on the picture of home have AA contrast at each size, also with doub
     }
 });
 
-test("forced colours show no picture behind the words of home", async () => {
-  const page = await openPage("/", { ...phone, forcedColors: "active" });
-  expect(await page.locator(".hero-picture img").isVisible()).toBe(false);
+test.each([
+  ["/", ".hero-picture"],
+  ["/fr", ".side-picture"],
+])("forced colours show no picture behind the words of %s", async (path, picture) => {
+  const page = await openPage(path, { ...phone, forcedColors: "active" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.locator(picture).count()).toBe(1);
+  expect(await page.locator(`${picture} img`).isVisible()).toBe(false);
 });
