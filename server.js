@@ -14,7 +14,11 @@ import { pathToFileURL } from "node:url";
 const flagsOf = {
   serve: ["--max-old-space-size=256", "--max-semi-space-size=8", "--min-semi-space-size=8"],
   backup: ["--max-old-space-size=256"],
-  ...{ staff: [], content: [], restore: [], seed: [], dev: [] },
+  staff: [],
+  content: [],
+  restore: [],
+  seed: [],
+  dev: [],
 };
 /** 60 MB less with glibc. */
 const allocator = {
@@ -45,7 +49,7 @@ else if (readEnvironment()) {
   await import(pathToFileURL(file));
 }
 
-/** What is set already counts. */
+/** Reads the file of settings. Variables that are set already take precedence over it. */
 function readEnvironment() {
   const { ENV_FILE: path = ".env" } = process.env;
   if (path && (process.env.ENV_FILE || existsSync(path))) {

@@ -24,7 +24,7 @@ import { outcomeOf } from "../../tables/statuses.ts";
 /**
  * A barber and a time for a booking.
  * @property except the id of the booking that is moved or edited, which is no conflict with itself.
- * @property startsUnchanged the booking starts there already, so a start in the past is no conflict.
+ * @property isStartUnchanged the booking starts there already, so a start in the past is no conflict.
  */
 export type BookingSlot = {
   barberId: string;
@@ -32,7 +32,7 @@ export type BookingSlot = {
   startsAt: Date;
   endsAt: Date;
   except?: string;
-  startsUnchanged?: boolean;
+  isStartUnchanged?: boolean;
 };
 
 export type Conflict =
@@ -120,7 +120,7 @@ export async function conflictsAt(
       kind: "buffer" as const,
     })),
     ...whyNotWorking(slot),
-    ...(isPast(slot) && !slot.startsUnchanged ? [{ kind: "past" as const }] : []),
+    ...(isPast(slot) && !slot.isStartUnchanged ? [{ kind: "past" as const }] : []),
   ];
 }
 

@@ -82,7 +82,7 @@ async function editInside(
   let overlapAllowed = before.overlapAllowed;
   if (isOtherVisit) {
     const { startsAt, id: except } = before;
-    const slot = { barberId, service, startsAt, endsAt, except, startsUnchanged: true };
+    const slot = { barberId, service, startsAt, endsAt, except, isStartUnchanged: true };
     const conflicts = await conflictsAt(tx, staff, slot);
     if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
     overlapAllowed = overlapsBooking(conflicts);

@@ -134,6 +134,6 @@ export function slotOf(
     except: id,
     startsAt,
     endsAt: minutesAfter(startsAt, minutes),
-    startsUnchanged: +startsAt === +before.startsAt,
+    isStartUnchanged: +startsAt === +before.startsAt,
   };
 }
