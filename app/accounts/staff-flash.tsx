@@ -79,9 +79,10 @@ function showToast(flash: StaffFlash, text: string | undefined, engraveHref: str
   }
 }
 
-function EngraveLink({ href }: { href: string }) {
+/** Leads a toast's reader to the page that engraves the cut of a visit; renders nothing without an address. */
+export function EngraveLink({ href }: { href: string | undefined }) {
   return (
-    <ButtonLink href={href} variant="outline" className="min-h-11">
+    <ButtonLink href={href} variant="outline" className="toast-link min-h-11">
       Graveer
     </ButtonLink>
   );

@@ -88,7 +88,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const former = await desk.member.fetch(`/admin/gravure/${mine}`);
     expect([former.status, words(await former.text())]).toEqual([
       404,
-      expect.stringContaining("De klant van dit bezoek is gewist, en zijn gravure dus ook."),
+      expect.stringContaining("De klant van dit bezoek is gewist, met alles wat bij het bezoek hoorde."),
     ]);
     await desk.db().execute(sql`UPDATE bookings SET starts_at = starts_at - interval '3 years',
       ends_at = ends_at - interval '3 years' WHERE id = ${old}`);

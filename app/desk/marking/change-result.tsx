@@ -2,8 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useId, useRef } from "re
 import { data, Form, type FormProps, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { storePendingForm } from "#app/accounts/offline/pending-forms.ts";
 import { tryAgainText } from "#app/accounts/sign-in/retry-text.ts";
+import { EngraveLink } from "#app/accounts/staff-flash.tsx";
 import { isMark, markName } from "#app/bookings/tables/statuses.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { visitId } from "../addresses.ts";
@@ -70,9 +71,7 @@ function Next(props: { undo: Fields; engraveHref?: string; where: string; onUndo
       <PostButton fields={undo} as={Form} to={to} disabled={state !== "idle"} className="min-h-11">
         Ongedaan maken
       </PostButton>
-      <ButtonLink href={engraveHref} variant="outline" className="min-h-11">
-        Graveer
-      </ButtonLink>
+      <EngraveLink href={engraveHref} />
     </div>
   );
 }
