@@ -22,9 +22,9 @@ import {
 const leadSteps = [
   { label: "dezelfde dag", from: 0 },
   { label: "de dag ervoor", from: 1 },
-  { label: "2-3 dagen", from: 2 },
-  { label: "4-7 dagen", from: 4 },
-  { label: "8-14 dagen", from: 8 },
+  { label: "2–3 dagen", from: 2 },
+  { label: "4–7 dagen", from: 4 },
+  { label: "8–14 dagen", from: 8 },
   { label: "langer", from: 15 },
 ];
 
@@ -32,9 +32,9 @@ const leadSteps = [
 const noticeSteps = [
   { label: "na het begin", from: Number.NEGATIVE_INFINITY },
   { label: "minder dan 2 uur", from: 0 },
-  { label: "2-24 uur", from: 2 },
-  { label: "1-2 dagen", from: 24 },
-  { label: "2-7 dagen", from: 48 },
+  { label: "2–24 uur", from: 2 },
+  { label: "1–2 dagen", from: 24 },
+  { label: "2–7 dagen", from: 48 },
   { label: "langer", from: 168 },
 ];
 

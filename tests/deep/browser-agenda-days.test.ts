@@ -79,7 +79,7 @@ test("a mouse drags an appointment to another barber and day: the mail has the c
   await drag(page, visit(page, "Wim Week"), { x, y: await hour(page) });
   await dialog(page).waitFor();
   await expectAccessible(page);
-  await confirm(page, `${shortDate(later)}, 12:00-12:30 bij Ali`);
+  await confirm(page, `${shortDate(later)}, 12:00–12:30 bij Ali`);
   await page.getByText(`Wim Week, ${longDate(later)} om 12:00. De klant krijgt een mail.`).waitFor();
   await column(other, later, "Ali").getByText("Wim Week").waitFor();
   // Sends the mail now instead of after the half minute for undo.
@@ -131,7 +131,7 @@ test("a finger drags an appointment on a phone, in the week of all barbers", asy
   await touch("touchEnd");
   await dialog(page).waitFor();
   await expectAccessible(page);
-  await confirm(page, `${shortDate(later)}, 14:00-14:30 bij Ali`);
+  await confirm(page, `${shortDate(later)}, 14:00–14:30 bij Ali`);
   await column(page, later, "Ali").getByText("Vik Vinger").waitFor();
   await page.getByRole("button", { name: "Ongedaan maken" }).tap();
   await column(page, day).getByText("Vik Vinger").waitFor();
@@ -146,7 +146,7 @@ test("keys move an appointment, and a change of duration alone is named as such"
     .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
   const steps = names.indexOf(`${shortDate(later)}, Ali`) - names.indexOf(`${shortDate(day)}, Kapper 1`);
   for (const key of [...Array<string>(steps).fill("ArrowRight"), "Enter"]) await page.keyboard.press(key);
-  await confirm(page, `${shortDate(later)}, 16:00-16:30 bij Ali`);
+  await confirm(page, `${shortDate(later)}, 16:00–16:30 bij Ali`);
   await column(page, later, "Ali").getByText("Toon Toets").waitFor();
   await page.getByRole("button", { name: "Ongedaan maken" }).focus();
   await page.keyboard.press("Enter");
@@ -163,18 +163,18 @@ test("a block is dragged, moved by keys, extended, and changed by a form; appoin
   const page = await site.openSignedIn(`/admin/blokkeren?dag=${later}`, desktop);
   await page.getByLabel("Voor wie?").selectOption("barber-1");
   await page.getByRole("button", { name: "Blokkeren", exact: true }).click();
-  await page.getByText("12:00-13:00").first().waitFor();
+  await page.getByText("12:00–13:00").first().waitFor();
   await page.goto(week);
   const { x } = await boxOf(column(page, day));
   await drag(page, visit(page, "Pauze"), { x, y: -(await hour(page)) });
   await dialog(page).getByText("Er staat één afspraak in, die blijft staan.").waitFor();
-  await confirm(page, `${shortDate(day)}, 11:00-12:00`);
+  await confirm(page, `${shortDate(day)}, 11:00–12:00`);
   await column(page, day).getByText("Pauze").waitFor();
   await page.getByRole("button", { name: "Ongedaan maken" }).click();
   await column(page, later).getByText("Pauze").waitFor();
   await visit(page, "Pauze").focus();
   for (const key of ["ArrowDown", "ArrowDown", "Shift+ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await confirm(page, `${shortDate(later)}, 12:30-13:35`);
+  await confirm(page, `${shortDate(later)}, 12:30–13:35`);
   await page.getByText(`Pauze, ${longDate(later)} om 12:30.`).waitFor();
 
   await visit(page, "Pauze").focus();
@@ -187,7 +187,7 @@ test("a block is dragged, moved by keys, extended, and changed by a form; appoin
   await page.getByLabel("Tot uur").fill("14:00");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Bewaar de wijziging" }).click();
-  await page.getByText("12:30-14:00").first().waitFor();
+  await page.getByText("12:30–14:00").first().waitFor();
   expect(await page.getByText("Pauze", { exact: false }).count()).toBeGreaterThan(0);
 });
 

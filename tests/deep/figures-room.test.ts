@@ -80,7 +80,7 @@ test("a no-show and a visit in its time on the same chair count once: no hour is
   const booked = page
     .table("bezetting")
     .map(([hour, ...cells]) => [hour, cells.join("").replace(/ \/.*/, "")]);
-  expect(Object.fromEntries(booked)).toMatchObject({ "10-11 uur": "60", "11-12 uur": "60" });
+  expect(Object.fromEntries(booked)).toMatchObject({ "10–11 uur": "60", "11–12 uur": "60" });
 });
 
 test("an erased customer stays in the sums, and in the file on a line without a name", async () => {

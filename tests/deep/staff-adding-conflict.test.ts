@@ -11,8 +11,8 @@ describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk, book, today, sunday, tuesday } = springDesk(engine);
 
   test.each([
-    ["another booking", { date: sunday, time: "10:15" }, "Overlapt met Jan Vandeputte 10:00-10:30", true],
-    ["a break", { date: sunday, time: "11:45" }, "In je pauze 12:00-13:00", false],
+    ["another booking", { date: sunday, time: "10:15" }, "Overlapt met Jan Vandeputte 10:00–10:30", true],
+    ["a break", { date: sunday, time: "11:45" }, "In je pauze 12:00–13:00", false],
     [
       "the shop's leave",
       { date: "2027-04-02", time: "11:00" },
@@ -70,7 +70,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const second = await first.again();
     expect(second.status).toBe(409);
     const page = await second.text();
-    expect(words(page)).toContain("Overlapt met An De Smet 10:30-11:00");
+    expect(words(page)).toContain("Overlapt met An De Smet 10:30–11:00");
     // It does not count for another time either.
     const confirmed = formValue(page, "confirmed");
     expect((await desk.add({ date: tuesday, time: "10:00", confirmed })).status).toBe(409);

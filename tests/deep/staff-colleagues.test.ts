@@ -38,7 +38,7 @@ test("Customers go to the first colleague who is free at their hour; the list sa
   const answer = await fallIll();
   expect(answer).toContain("An De Smet Bel Kan naar Kapper 3.");
   expect(answer).toContain(
-    "Niemand is dan vrij. Kapper 2: overlapt met Ook Bezet 11:00-11:30; Kapper 3: overlapt met Evenzo Bezet 11:00-11:30.",
+    "Niemand is dan vrij. Kapper 2: overlapt met Ook Bezet 11:00–11:30; Kapper 3: overlapt met Evenzo Bezet 11:00–11:30.",
   );
   expect(answer).toContain("1 van de 2 kunnen; de rest blijft staan.");
 

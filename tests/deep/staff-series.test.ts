@@ -111,7 +111,7 @@ describe("a customer who comes every few weeks", () => {
     await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
     const { text, html, book } = await series([friday, "2027-05-14"]);
     expect(text).toContain("Op 1 dag staat er iets in de weg");
-    expect(text).toContain("vr 23 apr 11:00 Overlapt met Piet Peeters 11:00-11:30");
+    expect(text).toContain("vr 23 apr 11:00 Overlapt met Piet Peeters 11:00–11:30");
     expect(html).toMatch(/name="at-2027-04-02"[^>]*checked/);
     expect(chosenIn(html)).toEqual(tick([friday, "2027-05-14"]));
     await book();

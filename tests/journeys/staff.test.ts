@@ -80,7 +80,7 @@ test("staff drag an appointment to another barber and confirm: a second screen f
     await page.mouse.move(grip.x + 20, grip.y + 48, { steps: 4 });
     await page.mouse.move(goal.x, grip.y + 96, { steps: 6 });
     await page.mouse.up();
-    await dialog.getByText("12:00-12:30 bij Ali").waitFor();
+    await dialog.getByText("12:00–12:30 bij Ali").waitFor();
   };
   await dragToAli();
   await expectAccessible(page);

@@ -103,7 +103,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
     await book({ name: "An Ander", email: "an@example.be", time: "10:30" });
     const refused = await drag(id, { time: "10:00", minutes: "45" });
     expect(refused.status).toBe(409);
-    expect(await text(refused)).toContain("Overlapt met An Ander 10:30-11:00");
+    expect(await text(refused)).toContain("Overlapt met An Ander 10:30–11:00");
     // The form on its page says the same, without script.
     const html = await (await desk.move(id, { time: "10:00", minutes: "45" })).text();
     const confirmed = formValue(html, "confirmed");

@@ -151,7 +151,7 @@ test("a taken time asks to confirm, and keeps the values", async () => {
   await page.getByText("Telefoon, e-mail, taal, opmerking").click();
   await page.getByLabel("Telefoon", { exact: true }).last().fill("0470 11 22 33");
   await addButton().click();
-  await page.getByText("Overlapt met Jan Vandeputte 15:00-15:30").waitFor();
+  await page.getByText("Overlapt met Jan Vandeputte 15:00–15:30").waitFor();
   await expectAccessible(page);
   await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Tussendoor Peeters");
   await page.getByRole("button", { name: "Toch inboeken" }).click();

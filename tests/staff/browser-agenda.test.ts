@@ -33,9 +33,9 @@ test("dragging the lower edge of a visit changes its length; over another it ask
   await page.mouse.down();
   await page.mouse.move(x, y + 44, { steps: 6 });
   await page.mouse.up();
-  await dialog(page).getByText("10:00-10:45").waitFor();
+  await dialog(page).getByText("10:00–10:45").waitFor();
   await dialog(page).getByRole("button", { name: "Ja, pas aan" }).click();
-  await dialog(page).getByText("Overlapt met Na Hem 10:30-11:00").waitFor();
+  await dialog(page).getByText("Overlapt met Na Hem 10:30–11:00").waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Toch aanpassen" }).click();
   await page.getByText("10:00 tot 10:45", { exact: false }).first().waitFor({ state: "attached" });
@@ -58,7 +58,7 @@ test("keys move an appointment: arrows aim in a week, Enter asks, Escape cancels
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await dialog(page).getByText("14:30-15:00").waitFor();
+  await dialog(page).getByText("14:30–15:00").waitFor();
   await dialog(page).getByRole("button", { name: "Ja, verplaats" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText(`Toets Enbord, ${longDate(day)} om 14:30.`).waitFor();
@@ -90,7 +90,7 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await page.locator("[data-is-moving]").first().waitFor();
   for (const down of [16, 32, 48, 72, 96]) await touch("touchMove", down);
   await touch("touchEnd");
-  await dialog(page).getByText("11:00-11:30").waitFor();
+  await dialog(page).getByText("11:00–11:30").waitFor();
   await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Ja, verplaats" }).tap();
   await page.getByText(`Vin Ger, ${longDate(openDate(9))} om 11:00.`).waitFor();
@@ -107,7 +107,7 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await page.getByRole("heading", { name: "Uren blokkeren" }).waitFor();
   await expect.poll(() => page.getByLabel("Vanaf uur").inputValue()).toBe("09:30");
   await page.getByRole("button", { name: "Blokkeren", exact: true }).tap();
-  await page.getByText("09:30-10:30").first().waitFor();
+  await page.getByText("09:30–10:30").first().waitFor();
   await page.goto(`/admin/agenda?dag=${openDate(9)}&kapper=barber-1`);
   expect(await page.getByText("Pauze").count()).toBe(0);
   await page.goto(`/admin/agenda?dag=${openDate(9)}`);

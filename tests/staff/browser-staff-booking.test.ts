@@ -55,7 +55,7 @@ test("staff open a booking, add a note and a photo, move it over a conflict, and
   await page.getByText("Verplaatsen", { exact: true }).click();
   await page.getByLabel("Uur").fill("15:10");
   await page.getByRole("button", { name: "Verplaats", exact: true }).click();
-  await page.getByText("Overlapt met An Ander 15:00-15:30").waitFor();
+  await page.getByText("Overlapt met An Ander 15:00–15:30").waitFor();
   await expect.poll(() => page.getByLabel("Uur").inputValue()).toBe("15:10");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Toch naar 15:10 verplaatsen" }).click();

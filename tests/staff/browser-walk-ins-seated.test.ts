@@ -97,7 +97,7 @@ test("a conflict is shown and the walk-in keeps waiting; a second tap seats him;
   const refused = await queue.post({ intent: "chair", id: jan });
   expect(refused.status).toBe(409);
   const html = await refused.text();
-  expect(words(html)).toMatch(/Klant J wacht nog: .* Overlapt met Piet Peeters 14:00-14:30/);
+  expect(words(html)).toMatch(/Klant J wacht nog: .* Overlapt met Piet Peeters 14:00–14:30/);
   expect(await queue.rows()).toMatchObject([{ end: null }]);
   expect(await desk.bookings()).toHaveLength(1);
   expect((await queue.post({ intent: "chair", id: jan, confirmed: "x" })).status).toBe(409);

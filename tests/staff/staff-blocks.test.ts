@@ -46,7 +46,7 @@ describe.each(engines)("on the %s database", (engine) => {
     ]);
     for (const date of [sunday, monday]) expect(await desk.freeTimes(date)).toEqual([]);
     expect(await desk.freeTimes("2027-03-31")).toContain("09:30");
-    expect(await desk.member.text("/admin/blokkeren")).toContain("zo 28 mrt - ma 29 mrt");
+    expect(await desk.member.text("/admin/blokkeren")).toContain("zo 28 mrt – ma 29 mrt");
     const contact = async () => (await shop.fetch("/contact")).text();
     await expect.poll(contact).toContain("Gesloten van zondag 28 tot en met maandag 29 maart");
     expect(await contact()).toContain(
@@ -135,7 +135,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await member.text("/admin/blokkeren")).not.toContain("kreeg al de vraag");
     await change({ toTime: "15:00" });
     const html = await (await member.fetch("/admin/blokkeren")).text();
-    expect(words(html)).toMatch(/Aangepast .*14:00-15:00: Pauze/);
+    expect(words(html)).toMatch(/Aangepast .*14:00–15:00: Pauze/);
     expect(words(html)).toContain(sentence);
     await change({});
     const to = { date: monday, time: "16:00", barber: "barber-1", minutes: "60" };
@@ -158,7 +158,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const refused = await desk.change(blockId, { ...mine, seen });
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00-18:00: Verlof/);
+    expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00–18:00: Verlof/);
     expect(formValue(html, "toTime")).toBe("17:00");
     expect(await desk.blocks()).toMatchObject([{ reason: "Verlof", endsAt: block?.endsAt }]);
     const again = await desk.change(blockId, { ...mine, seen: formValue(html, "seen") });

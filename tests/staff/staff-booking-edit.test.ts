@@ -69,7 +69,7 @@ describe.skipIf(isDeep)("editing a booking", () => {
     const refused = await edit(id, { service: "premium", message: "Wil koffie" });
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(words(html)).toContain("Overlapt met An Ander 10:30-11:00");
+    expect(words(html)).toContain("Overlapt met An Ander 10:30–11:00");
     expect(html).toContain("Wil koffie</textarea>");
     expect(html).toMatch(/<option value="premium" selected/);
     expect(await row()).toMatchObject({ sequence: 0, service: "haarknip" });

@@ -102,7 +102,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     const refused = await desk.move(id, { time: "15:15" });
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    expect(words(html)).toContain("Overlapt met An Ander 15:00-15:30");
+    expect(words(html)).toContain("Overlapt met An Ander 15:00–15:30");
     expect(words(html)).toContain("Geblokkeerd: Verbouwing");
     expect(html.match(/value="15:15"/g)).toHaveLength(2);
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
@@ -191,7 +191,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     await colleague.end();
     const answer = await moving;
     expect(answer.status).toBe(409);
-    expect(words(await answer.text())).toContain("Overlapt met An Ander 15:00-15:30");
+    expect(words(await answer.text())).toContain("Overlapt met An Ander 15:00–15:30");
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 

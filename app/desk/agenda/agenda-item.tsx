@@ -40,7 +40,7 @@ export function AgendaItem({ item, ...props }: Props & { item: Item }) {
           <span>
             <strong>
               {item.from}
-              <span className="agenda-until">-{item.until}</span>
+              <span className="agenda-until">–{item.until}</span>
             </strong>{" "}
             {item.reason}
           </span>
@@ -139,7 +139,7 @@ function AgendaGap({ gap, column }: { gap: Extract<Item, { kind: "gap" }>; colum
     <Link
       to={to}
       className="agenda-gap"
-      aria-label={`Vrij ${wallTime(gap.start)}-${wallTime(endOf(gap))} bij ${column.barber}, nieuwe afspraak`}
+      aria-label={`Vrij ${wallTime(gap.start)}–${wallTime(endOf(gap))} bij ${column.barber}, nieuwe afspraak`}
       onPointerMove={showHint}
       onClick={(event) => {
         // A key press has no position, and a modifier key opens a new tab.

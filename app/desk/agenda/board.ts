@@ -87,7 +87,7 @@ export function createDragPreview(board: HTMLElement, grip: Grip): DragPreview {
       if (!body) return;
       preview.style.setProperty("--start", String(target.start));
       preview.style.setProperty("--minutes", String(target.minutes));
-      preview.textContent = `${wallTime(target.start)}-${wallTime(endOf(target))}`;
+      preview.textContent = `${wallTime(target.start)}–${wallTime(endOf(target))}`;
       if (preview.parentElement !== body) body.append(preview);
     },
     remove() {

@@ -151,5 +151,5 @@ function submitLabel(isLength: boolean, despite: string | undefined): string {
 }
 
 function place({ day, barber }: Column, span: Span, hasBarber: boolean): string {
-  return `${day}, ${wallTime(span.start)}-${wallTime(endOf(span))}${hasBarber ? ` bij ${barber}` : ""}`;
+  return `${day}, ${wallTime(span.start)}–${wallTime(endOf(span))}${hasBarber ? ` bij ${barber}` : ""}`;
 }

@@ -89,13 +89,13 @@ function valuesOf(block: Block) {
   };
 }
 
-/** Returns for example "ma 29 mrt, 12:00-13:00: Pauze, Sam". */
+/** Returns for example "ma 29 mrt, 12:00–13:00: Pauze, Sam". */
 export function blockText({ reason, barberId, ...span }: Block): string {
   const who = shop().barbers.length > 1 ? formatBarber(barberId) : undefined;
   return [`${spanOf(span).whenInFull}: ${reason}`, who].filter(Boolean).join(", ");
 }
 
-/** Proposes 12:00-13:00; for today, an hour from the next half hour. */
+/** Proposes 12:00–13:00; for today, an hour from the next half hour. */
 function proposedHours(date: string): { fromTime: string; toTime: string } {
   const at = shopWallClock(now());
   if (date !== at.date) return { fromTime: "12:00", toTime: "13:00" };

@@ -70,7 +70,7 @@ export function OccupancyFigure({ view }: FigureProps) {
           row: String(hour),
           ratio: open > 0 ? ratio({ open, booked }) : undefined,
           text: open === 0 ? "+" : booked === 0 ? "·" : formatWhole(100 * ratio({ open, booked })),
-          words: `${days[weekday]} ${hour}-${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${formatWhole(booked)} van ${formatWhole(open)} minuten`,
+          words: `${days[weekday]} ${hour}–${hour + 1} uur: ${open > 0 ? `${percent(ratio({ open, booked }))}, ` : "buiten de uren, "}${formatWhole(booked)} van ${formatWhole(open)} minuten`,
         }))}
       />
     </Figure>
@@ -87,17 +87,17 @@ function sentenceOf({ cells, open, booked }: Occupancy): string {
   return `Het volst is ${momentOf(fullest)}, het rustigst ${momentOf(quietest)}.`;
 }
 
-/** Returns for example "zaterdagmiddag 14-15 uur (92 %)". */
+/** Returns for example "zaterdagmiddag 14–15 uur (92 %)". */
 function momentOf(cell: Cell): string {
   const part = cell.hour < 12 ? "voormiddag" : cell.hour < 18 ? "namiddag" : "avond";
-  return `${days[cell.weekday]}${part} ${cell.hour}-${cell.hour + 1} uur (${percent(ratio(cell))})`;
+  return `${days[cell.weekday]}${part} ${cell.hour}–${cell.hour + 1} uur (${percent(ratio(cell))})`;
 }
 
 function tableOf(all: Occupancy): Table {
   return {
     head: ["Uur", ...days],
     rows: hoursOf(all).map((hour) => [
-      `${hour}-${hour + 1} uur`,
+      `${hour}–${hour + 1} uur`,
       ...days.map((_, weekday) => {
         const cell = all.cells.find((each) => each.weekday === weekday && each.hour === hour);
         return cell ? `${formatWhole(cell.booked)} / ${formatWhole(cell.open)}` : "";

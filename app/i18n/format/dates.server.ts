@@ -30,7 +30,7 @@ export function dayWithYear(date: string): string {
 }
 
 /**
- * Returns "10:00-10:30" within a day, "za 28 nov 10:00 - zo 29 nov 12:00" if longer, and "za 28 nov - zo 29 nov" or
+ * Returns "10:00–10:30" within a day, "za 28 nov 10:00 – zo 29 nov 12:00" if longer, and "za 28 nov – zo 29 nov" or
  * "za 28 nov, hele dag" for whole days.
  */
 export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
@@ -39,9 +39,9 @@ export function formatSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
   if (from.time === "00:00" && to.time === "00:00") {
     const last = addDays(to.date, -1);
     const firstDay = shortDate(from.date);
-    return from.date === last ? `${firstDay}, hele dag` : `${firstDay} - ${shortDate(last)}`;
+    return from.date === last ? `${firstDay}, hele dag` : `${firstDay} – ${shortDate(last)}`;
   }
-  if (from.date === to.date) return `${from.time}-${to.time}`;
+  if (from.date === to.date) return `${from.time}–${to.time}`;
   if (to.time === "00:00" && from.date === addDays(to.date, -1)) return `vanaf ${from.time}`;
-  return `${shortDate(from.date)} ${from.time} - ${shortDate(to.date)} ${to.time}`;
+  return `${shortDate(from.date)} ${from.time} – ${shortDate(to.date)} ${to.time}`;
 }
