@@ -88,4 +88,26 @@ function makeRoom(region: HTMLElement): void {
   const content = [...bar.children].map((part) => part.getBoundingClientRect());
   const top = Math.min(...content.map((part) => part.top));
   style.setProperty("--bar-content", `${bar.getBoundingClientRect().bottom - top}px`);
+  const { scrollY } = window;
+  if (room) setTimeout(() => scrollClear(bar, scrollY), 100);
 }
+
+/** Scrolls so far that the edge of the grown bar cuts no control in two. Waits while the page is scrolling. */
+function scrollClear(bar: Element, lastY: number): void {
+  const { scrollY } = window;
+  if (scrollY !== lastY) {
+    setTimeout(() => scrollClear(bar, scrollY), 100);
+    return;
+  }
+  const edge = bar.getBoundingClientRect().top;
+  let shift = 0;
+  for (const each of document.querySelectorAll("form :is(input, textarea, button, label)")) {
+    const { top, bottom } = each.getBoundingClientRect();
+    const isCut = top - shift < edge && bottom - shift > edge;
+    if (isCut && !bar.contains(each)) shift = bottom - edge + gap;
+  }
+  window.scrollBy(0, shift);
+}
+
+/** Pixels between a control and the bar below it. */
+const gap = 4;

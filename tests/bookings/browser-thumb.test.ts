@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
-import { browserSite, submit } from "../setup/browser-site.ts";
+import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
@@ -107,3 +107,35 @@ test.each([
     expect(covered).toEqual([]);
   },
 );
+
+test.each([
+  [390, 664],
+  [360, 640],
+])("on %i by %i the bar with a toast cuts no control in two", async (width, height) => {
+  const page = await openPage("/boeken", { ...phone, viewport: { width, height } });
+  await page.getByRole("button", { name: "Klassieke Haarknip" }).tap();
+  await chooseDay(page, openDate(5));
+  const edgeCuts = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector(".booking-bar");
+      const edge = bar?.getBoundingClientRect().top ?? Number.NaN;
+      const controls = [...document.querySelectorAll("form :is(input, textarea, button, label)")];
+      const cut = controls.filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return !bar?.contains(each) && top < edge && bottom > edge;
+      });
+      return cut.map((each) => each.getAttribute("name") ?? each.textContent);
+    });
+  const toast = page.locator("[data-sonner-toast][data-removed=false]");
+  const refuse = async (mistake: string) => {
+    await submit(page).tap();
+    await toast.filter({ hasText: mistake }).waitFor();
+    await expect.poll(edgeCuts).toEqual([]);
+    expect(await isInView(page.locator(":focus"))).toBe(true);
+  };
+  await page.getByLabel("Telefoon").fill("056 21 22 23");
+  await page.getByLabel("E-mail").fill("wout@example.be");
+  await refuse("Naam moet minstens 2 karakters zijn");
+  await page.getByLabel("Naam").fill("Wout Demeyere");
+  await refuse("Ongeldige tijd");
+});
