@@ -7,7 +7,7 @@ import {
   encode,
   encodings,
   formats,
-  placeholderOf,
+  blurredPreview,
   regionOf,
   type Shape,
   sizesOf,
@@ -50,7 +50,7 @@ async function plan(source: PictureSource) {
     width: 160,
     height: Math.round(160 / cuts.main.ratio),
   });
-  return { hash, ...main.known, placeholder: await placeholderOf(small), portrait: portrait?.known };
+  return { hash, ...main.known, placeholder: await blurredPreview(small), portrait: portrait?.known };
 }
 
 function cutsOf({ name }: PictureSource): { main: Shape; portrait: Shape | undefined } {

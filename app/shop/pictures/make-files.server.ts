@@ -11,7 +11,7 @@ import {
   markIcons,
   markSide,
   minMarkSide,
-  placeholderOf,
+  blurredPreview,
   type Refusal,
   regionOf,
   type Shape,
@@ -43,7 +43,7 @@ export async function makeFiles(original: Original, { focus, isWide, isEngraved 
     widths: main.widths,
     wide: second?.widths ?? null,
     hash: hashOf(files),
-    placeholder: await placeholderOf(main.picture),
+    placeholder: await blurredPreview(main.picture),
   };
 }
 

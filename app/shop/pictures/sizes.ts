@@ -67,7 +67,7 @@ export function encodeShare(picture: Sharp): Promise<Buffer> {
 }
 
 /** Returns what a page shows until the picture has loaded: a data URL of eight pixels' width, to be blurred. */
-export async function placeholderOf(picture: Sharp): Promise<string> {
+export async function blurredPreview(picture: Sharp): Promise<string> {
   const pixels = await picture.resize(8).webp({ quality: 20 }).toBuffer();
   return `data:image/webp;base64,${pixels.toString("base64")}`;
 }
