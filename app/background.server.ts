@@ -63,7 +63,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
 }
 
 /** Runs at night, because queries have to wait for it. */
-function tidyJobs({ tidy }: OpenDatabase): JobKind[] {
-  if (!tidy) return [];
-  return [{ name: "tidy-database", next: everyDayAt("04:30"), run: () => tidy() }];
+function tidyJobs({ vacuumAndAnalyze }: OpenDatabase): JobKind[] {
+  if (!vacuumAndAnalyze) return [];
+  return [{ name: "tidy-database", next: everyDayAt("04:30"), run: () => vacuumAndAnalyze() }];
 }

@@ -41,7 +41,7 @@ async function restoreFrom(
     const advice = summary.authSecret && (await files.addSecret(summary.authSecret, settings));
     await restore(database.db, { backup, summary, force, onMail: files.addMail });
     await files.putInPlace();
-    await database.tidy?.();
+    await database.vacuumAndAnalyze?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
     const owner = database.isExclusive ? rootOwnsAdvice(settings.dataDir) : undefined;
     const accounts = (await listAccounts(database.db)).map(

@@ -3,23 +3,23 @@ import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { linesAcross } from "../app/shop/pictures/engrave.ts";
 import {
+  blurredPreview,
   type Crop,
   encode,
   encodings,
   formats,
-  blurredPreview,
   regionOf,
   type Shape,
   sizesOf,
-  upright,
-  wide,
+  uprightShape,
+  wideShape,
 } from "../app/shop/pictures/sizes.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 import { bytesOf, drawn, type PictureSource, pictureSources } from "./picture-sources.ts";
 
 const hero = {
-  main: wide,
+  main: wideShape,
   portrait: { ratio: 4 / 5, widths: [480, 640, 720, 800, 1000] },
 };
 
@@ -54,7 +54,7 @@ async function plan(source: PictureSource) {
 }
 
 function cutsOf({ name }: PictureSource): { main: Shape; portrait: Shape | undefined } {
-  return name.startsWith("hero") ? hero : { main: upright, portrait: undefined };
+  return name.startsWith("hero") ? hero : { main: uprightShape, portrait: undefined };
 }
 
 type Cutting = { stem: string; hash: string; shape: Shape; crop: Crop | undefined };

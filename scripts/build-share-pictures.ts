@@ -7,7 +7,7 @@ import { readContentFolder, starterSnapshot } from "../app/shop/content-folder.s
 import { signatureOf } from "../app/shop/facts/company.ts";
 import type { Document } from "../app/shop/kinds.ts";
 import { pagesOf } from "../app/shop/pages.ts";
-import { encodeShare, regionOf, share } from "../app/shop/pictures/sizes.ts";
+import { encodeShare, regionOf, shareSize } from "../app/shop/pictures/sizes.ts";
 import { withFacts } from "../app/shop/site/fill-facts.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
@@ -82,7 +82,7 @@ const ofPhotos: Record<string, string> = {};
 for (const source of pictureSources) {
   const { name } = source;
   if (source.stock === "cream") continue;
-  const file = `foto-${name}-${shortHash(drawing, JSON.stringify([share, crops[name]]), bytesOf(source))}.jpg`;
+  const file = `foto-${name}-${shortHash(drawing, JSON.stringify([shareSize, crops[name]]), bytesOf(source))}.jpg`;
   ofPhotos[name] = `/og/${file}`;
   const isBust = source.stock && !name.startsWith("hero");
   files.set(file, () => (isBust ? drawEngravedShare(source) : cutSharePicture(source)));
@@ -116,8 +116,8 @@ function titledCard(name: string, { title, picture = null }: { title: string; pi
 async function cutSharePicture(source: PictureSource): Promise<Buffer> {
   const { name, path } = source;
   const { width, height } = await sharp(path).metadata();
-  const region = regionOf({ width, height }, share.width / share.height, crops[name]?.crop);
-  return encodeShare(await drawn(source, sharp(path).extract(region), share));
+  const region = regionOf({ width, height }, shareSize.width / shareSize.height, crops[name]?.crop);
+  return encodeShare(await drawn(source, sharp(path).extract(region), shareSize));
 }
 
 function sourceOf(picture: string): PictureSource {

@@ -11,7 +11,7 @@ import { type Transaction, transact } from "#app/platform/database/database.serv
 import { setFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
-import { type Session, sessionOf } from "./auth/auth.server.ts";
+import { findSession, type Session } from "./auth/auth.server.ts";
 import type { StaffFlash } from "./staff-flash.tsx";
 import { session as sessions, userRoles } from "./tables/accounts.server.ts";
 
@@ -112,10 +112,10 @@ function requireAdmin(...[{ context }]: Middleware): void {
 
 async function check(request: Request) {
   try {
-    let { session, cookies } = await sessionOf(request, { renew: true });
+    let { session, cookies } = await findSession(request, { renew: true });
     let role = session && (await roleOf(session));
     if (session && role === undefined) {
-      ({ session, cookies } = await sessionOf(request, { renew: true }));
+      ({ session, cookies } = await findSession(request, { renew: true }));
       role = session && (await roleOf(session));
     }
     const staff: Staff | undefined =

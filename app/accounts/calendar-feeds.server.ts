@@ -5,7 +5,7 @@ import { consumeLimits, countWrongLink } from "#app/platform/http/rate-limit.ser
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type Staff, whereStaff } from "./access.server.ts";
-import { tokenHash } from "./links.server.ts";
+import { hashToken } from "./links.server.ts";
 import { calendarFeeds, userRoles } from "./tables/accounts.server.ts";
 
 export type CalendarFeed = typeof calendarFeeds.$inferSelect;
@@ -17,7 +17,7 @@ export async function makeFeed(
 ): Promise<{ ok: true; url: string } | { ok: false; reason: "no_barber" }> {
   if (!shop().barbers.some(({ id }) => id === barberId)) return { ok: false, reason: "no_barber" };
   const token = randomBytes(32).toString("base64url");
-  const row = { hash: tokenHash(token), barberId, hasInitials, createdAt: nowDate() };
+  const row = { hash: hashToken(token), barberId, hasInitials, createdAt: nowDate() };
   await db()
     .insert(calendarFeeds)
     .values({ userId: staff.userId, ...row })
@@ -49,7 +49,7 @@ export async function findFeed(token: string, ipAddress: string): Promise<FindFe
     .from(calendarFeeds)
     // An account without a role sees nothing.
     .innerJoin(userRoles, eq(userRoles.userId, calendarFeeds.userId))
-    .where(eq(calendarFeeds.hash, tokenHash(token)));
+    .where(eq(calendarFeeds.hash, hashToken(token)));
   const waitSeconds = found
     ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, max: 120, seconds: 3600 }])
     : await countWrongLink(ipAddress);

@@ -18,7 +18,7 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
   const { kind, email, role, invitedBy, validHours } = request;
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), eq(staffLinks.email, email)));
   const id = randomUUID();
-  const [added] = await tx
+  const [link] = await tx
     .insert(staffLinks)
     .values({
       id,
@@ -26,12 +26,12 @@ export async function replaceLink(tx: Transaction, request: NewStaffLink): Promi
       email,
       role,
       invitedBy,
-      hash: tokenHash(tokenOf(id)),
+      hash: hashToken(tokenOf(id)),
       expiresAt: sql`now() + make_interval(hours => ${validHours}::int)`,
     })
     .returning();
-  if (!added) throw new Error("The insert returned no row");
-  return added;
+  if (!link) throw new Error("The insert returned no row");
+  return link;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
   const [existing] = await tx.select().from(staffLinks).where(eq(staffLinks.kind, "welcome"));
   const id = existing?.id ?? randomUUID();
   // The server's secret may have changed since the last start.
-  const newHash = tokenHash(tokenOf(id));
+  const newHash = hashToken(tokenOf(id));
   const [link] = await tx
     .insert(staffLinks)
     // The first admin has yet to enter his e-mail address.
@@ -69,16 +69,16 @@ export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
   return link;
 }
 
-type FindLinkResult =
+type CheckLinkResult =
   | { ok: true; link: StaffLink }
   /** Above 0 for an IP address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
-export async function findLink(
+export async function checkLink(
   kind: StaffLink["kind"],
   token: string,
   ipAddress: string,
-): Promise<FindLinkResult> {
+): Promise<CheckLinkResult> {
   const [link] = await db().select().from(staffLinks).where(whereValid(kind, token));
   if (link) return { ok: true, link };
   return { ok: false, waitSeconds: await countWrongLink(ipAddress) };
@@ -103,7 +103,7 @@ const linkPaths = { invitation: "uitnodiging", "new-password": "wachtwoord", wel
 function whereValid(kind: StaffLink["kind"], token: string) {
   const { expiresAt } = staffLinks;
   const whereNotExpired = or(isNull(expiresAt), gt(expiresAt, sql`now()`));
-  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, tokenHash(token)), whereNotExpired);
+  return and(eq(staffLinks.kind, kind), eq(staffLinks.hash, hashToken(token)), whereNotExpired);
 }
 
 /** Derives the token from the id and the secret, so that a queued mail can contain it and no row or backup holds it. */
@@ -111,6 +111,6 @@ function tokenOf(id: string): string {
   return createHmac("sha256", authSecret(runtime().settings)).update(`staff link ${id}`).digest("base64url");
 }
 
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return hash("sha256", token, "base64url");
 }

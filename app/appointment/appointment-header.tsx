@@ -7,7 +7,7 @@ import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function AppointmentHeader(props: { view: AppointmentView; flash: AppointmentFlash | undefined }) {
   const { view, flash } = props;
-  const { badge, title, lead } = words(view, flash, usePageWords().appointment);
+  const { badge, title, lead } = headerTexts(view, flash, usePageWords().appointment);
   const { icon: Icon, text, look } = badge;
   return (
     <header className={view.state === "open" ? "screen-only" : ""}>
@@ -23,21 +23,21 @@ export function AppointmentHeader(props: { view: AppointmentView; flash: Appoint
   );
 }
 
-function words(
+function headerTexts(
   view: AppointmentView,
   flash: AppointmentFlash | undefined,
   { absent, badges, titles, leads, seeYou, title, waits }: PageWords["appointment"],
 ) {
-  const stands = { icon: CircleCheck, text: badges.stands, look: "text-good" };
-  const off = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
-  const over = { icon: Clock, text: badges.over, look: "text-muted" };
+  const standingBadge = { icon: CircleCheck, text: badges.stands, look: "text-good" };
+  const cancelledBadge = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
+  const pastBadge = { icon: Clock, text: badges.over, look: "text-muted" };
   const leadOf = { ...leads, booked: `${seeYou(firstName(view.name), view.dayWithoutYear)} ${leads.booked}` };
   const done = flash && titleOf[flash];
   switch (view.state) {
     case "open":
       if (view.isAskedToMove)
         return {
-          badge: { ...off, text: badges.notThen },
+          badge: { ...cancelledBadge, text: badges.notThen },
           title: titles.chooseOther,
           lead: leads.chooseOther,
         };
@@ -48,7 +48,7 @@ function words(
           lead: waits(view.confirmUntilTime),
         };
       return {
-        badge: stands,
+        badge: standingBadge,
         title: flash === "completed" ? titles.completed : done ? titles[done] : title,
         lead: addCompanionNames(
           done && !view.sendsMail
@@ -64,16 +64,16 @@ function words(
       };
     case "cancelled":
       return {
-        badge: off,
+        badge: cancelledBadge,
         title: view.isReportedAbsent ? titles.absent : titles.cancelled,
         lead: cancelledLead(view, leads, absent),
       };
     case "released":
-      return { badge: over, title: titles.released, lead: leads.released };
+      return { badge: pastBadge, title: titles.released, lead: leads.released };
     case "missed":
-      return { badge: over, title: titles.missed, lead: leads.missed };
+      return { badge: pastBadge, title: titles.missed, lead: leads.missed };
     default:
-      return { badge: over, title: titles.over, lead: leads.over };
+      return { badge: pastBadge, title: titles.over, lead: leads.over };
   }
 }
 

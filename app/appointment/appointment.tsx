@@ -22,7 +22,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/appointment";
 import { AppointmentHeader } from "./appointment-header.tsx";
 import { type AppointmentView, appointmentView } from "./appointment-view.server.ts";
-import { changeAppointment, type Refusal } from "./change-appointment.server.ts";
+import { type AppointmentRefusal, changeAppointment } from "./change-appointment.server.ts";
 import { CorrectEmail } from "./correct-email.tsx";
 import { CancelForm, IntentForm, TooLate, WithdrawForm, YourData } from "./forms.tsx";
 import { MoveFields, MoveForm } from "./move-form.tsx";
@@ -72,8 +72,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     isOwnDevice: (await tokensOfDevice(request)).includes(params.token),
   });
   if ("to" in outcome) {
-    const { to, flash, corrected } = outcome;
-    const cookies = corrected && [await rememberOnDevice(request, corrected)];
+    const { to, flash, correctedBooking } = outcome;
+    const cookies = correctedBooking && [await rememberOnDevice(request, correctedBooking)];
     throw await redirectWithFlash<AppointmentFlash>(to, flash, { path: to, cookies, headers: privatePage });
   }
   const { refusal, status, retryAfterSeconds } = outcome;
@@ -171,7 +171,7 @@ export default function Appointment({ loaderData, actionData: refusal }: Route.C
   );
 }
 
-function RefusalNotice({ refusal, view }: { refusal: Refusal; view: AppointmentView }) {
+function RefusalNotice({ refusal, view }: { refusal: AppointmentRefusal; view: AppointmentView }) {
   const { title, text, alternatives = [] } = refusal;
   return (
     <Notice kind="error" title={title}>

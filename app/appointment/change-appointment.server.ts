@@ -24,15 +24,15 @@ import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
 /** The result of a button: where to go, mostly this page with a flash, or a refusal to show. */
-export type Outcome =
-  | { to: string; flash?: AppointmentFlash; corrected?: Booking }
-  | { status: number; refusal: Refusal; retryAfterSeconds?: number };
+export type ChangeAppointmentResult =
+  | { to: string; flash?: AppointmentFlash; correctedBooking?: Booking }
+  | { status: number; refusal: AppointmentRefusal; retryAfterSeconds?: number };
 /** @property email the new address that was not accepted. */
-export type Refusal = {
+export type AppointmentRefusal = {
   title: string;
   text: string;
   alternatives?: Moment[];
-  email?: { email: string; issue?: string };
+  email?: { email: string; message?: string };
 };
 
 export async function changeAppointment(
@@ -44,10 +44,14 @@ export async function changeAppointment(
     ...terms
   }: Terms & Pick<Booking, "id" | "manageToken" | "email" | "language">,
   form: Record<string, string>,
-  from: Asker,
-): Promise<Outcome> {
-  const { address } = from;
-  const refuse = (status: number, reason: Reason, more?: Pick<Refusal, "alternatives">) => ({
+  visitor: Visitor,
+): Promise<ChangeAppointmentResult> {
+  const { address } = visitor;
+  const refuse = (
+    status: number,
+    reason: RefusalReason,
+    more?: Pick<AppointmentRefusal, "alternatives">,
+  ) => ({
     status,
     refusal: { ...refusalIn(language, reason, terms), ...more },
   });
@@ -55,12 +59,12 @@ export async function changeAppointment(
   if (retryAfterSeconds > 0) return { ...refuse(429, "too_fast"), retryAfterSeconds };
   const page = `/afspraak/${token}`;
   // Ids of companions to change too. Without the field, or with "alleen", none matches.
-  const withIds = (form.wie ?? "").split(",");
+  const companionIds = (form.wie ?? "").split(",");
   switch (form.intent) {
     case "cancel": {
       const cancelled = await cancel(token, {
         mailDelaySeconds: await countMailToStranger(id, address),
-        withIds,
+        withIds: companionIds,
       });
       // A second click finds the booking cancelled already.
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
@@ -78,9 +82,9 @@ export async function changeAppointment(
       return { status: 409, refusal: pageWordsIn(language).withdrawal.refused[withdrawn.reason] };
     }
     case "move": {
-      const moved = await move(token, momentOf(form.pick), {
+      const moved = await move(token, parsePick(form.pick), {
         mailDelaySeconds: await countMailToStranger(id, address),
-        withIds,
+        withIds: companionIds,
       });
       if (moved.ok) return { to: page, flash: "moved" };
       if (moved.reason !== "slot_unavailable")
@@ -89,7 +93,7 @@ export async function changeAppointment(
       return refuse(409, alternatives.length > 0 ? "slot_unavailable" : "full", { alternatives });
     }
     case "email":
-      return changeEmail({ id, token, language, terms }, form.email ?? "", from);
+      return changeEmail({ id, token, language, terms }, form.email ?? "", visitor);
     case "list": {
       // Mailed and never shown here, since the link to one appointment may be passed on.
       if (!email) return refuse(409, "gone");
@@ -114,18 +118,18 @@ export async function changeAppointment(
 }
 
 /** @property isOwnDevice whether this browser made the booking. */
-type Asker = { address: string; isOwnDevice: boolean };
+type Visitor = { address: string; isOwnDevice: boolean };
 
 async function changeEmail(
   { id, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
   emailInput: string,
-  { address, isOwnDevice }: Asker,
-): Promise<Outcome> {
+  { address, isOwnDevice }: Visitor,
+): Promise<ChangeAppointmentResult> {
   const { invalid } = wordsIn(language).refusals;
   const parsed = parseEmail({ email: emailInput, language });
   if (!parsed.ok) {
-    const issue = parsed.issues[0]?.message ?? invalid;
-    return { status: 422, refusal: { title: invalid, text: issue, email: { email: emailInput, issue } } };
+    const message = parsed.issues[0]?.message ?? invalid;
+    return { status: 422, refusal: { title: invalid, text: message, email: { email: emailInput, message } } };
   }
   const { email } = parsed;
   // The link alone may have been passed on.
@@ -147,7 +151,7 @@ async function changeEmail(
   }
   await countVisitorSuccess("booking", client);
   const { booking } = corrected;
-  return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", corrected: booking };
+  return { to: `/afspraak/${booking.manageToken}`, flash: "corrected", correctedBooking: booking };
 }
 
 /**
@@ -159,7 +163,7 @@ async function countMailToStranger(id: string, ipAddress: string): Promise<numbe
 }
 
 /** Parses the picked moment: "2026-12-01T10:00". */
-function momentOf(pick = ""): Moment {
+function parsePick(pick = ""): Moment {
   const [date = "", time = ""] = pick.split("T");
   return { date, time };
 }
@@ -169,9 +173,9 @@ function erasedPage(language: Language): string {
   return language === "nl" ? "/privacy/gewist" : `/privacy/gewist?taal=${language}`;
 }
 
-type Reason = keyof PageWords["appointment"]["refused"];
+type RefusalReason = keyof PageWords["appointment"]["refused"];
 
-function refusalIn(language: Language, reason: Reason, terms: Terms): Refusal {
+function refusalIn(language: Language, reason: RefusalReason, terms: Terms): AppointmentRefusal {
   const hours = termsOf(terms).cancelUntilHours;
   return pageWordsIn(language).appointment.refused[reason]({ phone: shop().phone, hours });
 }

@@ -30,7 +30,7 @@ export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?
       >
         <input type="hidden" name="intent" value="email" />
         <p className="text-muted">{appointment.wrongEmailText(mailedTo)}</p>
-        <Field id="appointment-email" label={form.email} required error={refusal?.issue}>
+        <Field id="appointment-email" label={form.email} required error={refusal?.message}>
           {(control) => (
             <input
               type="email"
@@ -49,4 +49,4 @@ export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?
   );
 }
 
-type EmailRefusal = { email: string; issue?: string };
+type EmailRefusal = { email: string; message?: string };

@@ -26,11 +26,11 @@ export async function loader({ params, context, pattern }: Route.LoaderArgs) {
   );
 }
 
-function attachment(text: string, name: string, type: string, more = "") {
+function attachment(text: string, name: string, type: string, typeParameters = "") {
   return new Response(text, {
     headers: {
       ...privatePage,
-      "Content-Type": `${type}; charset=utf-8${more}`,
+      "Content-Type": `${type}; charset=utf-8${typeParameters}`,
       "Content-Disposition": `attachment; filename="${name}"`,
     },
   });
@@ -44,13 +44,13 @@ async function calendarDownload(booking: Booking) {
   const method = ["cancelled", "expired"].includes(booking.status) ? "CANCEL" : "PUBLISH";
   const companions = method === "PUBLISH" ? await listCompanions(booking) : [];
   const inFile = [booking, ...companions.filter(({ status }) => status === "confirmed")];
-  const sum = inFile.length > 1 ? await restToPay(inFile, booking.language) : undefined;
+  const groupRestText = inFile.length > 1 ? await restToPay(inFile, booking.language) : undefined;
   const entries = inFile.map((each) => ({
     ...each,
     manageUrl: `${runtime().settings.appUrl}/afspraak/${each.manageToken}`,
   }));
   return attachment(
-    calendarFile(entries, method, sum),
+    calendarFile(entries, method, groupRestText),
     "afspraak.ics",
     "text/calendar",
     `; method=${method}`,

@@ -10,10 +10,10 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
-export type Choice = NonNullable<AppointmentView["move"]>;
+export type MoveDays = NonNullable<AppointmentView["move"]>;
 
 /** Chooses any day with a free time: with the form's calendar, or with a list if there is no script. */
-export function LaterDay({ choice }: { choice: Choice }) {
+export function DayPicker({ choice }: { choice: MoveDays }) {
   const isScripted = useHydrated();
   return (
     // Reserves the height of the calendar until it is drawn.
@@ -23,7 +23,7 @@ export function LaterDay({ choice }: { choice: Choice }) {
   );
 }
 
-function DayCalendar({ choice: { today, date = today, days, isTogether } }: { choice: Choice }) {
+function DayCalendar({ choice: { today, date = today, days, isTogether } }: { choice: MoveDays }) {
   const shop = useShop();
   const navigate = useNavigate();
   const [month, setMonth] = useState(monthOf(date));
@@ -48,7 +48,7 @@ function DayCalendar({ choice: { today, date = today, days, isTogether } }: { ch
   );
 }
 
-function DayList({ choice: { date, days } }: { choice: Choice }) {
+function DayList({ choice: { date, days } }: { choice: MoveDays }) {
   const { appointment } = usePageWords();
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -7,9 +7,9 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
-import { type Choice, LaterDay } from "./later-day.tsx";
+import { DayPicker, type MoveDays } from "./later-day.tsx";
 
-export function MoveForm(props: { view: AppointmentView; choice: Choice; isOpen: boolean }) {
+export function MoveForm(props: { view: AppointmentView; choice: MoveDays; isOpen: boolean }) {
   const { view, choice, isOpen } = props;
   const { appointment } = usePageWords();
   const { phone } = useShop();
@@ -62,7 +62,7 @@ function CompanionsChoice({
   choice: { date, isTogether },
 }: {
   view: AppointmentView;
-  choice: Choice;
+  choice: MoveDays;
 }) {
   const { appointment } = usePageWords();
   const answers = [
@@ -121,7 +121,7 @@ function usePickedMoment(): string {
 }
 
 /** Offers the first free times. Its radio buttons belong to the form with the times. */
-function FirstFree({ choice: { firstFreeTimes } }: { choice: Choice }) {
+function FirstFree({ choice: { firstFreeTimes } }: { choice: MoveDays }) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{useWords().form.firstFree}</legend>
@@ -137,7 +137,7 @@ function FirstFree({ choice: { firstFreeTimes } }: { choice: Choice }) {
   );
 }
 
-function DayForm({ choice }: { choice: Choice }) {
+function DayForm({ choice }: { choice: MoveDays }) {
   return (
     <form method="get" action="#verplaatsen" className="grid gap-4">
       {choice.isTogether || <input type="hidden" name="wie" value="alleen" />}
@@ -158,12 +158,12 @@ function DayForm({ choice }: { choice: Choice }) {
           ))}
         </div>
       </fieldset>
-      {choice.days.length > choice.nextDays.length && <LaterDay choice={choice} />}
+      {choice.days.length > choice.nextDays.length && <DayPicker choice={choice} />}
     </form>
   );
 }
 
-function TimeForm(props: { view: AppointmentView; choice: Choice }) {
+function TimeForm(props: { view: AppointmentView; choice: MoveDays }) {
   const { date, day = "", parts } = props.choice;
   const { appointment } = usePageWords();
   const { moments } = useWords();

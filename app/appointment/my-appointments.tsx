@@ -31,8 +31,8 @@ import { appointmentSummary } from "./appointment-view.server.ts";
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /**
- * Asks for an e-mail address. With the id of a mail to that address, sent in the last hour, it lists all appointments
- * booked with it.
+ * Asks for an e-mail address, to which a link is mailed. That link holds the mail's id: for an hour it lists the
+ * appointments booked with the address.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.mailId) {
@@ -58,18 +58,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       return data({
         language,
         list: { coming, cancelled, past, bookPath },
-        isLinkOver: false,
+        isLinkInvalid: false,
         flash: undefined,
       });
     }
     return data(
-      { language: requestedLanguage(request), list: undefined, isLinkOver: true, flash: undefined },
+      { language: requestedLanguage(request), list: undefined, isLinkInvalid: true, flash: undefined },
       noSuchLink(await countWrongLink(clientAddress(context))),
     );
   }
   const { flash, cookies } = await readFlash(request, listFlash, { path: "/mijn-afspraken" });
   return data(
-    { language: requestedLanguage(request), list: undefined, isLinkOver: false, flash },
+    { language: requestedLanguage(request), list: undefined, isLinkInvalid: false, flash },
     { headers: withCookies(cookies) },
   );
 }
@@ -90,12 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = requestedLanguage(request);
   const values = await readForm(request);
   const parsed = parseEmail({ ...values, language });
-  if (!parsed.ok) return data({ ...values, issue: parsed.issues[0]?.message }, { status: 422 });
+  if (!parsed.ok) return data({ ...values, message: parsed.issues[0]?.message }, { status: 422 });
   const { email } = parsed;
   const seconds = await consumeListLimit({ email, address: clientAddress(context) });
   if (seconds > 0) {
-    const issue = answersIn(language).tooFast(shop().phone);
-    return data({ email, issue }, { status: 429, headers: { "Retry-After": String(seconds) } });
+    const message = answersIn(language).tooFast(shop().phone);
+    return data({ email, message }, { status: 429, headers: { "Retry-After": String(seconds) } });
   }
   await mailMyAppointments(email);
   throw await redirectWithFlash<ListFlash>(myAppointmentsPath(language), "sent", {
@@ -112,33 +112,35 @@ export function meta({ loaderData, matches, location, params }: Route.MetaArgs) 
 
 export default function MyAppointments({ loaderData, actionData }: Route.ComponentProps) {
   const { mine } = usePageWords();
-  const { list, isLinkOver, flash } = loaderData;
+  const { list, isLinkInvalid, flash } = loaderData;
   return (
     <div className="wrap wrap-anywhere grid max-w-3xl grid-cols-1 gap-8 py-12 md:py-20">
       <h1 className="text-h1">{mine.title}</h1>
       {list ? (
         <>
-          <AppointmentList title={mine.coming} all={list.coming} bookPath={list.bookPath} />
-          {list.cancelled.length > 0 && <AppointmentList title={mine.cancelled} all={list.cancelled} />}
-          {list.past.length > 0 && <AppointmentList title={mine.past} all={list.past} />}
+          <AppointmentList title={mine.coming} appointments={list.coming} bookPath={list.bookPath} />
+          {list.cancelled.length > 0 && (
+            <AppointmentList title={mine.cancelled} appointments={list.cancelled} />
+          )}
+          {list.past.length > 0 && <AppointmentList title={mine.past} appointments={list.past} />}
         </>
       ) : (
-        <AskForLink isLinkOver={isLinkOver} flash={flash} problem={actionData} />
+        <AskForLink isLinkInvalid={isLinkInvalid} flash={flash} refusal={actionData} />
       )}
     </div>
   );
 }
 
 function AskForLink(props: {
-  isLinkOver: boolean;
+  isLinkInvalid: boolean;
   flash: ListFlash | undefined;
-  problem?: { email?: string; issue?: string };
+  refusal?: { email?: string; message?: string };
 }) {
-  const { isLinkOver, flash, problem } = props;
+  const { isLinkInvalid, flash, refusal } = props;
   const { mine } = usePageWords();
   const { form } = useWords();
   const path = myAppointmentsPath(useLanguage());
-  if (flash === "sent" && !problem)
+  if (flash === "sent" && !refusal)
     return (
       <Notice kind="success" title={mine.sent}>
         <p className="mt-1">{mine.sentText}</p>
@@ -146,20 +148,20 @@ function AskForLink(props: {
     );
   return (
     <>
-      {isLinkOver && !problem && (
+      {isLinkInvalid && !refusal && (
         <Notice kind="error" title={mine.over}>
           <p className="mt-1">{mine.overText}</p>
         </Notice>
       )}
       <p className="max-w-prose text-lead text-muted">{mine.lead}</p>
       <form method="post" action={path} noValidate className="grid max-w-md gap-6">
-        <Field id="mine-email" label={form.email} required error={problem?.issue}>
+        <Field id="mine-email" label={form.email} required error={refusal?.message}>
           {(control) => (
             <input
               type="email"
               name="email"
               autoComplete="email"
-              defaultValue={problem?.email}
+              defaultValue={refusal?.email}
               {...control}
             />
           )}
@@ -177,11 +179,11 @@ const listFlash = z.enum(["sent"]);
 
 function AppointmentList({
   title,
-  all,
+  appointments,
   bookPath,
 }: {
   title: string;
-  all: AppointmentSummary[];
+  appointments: AppointmentSummary[];
   bookPath?: string;
 }) {
   const { appointment, mine } = usePageWords();
@@ -190,14 +192,14 @@ function AppointmentList({
   return (
     <section aria-label={title} className="grid gap-4">
       <h2 className="text-h2">{title}</h2>
-      {all.length === 0 && <p className="text-muted">{bookPath ? mine.canBook : mine.none}</p>}
-      {all.length === 0 && (
+      {appointments.length === 0 && <p className="text-muted">{bookPath ? mine.canBook : mine.none}</p>}
+      {appointments.length === 0 && (
         <p>
           <ButtonLink href={bookPath ?? `${languages[language].page}#booking`}>{mine.book}</ButtonLink>
         </p>
       )}
       <ul className="grid gap-4">
-        {all.map(
+        {appointments.map(
           ({
             token,
             name,

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { doesService, serviceOf } from "#app/shop/facts/services.ts";
+import { doesService, findServiceByCode } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field } from "#app/ui/field.tsx";
 import { ButtonsOverSelect, ChoiceButton } from "./buttons-over-select.tsx";
@@ -90,6 +90,6 @@ function shortMoment({ date, time }: Moment, today: string, language: Language):
 }
 
 export function barbersFor(code: string, shop: ShopFacts) {
-  const service = serviceOf(code, shop);
+  const service = findServiceByCode(code, shop);
   return service ? shop.barbers.filter(({ id }) => doesService(id, service)) : shop.barbers;
 }

@@ -32,7 +32,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { canBookDate } from "#app/shop/facts/grid.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { whyNot } from "./date-field.tsx";
 import { readBookingForm } from "./read-booking-form.server.ts";
@@ -241,10 +241,10 @@ function timeTaken(post: FormPost, alternatives: Moment[], ownTime?: string) {
 function visitIn(values: Record<string, string>) {
   const { service = "", barber = "" } = values;
   return {
-    service: (serviceOf(service, shop()) ?? shortestService(shop())).code,
+    service: (findServiceByCode(service, shop()) ?? shortestService(shop())).code,
     barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
     others: othersIn(values).map(
-      (other) => (serviceOf(String(other.service), shop()) ?? shortestService(shop())).code,
+      (other) => (findServiceByCode(String(other.service), shop()) ?? shortestService(shop())).code,
     ),
   };
 }

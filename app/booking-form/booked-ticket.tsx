@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { formatPrice } from "#app/i18n/format/money.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { asDutchText, barberName, serviceNameOf, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
+import {
+  asDutchText,
+  barberName,
+  findServiceByCode,
+  serviceNameOf,
+  withPricesOn,
+} from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Ticket } from "#app/site/ticket.tsx";
 
@@ -25,7 +31,7 @@ export function BookedTicket({
 }) {
   const shop = useShop();
   const language = useLanguage();
-  const offered = serviceOf(service, withPricesOn(date, shop));
+  const offered = findServiceByCode(service, withPricesOn(date, shop));
   return (
     <Ticket
       isNew

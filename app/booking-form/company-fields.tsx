@@ -10,8 +10,8 @@ import type { IssueField } from "#app/bookings/booking-schema.ts";
 import { ServiceOptions } from "#app/bookings/select-options.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { asksNewcomers, dueForAll, prepaymentCents } from "#app/shop/facts/prepayment.ts";
-import { serviceName, serviceOf } from "#app/shop/facts/services.ts";
+import { chargesNewCustomers, prepaymentCents, prepaymentScope } from "#app/shop/facts/prepayment.ts";
+import { findServiceByCode, serviceName } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Field, FieldError, Select } from "#app/ui/field.tsx";
 
@@ -32,8 +32,8 @@ export function CompanyFields({ live, others, service, issueOf, onChange }: Comp
   const shop = useShop();
   const language = useLanguage();
   const paidFirst = [service, ...others.map((other) => other.service)]
-    .map((code) => serviceOf(code, shop))
-    .find((each) => dueForAll(each, shop) && prepaymentCents(each, shop) > 0);
+    .map((code) => findServiceByCode(code, shop))
+    .find((each) => prepaymentScope(each, shop) && prepaymentCents(each, shop) > 0);
   const tooMany = issueOf("others");
   // Takes over what was chosen before the script ran.
   const takeOver = useEffectEvent(() => {
@@ -113,7 +113,7 @@ function Person({
           {form.leaveOut}
         </button>
       </p>
-      {at === 0 && asksNewcomers(shop) && <p className="text-small sm:col-span-2">{form.apart()}</p>}
+      {at === 0 && chargesNewCustomers(shop) && <p className="text-small sm:col-span-2">{form.apart()}</p>}
       <Field
         id={`${id}.name`}
         label={form.who}

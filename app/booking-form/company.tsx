@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { asFields, mostPeople } from "#app/bookings/group.ts";
 import { useWords } from "#app/i18n/words.ts";
-import { dueForAll } from "#app/shop/facts/prepayment.ts";
+import { prepaymentScope } from "#app/shop/facts/prepayment.ts";
 import { splitCodes } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { loadOnline } from "#app/ui/lazy-toasts.tsx";
@@ -21,7 +21,7 @@ export function Company({ isAnswer, ...props }: CompanyProps & { isAnswer?: bool
   const { live, others, service, onChange } = props;
   const shop = useShop();
   // A payment covers one appointment only, so a shop where everybody prepays books no groups.
-  if (dueForAll(undefined, shop) !== undefined) return null;
+  if (prepaymentScope(undefined, shop) !== undefined) return null;
   const add = async () => {
     // If the fields cannot be loaded nothing happens, and the button can be pressed again.
     if (!(await loadCompanyFields().catch(() => undefined))) return;

@@ -1,6 +1,6 @@
 import { timeAfter } from "#app/i18n/format/minutes.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { companionStorage, type FormValues } from "./form-draft.ts";
 import { rememberCustomer } from "./remember-me.tsx";
 import type { MadeBooking } from "./send-booking.ts";
@@ -14,7 +14,7 @@ export function keepForNext(booking: MadeBooking, fields: FormValues, shop: Shop
   if (fields.remember) rememberCustomer({ name, phone, email, service: fields.service ?? "", barber });
   const { service, date, manageUrl, others = [] } = booking;
   const ends = [booking, ...others].map((each) =>
-    timeAfter(each.time, serviceOf(each.service, shop)?.minutes ?? 0),
+    timeAfter(each.time, findServiceByCode(each.service, shop)?.minutes ?? 0),
   );
   const bookedWith = manageUrl.split("/").at(-1) ?? "";
   companionStorage.keep({ phone, email, barber, service, date, time: ends.sort().at(-1) ?? "", bookedWith });

@@ -6,10 +6,10 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useWords } from "#app/i18n/words.ts";
 import type { Service } from "#app/shop/facts/facts.ts";
 import {
+  findServiceByCode,
   joinCodes,
   serviceBy,
   serviceName,
-  serviceOf,
   serviceSummary,
   splitCodes,
   splitVisitFields,
@@ -53,7 +53,7 @@ function ServiceField({ today, choice, issueOf, onChoose }: Props) {
   const about = service && serviceSummary(service, language);
   const [first = "", ...more] = splitCodes(choice.service);
   const choose = (chosen: string) => {
-    const extras = serviceOf(chosen, shop)?.isPackage ? [] : more.filter((each) => each !== chosen);
+    const extras = findServiceByCode(chosen, shop)?.isPackage ? [] : more.filter((each) => each !== chosen);
     const visit = joinCodes([chosen, ...extras]);
     const code = visitRefusal(visit, shop) ? chosen : visit;
     const keepsBarber = barbersFor(code, shop).some(({ id }) => id === choice.barber);
@@ -161,7 +161,7 @@ export function MoreServices(props: { live: boolean; choice: Choice; onChoose: (
       code !== first &&
       (more.includes(code) || (!isPackage && !visitRefusal(joinCodes([first, ...more, code]), shop))),
   );
-  const hasAll = more.length === 0 && serviceOf(first, shop)?.isPackage;
+  const hasAll = more.length === 0 && findServiceByCode(first, shop)?.isPackage;
   if (first === "" || hasAll || offered.length === 0) return null;
   return (
     <div>

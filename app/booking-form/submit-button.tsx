@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { useWords } from "#app/i18n/words.ts";
-import { asksNewcomers, dueForAll, prepaymentCents } from "#app/shop/facts/prepayment.ts";
-import { serviceBy, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
+import { chargesNewCustomers, prepaymentCents, prepaymentScope } from "#app/shop/facts/prepayment.ts";
+import { findServiceByCode, serviceBy, withPricesOn } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Choice } from "./use-choice.ts";
@@ -22,10 +22,14 @@ export function SubmitBar(props: {
   const shop = withPricesOn(date, useShop());
   const { form, payment } = useWords();
   const isWhole = date !== "" && time !== "";
-  const service = isWhole ? (barber ? serviceBy(code, barber, shop) : serviceOf(code, shop)) : undefined;
-  const isDue = dueForAll(service, shop) !== undefined;
+  const service = isWhole
+    ? barber
+      ? serviceBy(code, barber, shop)
+      : findServiceByCode(code, shop)
+    : undefined;
+  const isDue = prepaymentScope(service, shop) !== undefined;
   const isKnown = service !== undefined || shop.prepayment.percent === 0;
-  const firstCents = (isDue || asksNewcomers(shop)) && isKnown && prepaymentCents(service, shop);
+  const firstCents = (isDue || chargesNewCustomers(shop)) && isKnown && prepaymentCents(service, shop);
   return (
     <>
       {firstCents ? <p className="text-muted">{payment.payInAdvance(firstCents, !isDue)}</p> : null}

@@ -21,10 +21,10 @@ import { type Seat, seatsFrom } from "./group.ts";
 import { barbers, blocks, bookings } from "./tables/bookings.server.ts";
 
 /**
- * @property except the ids of the bookings to be moved: their own times count as free.
+ * @property movedIds the ids of the bookings to be moved: their own times count as free.
  * @property noticeMinutes 0 for staff; by default the shop's.
  */
-type Span = { from: string; to: string; barber?: string; except?: string[]; noticeMinutes?: 0 };
+type Span = { from: string; to: string; barber?: string; movedIds?: string[]; noticeMinutes?: 0 };
 /**
  * @property service the service code, which decides the barbers and the buffer.
  * @property minutes the length; by default the service's current one.
@@ -118,7 +118,7 @@ function seatsOn(date: string, people: ReturnType<typeof peopleIn>): (time: stri
 }
 
 /** @property barbers the present barber of each person, who is kept where possible. */
-type Start = { date: string; time: string; barbers?: string[] } & Visit & Pick<Span, "barber" | "except">;
+type Start = { date: string; time: string; barbers?: string[] } & Visit & Pick<Span, "barber" | "movedIds">;
 
 /**
  * Seats the customer and the companions, the least busy barber first. `seats` is undefined if they do not all
@@ -168,7 +168,7 @@ function freeTimesPerBarber(
  */
 async function readBusyRanges<Also>(
   database: Database | Transaction,
-  { from, to, barber, except }: Span,
+  { from, to, barber, movedIds }: Span,
   also: SQL<Also | undefined> = sql<undefined>`NULL`,
 ): Promise<{ ranges: Map<string, BusyRange[]>; also?: Also }> {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
@@ -176,7 +176,7 @@ async function readBusyRanges<Also>(
     eq(bookings.barberId, barbers.id),
     // Includes buffers that cross midnight.
     overlapsRange({ from: minutesAfter(start, -2 * 60), to: minutesAfter(end, 2 * 60) }),
-    except && notInArray(bookings.id, except),
+    movedIds && notInArray(bookings.id, movedIds),
   );
   const blocksBarber = and(
     or(isNull(blocks.barberId), eq(blocks.barberId, barbers.id)),

@@ -6,11 +6,11 @@ import { memoizeBySnapshot } from "#app/shop/documents.server.ts";
 import { type Service, serviceFacts } from "#app/shop/facts/facts.ts";
 import {
   asDutchText,
+  findServiceByCode,
   joinCodes,
   type LocalizedText,
   serviceBy,
   serviceName,
-  serviceOf,
   splitCodes,
   withPricesOn,
 } from "#app/shop/facts/services.ts";
@@ -113,7 +113,7 @@ export function priceWords(
  * come.
  */
 function publishedService(code: string): Service | undefined {
-  return serviceOf(code, servicesEverPublished(snapshot()));
+  return findServiceByCode(code, servicesEverPublished(snapshot()));
 }
 
 const servicesEverPublished = memoizeBySnapshot(({ documents }) => ({

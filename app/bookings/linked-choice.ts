@@ -1,7 +1,7 @@
 import { addDays, datesFrom, isDate, isTime, weekdayOf } from "#app/i18n/format/dates.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { dueForAll } from "#app/shop/facts/prepayment.ts";
-import { doesService, serviceOf, splitCodes } from "#app/shop/facts/services.ts";
+import { prepaymentScope } from "#app/shop/facts/prepayment.ts";
+import { doesService, findServiceByCode, splitCodes } from "#app/shop/facts/services.ts";
 import type { Moment } from "./booking-schema.ts";
 import { asFields, mostPeople } from "./group.ts";
 
@@ -38,7 +38,7 @@ export function linkedChoice(
     time: date && isTime(time) ? time : "",
   };
   // A payment covers one appointment only.
-  const isDue = dueForAll(serviceOf(choice.service, shop), shop) !== undefined;
+  const isDue = prepaymentScope(findServiceByCode(choice.service, shop), shop) !== undefined;
   const companions = isDue ? 0 : Number(read("people")) - 1 || 0;
   const others = Array.from({ length: Math.min(companions, mostPeople - 1) }, () => ({
     name: "",
@@ -57,7 +57,7 @@ export function offeredChoice(
   { service: code = "", barber: id = "" }: { service?: string; barber?: string },
   shop: ShopFacts,
 ) {
-  const service = serviceOf(code, shop);
+  const service = findServiceByCode(code, shop);
   const barber = shop.barbers.find((each) => each.id === id);
   const isAble = barber && (!service || doesService(barber.id, service));
   return { service: service?.code ?? "", barber: isAble ? barber.id : "" };

@@ -1,12 +1,12 @@
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { serviceName, serviceOf, splitCodes } from "#app/shop/facts/services.ts";
+import { findServiceByCode, serviceName, splitCodes } from "#app/shop/facts/services.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 
 /** @param visit service codes, separated by commas. Several of them make an option of their own. */
 export function ServiceOptions({ visit = "" }: { visit?: string }) {
   const language = useLanguage();
   const shop = useShop();
-  const combinedService = splitCodes(visit).length > 1 && serviceOf(visit, shop);
+  const combinedService = splitCodes(visit).length > 1 && findServiceByCode(visit, shop);
   return [...shop.services, ...(combinedService ? [{ ...combinedService, code: visit }] : [])].map(
     (service) => {
       const { text, lang } = serviceName(service, language);

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { timeAfter } from "#app/i18n/format/minutes.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 
 type BookingKey = { service: string; date: string; time: string };
 
@@ -15,7 +15,7 @@ export function shareLinks(booking: BookingKey, shop: ShopFacts, language: Langu
   const { booked } = wordsIn(language);
   const { street, postcode, city } = shop.address;
   const place = `${shop.name}, ${street}, ${postcode} ${city}`;
-  const service = serviceOf(booking.service, shop);
+  const service = findServiceByCode(booking.service, shop);
   const title = booked.atShop(service?.label ?? booked.appointment, shop.name);
   const start = `${booking.date}T${booking.time}:00`;
   const end = `${booking.date}T${timeAfter(booking.time, service?.minutes ?? shop.booking.slotMinutes)}:00`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { customerNotes, customerPhotos, refusedCustomers } from "./tables/customers.server.ts";
 
 type Rules = {
@@ -83,8 +83,8 @@ const isColumn = (column: string): column is keyof Booking => column in rules;
  * @property goes what staff read before they erase a customer.
  */
 export const keptOfCustomer = {
-  notes: { table: customerNotes, goes: (count: number) => counted(count, "notitie.", "notities.") },
-  photos: { table: customerPhotos, goes: (count: number) => counted(count, "foto.", "foto's.") },
+  notes: { table: customerNotes, goes: (count: number) => countText(count, "notitie.", "notities.") },
+  photos: { table: customerPhotos, goes: (count: number) => countText(count, "foto.", "foto's.") },
   refusals: { table: refusedCustomers, goes: () => "Dat deze klant niet online boekte." },
 };
 

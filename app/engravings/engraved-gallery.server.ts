@@ -7,7 +7,7 @@ import { repeat, type Stop } from "#app/platform/jobs/jobs.server.ts";
 import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import type { Snapshot } from "#app/shop/documents.server.ts";
-import { barberName, serviceOf } from "#app/shop/facts/services.ts";
+import { barberName, findServiceByCode } from "#app/shop/facts/services.ts";
 import { whereInGallery } from "./engravings.server.ts";
 import { engravings } from "./tables/engravings.server.ts";
 
@@ -26,7 +26,7 @@ export function engravedGallery({ shop }: Snapshot) {
     clipper,
     cut: bookedLabel({ service, serviceLabel }),
     barber: barberName(barberId, shop),
-    serviceCode: serviceOf(service, shop) && service,
+    serviceCode: findServiceByCode(service, shop) && service,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { Delivery } from "#app/platform/delivery/mail-transport.server.ts";
+import type { DeliveryResult } from "#app/platform/delivery/mail-transport.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { findQueued, gatherMinutes, type MailRow, maxNotices } from "./find-queued.server.ts";
 import { mails } from "./tables/mails.server.ts";
@@ -50,7 +50,7 @@ export async function claimGathered(tx: Transaction, first: string, gathered: Ga
 export async function finishGathered(
   first: string,
   gathered: Gathered,
-  { outcome, problem }: Delivery,
+  { outcome, problem }: DeliveryResult,
 ): Promise<void> {
   const ids = otherIds(first, gathered);
   if (ids.length === 0) return;

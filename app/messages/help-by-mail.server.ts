@@ -13,7 +13,7 @@ import { transact } from "#app/platform/database/database.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
 import { enqueuedNow } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
 import { mails } from "./tables/mails.server.ts";
@@ -95,7 +95,7 @@ const listOf = (bookingId: string) => ({
 async function mailToNewAddress(request: BookingRequest): Promise<void> {
   const { date, time, name, phone, email, language } = request;
   const barberId = request.barber || shop().barbers[0]?.id;
-  const service = serviceOf(request.service, shop());
+  const service = findServiceByCode(request.service, shop());
   if (!barberId || !service) return;
   const startsAt = shopInstant(date, time);
   await transact(db(), async (tx) => {

@@ -12,13 +12,13 @@ type Attachments = Mail["attachments"];
  * Attaches the uploaded portraits that the tickets of a mail show, since many mail programs do not load pictures from a
  * site. A portrait of the starter, or one that was removed, is left out.
  */
-export async function attachPortraits(blocks: Blocks): Promise<{ blocks: Blocks; faces: Attachments }> {
-  const faces: Attachments = [];
+export async function attachPortraits(blocks: Blocks): Promise<{ blocks: Blocks; portraits: Attachments }> {
+  const portraits: Attachments = [];
   async function attach({ face, ...fact }: Fact): Promise<Fact> {
     const content = face && (await portraitJpeg(face));
     if (!content) return fact;
-    const cid = `face-${faces.length + 1}`;
-    faces.push({ filename: `${cid}.jpg`, contentType: "image/jpeg", encoding: "base64", content, cid });
+    const cid = `face-${portraits.length + 1}`;
+    portraits.push({ filename: `${cid}.jpg`, contentType: "image/jpeg", encoding: "base64", content, cid });
     return { ...fact, face: `cid:${cid}` };
   }
   const attached: Blocks = [];
@@ -26,7 +26,7 @@ export async function attachPortraits(blocks: Blocks): Promise<{ blocks: Blocks;
     const hasFacts = block && "ticket" in block;
     attached.push(hasFacts ? { ...block, ticket: await Promise.all(block.ticket.map(attach)) } : block);
   }
-  return { blocks: attached, faces };
+  return { blocks: attached, portraits };
 }
 
 /**
@@ -34,12 +34,12 @@ export async function attachPortraits(blocks: Blocks): Promise<{ blocks: Blocks;
  * @param address "/fotos/<file>"
  */
 async function portraitJpeg(address: string): Promise<string | undefined> {
-  const faces = portraitCache(snapshot());
+  const cached = portraitCache(snapshot());
   try {
-    return await faces.getOrInsertComputed(address, () => resizePortrait(address));
+    return await cached.getOrInsertComputed(address, () => resizePortrait(address));
   } catch (err) {
     // The next mail tries again.
-    faces.delete(address);
+    cached.delete(address);
     log().error({ err }, "face of a mail not drawn");
     return;
   }
@@ -47,14 +47,14 @@ async function portraitJpeg(address: string): Promise<string | undefined> {
 
 const portraitCache = memoizeBySnapshot(() => new Map<string, Promise<string | undefined>>());
 
-/** Pixels on each side: sharp where it is shown 44 wide. */
-const faceSide = 88;
+/** Pixels on each side: twice the 44 at which a mail shows it, for dense screens. */
+const portraitSide = 88;
 
 /** Returns undefined for a photo that was removed and for one of the starter. */
 async function resizePortrait(address: string): Promise<string | undefined> {
   const file = await pictureFile(address.replace("/fotos/", ""));
   if (!file) return;
   const { default: sharp } = await import("sharp");
-  const jpeg = await sharp(file.bytes).resize(faceSide, faceSide).jpeg({ quality: 80 }).toBuffer();
+  const jpeg = await sharp(file.bytes).resize(portraitSide, portraitSide).jpeg({ quality: 80 }).toBuffer();
   return jpeg.toString("base64");
 }

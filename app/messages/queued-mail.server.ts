@@ -13,7 +13,7 @@ import { remainingCents } from "#app/i18n/format/money.ts";
 import { restToPay } from "#app/payments/rest-to-pay.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import type { offers, WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
 import type { MailRow } from "./find-queued.server.ts";
@@ -180,7 +180,7 @@ async function stayingOf(booking: Booking): Promise<Booking[]> {
 }
 
 async function nextTimes({ service }: Booking): Promise<Moment[]> {
-  if (!serviceOf(service, shop())) return [];
+  if (!findServiceByCode(service, shop())) return [];
   const from = shopToday();
   return firstMoments(await bookableTimes(db(), { service, from, to: addDays(from, 14) }));
 }

@@ -45,7 +45,7 @@ export async function retargetQueuedMails(
 export async function withdrawMovedMail(
   tx: Transaction,
   { id, sequence }: { id: string; sequence: number },
-): Promise<"taken_back" | "has_left" | undefined> {
+): Promise<"withdrawn" | "already_sent" | undefined> {
   const whereMoved = and(
     eq(mails.bookingId, id),
     eq(mails.kind, "moved"),
@@ -56,7 +56,7 @@ export async function withdrawMovedMail(
     .set({ status: "obsolete", problem: "The move was taken back before this mail was sent" })
     .where(and(whereMoved, eq(mails.status, "queued")))
     .returning({ id: mails.id });
-  if (!withdrawn && (await tx.$count(mails, whereMoved)) > 0) return "has_left";
+  if (!withdrawn && (await tx.$count(mails, whereMoved)) > 0) return "already_sent";
   const kinds = withdrawn ? Object.values(retargetedKinds).flat() : retargetedKinds.questions;
   await tx
     .update(mails)
@@ -73,5 +73,5 @@ export async function withdrawMovedMail(
         inArray(mails.kind, kinds),
       ),
     );
-  return withdrawn && "taken_back";
+  return withdrawn && "withdrawn";
 }

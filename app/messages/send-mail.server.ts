@@ -3,7 +3,11 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
 import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { type Transaction, transact, unplanned } from "#app/platform/database/database.server.ts";
-import { type Delivery, deliver, isOnThisMachine } from "#app/platform/delivery/mail-transport.server.ts";
+import {
+  type DeliveryResult,
+  deliver,
+  isOnThisMachine,
+} from "#app/platform/delivery/mail-transport.server.ts";
 import { deliverSms } from "#app/platform/delivery/sms.server.ts";
 import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
 import {
@@ -50,7 +54,7 @@ async function run(mailId: string, on: Attempt): Promise<{ againInSeconds: numbe
     return await attempt(mailId, on);
   } catch (error) {
     // No attempt is left, so staff have to see it.
-    if (on.isLast && !on.stopping?.aborted)
+    if (on.isLast && !on.stopSignal?.aborted)
       await finishMail(mailId, "queued", { to: "failed", problem: "We konden deze mail niet maken" });
     throw error;
   }
@@ -88,7 +92,7 @@ async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: n
   return sending.finally(() => underWay.delete(address));
 }
 
-async function send(queued: MailRow, { isLast, stopping }: Attempt) {
+async function send(queued: MailRow, { isLast, stopSignal }: Attempt) {
   const mailId = queued.mail.id;
   const { status, kind } = queued.mail;
   const obsolete = whyObsolete(queued, now());
@@ -111,7 +115,7 @@ async function send(queued: MailRow, { isLast, stopping }: Attempt) {
   let reached: Status = status;
   const { settings, log } = runtime();
   async function beforeMessage(): Promise<void> {
-    stopping?.throwIfAborted();
+    stopSignal?.throwIfAborted();
     await (gathered.length > 0 ? claimAll(queued, gathered) : claimAlone(queued));
     reached = "sending";
   }
@@ -122,10 +126,10 @@ async function send(queued: MailRow, { isLast, stopping }: Attempt) {
   const delivery =
     "twilio" in message
       ? await deliverSms(message, { twilio: message.twilio, beforeMessage })
-      : await deliver(await writeMail(message, settings), { settings, stopping, beforeMessage });
+      : await deliver(await writeMail(message, settings), { settings, stopSignal, beforeMessage });
   const { outcome, problem } = delivery;
   counters.mails.inc({ outcome });
-  if (outcome === "postponed" && stopping?.aborted) throw new Error(problem);
+  if (outcome === "postponed" && stopSignal?.aborted) throw new Error(problem);
   await finishMail(mailId, reached, { to: statusAfter(delivery, isLast), problem });
   if (queued.isToStranger && (outcome === "sent" || outcome === "uncertain")) await countStranger(mailId);
   if (reached === "sending" || outcome === "sent") await finishGathered(mailId, gathered, delivery);
@@ -183,7 +187,7 @@ const notClaimed = "Another run is sending this mail, or its booking has just ch
 
 type Status = MailRow["mail"]["status"];
 
-function statusAfter({ outcome }: Delivery, isLast: boolean): Status {
+function statusAfter({ outcome }: DeliveryResult, isLast: boolean): Status {
   if (outcome === "postponed") return isLast ? "failed" : "queued";
   return outcome === "refused" ? "failed" : outcome;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Delivery, deliver } from "#app/platform/delivery/mail-transport.server.ts";
+import { type DeliveryResult, deliver } from "#app/platform/delivery/mail-transport.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { mailBody } from "./mail-body.server.ts";
@@ -21,7 +21,7 @@ function mailboxIn(from = ""): string {
 }
 
 /** Sends a test mail at once, without the queue, so that the owner sees the result. */
-export async function sendTestMail(to: string): Promise<Delivery> {
+export async function sendTestMail(to: string): Promise<DeliveryResult> {
   const { settings } = runtime();
   const { name, email } = shop();
   const body = mailBody({

@@ -14,7 +14,7 @@ type Addresses = Pick<Settings, "appUrl" | "mailFrom">;
 
 export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addresses): Promise<Mail> {
   const { to, subject, calendar, ...content } = composeMail(queued, appUrl);
-  const { blocks, faces } = await attachPortraits(content.blocks);
+  const { blocks, portraits } = await attachPortraits(content.blocks);
   return {
     reference: referenceOf(queued.mail),
     host: messageIdHost(),
@@ -25,7 +25,7 @@ export async function writeMail(queued: QueuedMail, { appUrl, mailFrom }: Addres
     ...mailBody({ ...content, blocks }),
     unsubscribeUrl: unsubscribeUrl(queued, appUrl),
     attachments: [
-      ...faces,
+      ...portraits,
       ...(calendar ? [calendarAttachment(calendar)] : []),
       ...(queued.kind === "confirmation" && queued.terms ? [termsFile(queued.terms, queued.booking)] : []),
     ],

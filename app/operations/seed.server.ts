@@ -8,7 +8,7 @@ import { now, shopInstant, shopToday, toDate } from "#app/i18n/format/clock.ts";
 import { type Database, transact } from "#app/platform/database/database.server.ts";
 import type { ControlAnswer } from "#app/platform/runtime/control-socket.server.ts";
 import { openRanges } from "#app/shop/facts/opening-hours.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 
 /** Fills a shop without real bookings with demo bookings. Nobody owns the domain demo.example. */
@@ -63,7 +63,7 @@ function demoBookings(): (typeof bookings.$inferInsert)[] {
 function demoBooking(visit: { date: string; time: string; service: string; person: number }) {
   const [name = "", message = ""] = people[visit.person % people.length] ?? [];
   const startsAt = shopInstant(visit.date, visit.time);
-  const service = serviceOf(visit.service, shop()) ?? shop().services[0];
+  const service = findServiceByCode(visit.service, shop()) ?? shop().services[0];
   if (!service) throw new Error("No service can be booked");
   const { minutes } = service;
   const isPast = Temporal.Instant.compare(startsAt, now()) < 0;

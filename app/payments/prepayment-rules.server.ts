@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/format/language.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import { prepaymentCents } from "#app/shop/facts/prepayment.ts";
-import { serviceBy, serviceOf, withPricesOn } from "#app/shop/facts/services.ts";
+import { findServiceByCode, serviceBy, withPricesOn } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { findHeldBooking } from "./checkout-subject.server.ts";
 import { type Prepayment, prepayments } from "./tables/prepayments.server.ts";
@@ -22,7 +22,7 @@ export function amountDue(visit: { service?: string; barber?: string; date?: str
   const servicesOnDate = withPricesOn(date, shop());
   const pricedService = barber
     ? serviceBy(service, barber, servicesOnDate)
-    : serviceOf(service, servicesOnDate);
+    : findServiceByCode(service, servicesOnDate);
   return prepaymentCents(pricedService, shop());
 }
 

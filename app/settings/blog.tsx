@@ -1,7 +1,7 @@
 import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { type ArticleState, stateOf } from "#app/shop/blog/articles.server.ts";
 import { withFacts } from "#app/shop/site/fill-facts.ts";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const keys = [...snapshot().starterArticles];
   if (keys.length === 0) throw redirect(path, 303);
-  const saved = counted(keys.length, "startartikel", "startartikels");
+  const saved = countText(keys.length, "startartikel", "startartikels");
   return save(staffOf(context), removals(keys), {
     savedName: saved,
     savedSuffix: "van de site gehaald",
@@ -65,7 +65,7 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
       {starters > 0 && (
         <RemoveStarterItems
           summary="Haal alle startartikels van de site"
-          question={`${counted(starters, "artikel", "artikels")} van het begin, waarvan je de tekst nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
+          question={`${countText(starters, "artikel", "artikels")} van het begin, waarvan je de tekst nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
           answer="Ja, haal ze weg"
         />
       )}

@@ -1,5 +1,5 @@
 /** Statements of the starter texts that may be untrue for a shop: the owner changes or confirms them. */
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
 import type { Identity } from "./facts-of.server.ts";
@@ -138,13 +138,13 @@ function starterPictures(published: Snapshot): string | undefined {
   const { galleryPicture, service } = published.documents;
   const countIn = (documents: readonly { value: { picture: string | null } }[], where: string) => {
     const count = documents.filter(({ value }) => value.picture && isPictureName(value.picture)).length;
-    return count > 0 ? [`${counted(count, "foto", "foto's")} ${where}`] : [];
+    return count > 0 ? [`${countText(count, "foto", "foto's")} ${where}`] : [];
   };
   const pagePlaces = starterPlaces(published);
   const pictures = pagePlaces.filter((place) => place !== "mark").length;
   const parts = [
     ...(pagePlaces.includes("mark") ? ["je logo"] : []),
-    ...(pictures > 0 ? [`${counted(pictures, "foto", "foto's")} op je pagina's`] : []),
+    ...(pictures > 0 ? [`${countText(pictures, "foto", "foto's")} op je pagina's`] : []),
     ...countIn(galleryPicture, "in de galerij"),
     ...countIn(service, "bij je diensten"),
   ];

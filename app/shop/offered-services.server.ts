@@ -4,7 +4,7 @@ import { formatPrice } from "#app/i18n/format/money.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { answersIn } from "#app/i18n/load/messages.server.ts";
 import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
-import { dueForAll } from "./facts/prepayment.ts";
+import { prepaymentScope } from "./facts/prepayment.ts";
 import { priceOn, serviceLabel } from "./facts/services.ts";
 import type { Document, Value } from "./kinds.ts";
 import { isUnexplained } from "./schema/service.ts";
@@ -55,7 +55,7 @@ export function offeredOf({ key, version, value }: Document<"service">, { shop }
   const next = pricedService?.nextPrice;
   const groupQuery = isForSeveral ? `&personen=${value.people}` : "";
   // A payment covers one appointment only.
-  const canBook = bookedCode !== "" && !(isForSeveral && dueForAll(bookedService, shop));
+  const canBook = bookedCode !== "" && !(isForSeveral && prepaymentScope(bookedService, shop));
   return {
     key,
     version,

@@ -7,7 +7,7 @@ import {
 } from "#app/ui/picture-data.ts";
 import { memoizeBySnapshot, type Snapshot } from "./documents.server.ts";
 import type { Barber, Look } from "./facts/facts.ts";
-import { serviceOf } from "./facts/services.ts";
+import { findServiceByCode } from "./facts/services.ts";
 import { photoSharePictures, titledSharePictures } from "./facts/share-pictures.gen.ts";
 import { type PicturePlace, places } from "./schema/places.ts";
 import { isDrawnFor, sharePath } from "./site/share-picture.ts";
@@ -25,7 +25,7 @@ export function publishedPicture(
 export const gallery = memoizeBySnapshot(({ documents, pictures, shop }) =>
   documents.galleryPicture.flatMap(({ key, value: { picture, alt, title, service } }) => {
     const visible = publishedPicture(picture, { pictures });
-    const serviceCode = serviceOf(service, shop) && service;
+    const serviceCode = findServiceByCode(service, shop) && service;
     return visible ? [{ key, alt, title, serviceCode, picture: visible }] : [];
   }),
 );

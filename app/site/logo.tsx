@@ -2,7 +2,7 @@ import { logoLines, shortName } from "#app/shop/facts/company.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { drawnIcons } from "#app/shop/facts/icons.gen.ts";
 import { useKnownShop, useShop } from "#app/shop/facts/use-shop.ts";
-import { markIcons } from "#app/shop/pictures/sizes.ts";
+import { logoIcons } from "#app/shop/pictures/sizes.ts";
 import { sizeAddress } from "#app/ui/picture-data.ts";
 
 /**
@@ -129,8 +129,8 @@ export function Logo({ turns }: { turns?: boolean }) {
 export function iconsOf(shop: Pick<ShopFacts, "name" | "look"> | undefined): typeof drawnIcons.letter {
   if (!shop?.look.mark) return drawnIcons[hasLetter(shop?.name) ? "letter" : "pole"];
   const { stem, hash } = shop.look.mark;
-  const address = (icon: keyof typeof markIcons) =>
-    `${stem}-${markIcons[icon].name.replace(".", `-${hash}.`)}`;
+  const address = (icon: keyof typeof logoIcons) =>
+    `${stem}-${logoIcons[icon].name.replace(".", `-${hash}.`)}`;
   return {
     tab: address("tab"),
     ico: address("tab"),

@@ -7,7 +7,7 @@ import type { Answers } from "#app/i18n/message-types.ts";
 import { wordsIn } from "#app/i18n/words.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { bookableDates } from "#app/shop/facts/grid.ts";
-import { doesService, serviceOf, visitRefusal } from "#app/shop/facts/services.ts";
+import { doesService, findServiceByCode, visitRefusal } from "#app/shop/facts/services.ts";
 import { staffedRanges } from "#app/shop/facts/working-hours.ts";
 
 export type WaitingRequest = z.output<ReturnType<typeof schemaIn>>;
@@ -36,7 +36,7 @@ export function parseWaiting(
     if (message && !issues.some((issue) => issue.field === name)) issues.push({ field: name, message });
   };
   const { service = "", barber = "", from = "", to = from } = values;
-  const requestedService = serviceOf(service, shop);
+  const requestedService = findServiceByCode(service, shop);
   const problem = visitRefusal(service, shop);
   add("service", problem && messages[problem]);
   if (barber && !shop.barbers.some(({ id }) => id === barber)) add("barber", messages.barber);

@@ -1,6 +1,6 @@
 /** Tests which articles are refused, which input is shown as text, and which pages only the owner may see. */
 import { expect, test } from "vitest";
-import { finished, nowhere, pagePath, seenIn, write } from "../owner/blog-desk.ts";
+import { completeArticle, nowhere, pagePath, seenIn, write } from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
@@ -20,7 +20,7 @@ test.each([
   [{ "related.0": "bestaat-niet" }, "Een van deze artikels bestaat niet meer."],
 ])("%j is refused at its field, and the input stays", async (changes: Record<string, string>, sentence) => {
   const before = await desk.html("/blog");
-  const response = await desk.save(`${pagePath}/nieuw`, { ...finished, when: "now", ...changes });
+  const response = await desk.save(`${pagePath}/nieuw`, { ...completeArticle, when: "now", ...changes });
   const html = await response.text();
   expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
   expect(words(html)).toContain("Was je haar".slice(0, changes.markdown ? 0 : 11));
@@ -28,8 +28,8 @@ test.each([
 });
 
 test("two articles with one title get different addresses", async () => {
-  const forms = [await write(desk, { ...finished, title: "Twee keer hetzelfde" })];
-  await desk.save(`${pagePath}/nieuw`, { ...finished, title: "Twee keer hetzelfde" });
+  const forms = [await write(desk, { ...completeArticle, title: "Twee keer hetzelfde" })];
+  await desk.save(`${pagePath}/nieuw`, { ...completeArticle, title: "Twee keer hetzelfde" });
   const list = await desk.html(pagePath);
   const keys = new Set(list.match(/(?<=\/admin\/zaak\/blog\/)[0-9a-f-]{36}(?=")/g));
   const slugs = await Promise.all(
@@ -68,7 +68,7 @@ test("hostile text is shown as text, on its page, in the preview, the lists and 
     `| ${evil} |\n| --- |\n| <b>x</b> |`,
     "{openingsuren}\u0000\u202e",
   ].join("\n\n");
-  const fields = { ...finished, title, markdown, excerpt: `${evil} ${"x".repeat(40)}`, slug: "evil" };
+  const fields = { ...completeArticle, title, markdown, excerpt: `${evil} ${"x".repeat(40)}`, slug: "evil" };
   const form = await write(desk, { ...fields, title: "Evil evil evil" });
   expect((await desk.save(form, { ...fields, when: "now" })).status).toBe(303);
   const answer = await desk.preview(form, fields);
@@ -87,12 +87,14 @@ test("hostile text is shown as text, on its page, in the preview, the lists and 
 
 test("thousands of characters cause no error, and a form that is too large is refused with a sentence", async () => {
   for (const markdown of [">".repeat(20_000), "# ".repeat(10_000), "[".repeat(20_000)]) {
-    const answer = await desk.preview(`${pagePath}/nieuw`, { ...finished, markdown });
+    const answer = await desk.preview(`${pagePath}/nieuw`, { ...completeArticle, markdown });
     expect(answer.status).toBe(200);
   }
-  const large = await desk.save(`${pagePath}/nieuw`, { ...finished, markdown: "x".repeat(200_000) });
+  const large = await desk.save(`${pagePath}/nieuw`, { ...completeArticle, markdown: "x".repeat(200_000) });
   expect([413, 422]).toContain(large.status);
-  expect((await desk.owner.post(`${pagePath}/${encodeURIComponent("Ö 'x'")}`, finished)).status).toBe(404);
+  expect((await desk.owner.post(`${pagePath}/${encodeURIComponent("Ö 'x'")}`, completeArticle)).status).toBe(
+    404,
+  );
   expect((await desk.owner.fetch(`${pagePath}/bestaat-niet`)).status).toBe(404);
   expect((await desk.owner.post(`${pagePath}/nieuw`, { intent: "remove" })).status).toBe(404);
 });
@@ -109,7 +111,7 @@ test("an unfinished article is previewed before it is saved, and is not publishe
   expect(words(html)).toContain("Maak een afspraak");
   expect(await seenIn(desk, "/blog/kort")).toEqual(nowhere);
   expect(await desk.html(pagePath)).not.toContain("Kort</h3>");
-  const form = await write(desk, { ...finished, title: "Later te lezen", when: "draft" });
+  const form = await write(desk, { ...completeArticle, title: "Later te lezen", when: "draft" });
   const saved = await desk.preview(form, { markdown: "Was je haar **vaker**.", slug: "elders" });
   expect(await saved.text()).toContain("Was je haar <strong>vaker</strong>.");
   const empty = await desk.preview(`${pagePath}/nieuw`, { title: "" });
@@ -120,11 +122,11 @@ test("an unfinished article is previewed before it is saved, and is not publishe
 });
 
 test("a barber and a visitor see no draft and change nothing", async () => {
-  const form = await write(desk, { ...finished, title: "Geheim tot morgen" });
+  const form = await write(desk, { ...completeArticle, title: "Geheim tot morgen" });
   const barber = await staffMember(desk, "staff");
   for (const path of [pagePath, form]) {
     expect((await barber.fetch(path)).status).toBe(403);
-    expect((await barber.post(path, finished)).status).toBe(403);
+    expect((await barber.post(path, completeArticle)).status).toBe(403);
     expect((await desk.fetch(path, { redirect: "manual" })).headers.get("Location")).toBe("/login");
   }
   expect(await seenIn(desk, "/blog/geheim-tot-morgen")).toEqual(nowhere);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { address, everywhere, finished, nowhere, pagePath, seenIn } from "../owner/blog-desk.ts";
+import { address, completeArticle, everywhere, nowhere, pagePath, seenIn } from "../owner/blog-desk.ts";
 import type { Site } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { twoSites } from "./two-sites.ts";
@@ -12,7 +12,7 @@ test("an article scheduled for the next minute appears on every process, without
     seenIn({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
 
   const next = new Date().toTemporalInstant().add({ seconds: 100 });
-  const article = { ...finished, author: "Team", when: "later", ...shopWallClock(next) };
+  const article = { ...completeArticle, author: "Team", when: "later", ...shopWallClock(next) };
   expect((await post(`${pagePath}/nieuw`, article)).status).toBe(303);
   expect(await seen(one)).toEqual(nowhere);
   await expect.poll(() => seen(other)).toEqual(nowhere);

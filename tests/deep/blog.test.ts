@@ -2,7 +2,15 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { shopVersions } from "#app/shop/tables/content.server.ts";
-import { address, everywhere, finished, nowhere, pagePath, seenIn, write } from "../owner/blog-desk.ts";
+import {
+  address,
+  completeArticle,
+  everywhere,
+  nowhere,
+  pagePath,
+  seenIn,
+  write,
+} from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { clockAt } from "../setup/clock.ts";
 import { photo, upload } from "../setup/photos.ts";
@@ -39,7 +47,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const sentence of ["minstens 10 tekens", "Schrijf het artikel.", "2 velden kloppen niet"])
       expect(text).toContain(sentence);
 
-    expect((await desk.save(form, { ...finished, slug: "", when: "now" })).status).toBe(303);
+    expect((await desk.save(form, { ...completeArticle, slug: "", when: "now" })).status).toBe(303);
     expect(await seenIn(desk)).toEqual(everywhere);
     const html = await desk.html(address);
     expect(html).toContain("Was je haar <strong>niet</strong> te vaak.");
@@ -64,7 +72,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("an article with a title and a text gets its introduction and description from the first sentences", async () => {
     const markdown = `## Kort\n\nWas je haar **niet** te vaak. Kom [langs](/contact).\n\n${"Nog een zin. ".repeat(20)}`;
-    const article = { title: finished.title, markdown, picture: "detail-flessen", when: "now" };
+    const article = { title: completeArticle.title, markdown, picture: "detail-flessen", when: "now" };
     const form = await write(desk, article);
     const start = "Was je haar niet te vaak. Kom langs. Nog een zin.";
     const html = await desk.html(address);
@@ -85,7 +93,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a scheduled article appears at its time by itself, also on pages that were requested before", async () => {
     await at("2027-03-27 10:00");
-    const form = await write(desk, { ...finished, when: "later", date: "2027-03-28", time: "09:30" });
+    const form = await write(desk, { ...completeArticle, when: "later", date: "2027-03-28", time: "09:30" });
     expect(await desk.owner.text(pagePath)).toContain("Ingepland 1");
     expect(await desk.owner.text(form)).toContain("Verschijnt op zondag 28 maart 2027 om 09:30");
     expect(await seenIn(desk)).toEqual(nowhere);
@@ -115,17 +123,22 @@ describe.each(engines)("on the %s database", (engine) => {
       ["2030-02-30", "09:00", "Kies een dag en een uur."],
       ["2030-02-03", "25:00", "Kies een dag en een uur."],
     ] as const) {
-      const response = await desk.save(`${pagePath}/nieuw`, { ...finished, when: "later", date, time });
+      const response = await desk.save(`${pagePath}/nieuw`, {
+        ...completeArticle,
+        when: "later",
+        date,
+        time,
+      });
       const html = await response.text();
       expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
-      expect(html).toContain(finished.title);
+      expect(html).toContain(completeArticle.title);
     }
     expect(await seenIn(desk)).toEqual(nowhere);
   });
 
   test("readers see when an article was changed, but not after a small improvement", async () => {
     await at("2027-02-01 10:00");
-    const form = await write(desk, { ...finished, when: "now" });
+    const form = await write(desk, { ...completeArticle, when: "now" });
     await desk.save(form, { markdown: "Nog dezelfde dag." });
     expect(await desk.owner.text(address)).not.toContain("Bijgewerkt op");
     await at("2027-02-10 10:00");
@@ -193,10 +206,10 @@ describe.each(engines)("on the %s database", (engine) => {
   test("an uploaded photo is on the page with its description, and in the right size for sharing", async () => {
     await upload(desk.owner, { bytes: await photo({ width: 1600, height: 1200 }).png().toBuffer() });
     const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(await desk.html(`${pagePath}/nieuw`)) ?? [];
-    const without = await desk.save(`${pagePath}/nieuw`, { ...finished, picture, when: "now" });
+    const without = await desk.save(`${pagePath}/nieuw`, { ...completeArticle, picture, when: "now" });
     expect([without.status, words(await without.text()).includes("Beschrijf de foto")]).toEqual([422, true]);
     const form = await write(desk, {
-      ...finished,
+      ...completeArticle,
       picture,
       pictureAlt: "Rood en blauw",
       isFeatured: "on",
@@ -213,7 +226,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a removed article is no longer suggested by other articles", async () => {
-    const form = await write(desk, { ...finished, when: "now" });
+    const form = await write(desk, { ...completeArticle, when: "now" });
     const other = `${pagePath}/perfecte-baard-tips`;
     await desk.save(other, { "related.0": form.split("/").at(-1) ?? "" });
     expect(await desk.html("/blog/perfecte-baard-tips")).toContain(`href="${address}"`);

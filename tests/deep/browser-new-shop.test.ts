@@ -1,7 +1,7 @@
-/** Turns an empty database into a shop on a phone: facts, hours, services, team, answers, gallery, articles. */
+/** Tests that what an owner publishes from a phone reaches both processes of a new shop, and can be reverted. */
 import { expect, test } from "vitest";
 import { addDays } from "#app/i18n/format/dates.ts";
-import { finished } from "../owner/blog-desk.ts";
+import { completeArticle } from "../owner/blog-desk.ts";
 import { openDate, tuesday } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { password } from "../setup/visitor.ts";
@@ -17,7 +17,7 @@ test("name and phone number appear on the pages and in the structured data, and 
   await shop.save("Gegevens van de zaak");
   await shop.shows("/", '"name":"Kapsalon Els"', '"telephone":"+32 56 12 34 56"');
   await shop.shows("/contact", "+32 56 12 34 56", "tel:+3256123456");
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.shows("/", '"name":"Brilliant Barbershop"');
   await shop.showsNot("/contact", "+32 56 12 34 56");
 });
@@ -28,7 +28,7 @@ test("hours appear in the table, the structured data and the free times", async 
   await shop.save("Openingsuren");
   await shop.shows("/contact", "Maandag 8:00-20:00", '"opens":"08:00"');
   for (const times of await shop.freeTimes(monday)) expect(times).toContain("08:00");
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.shows("/contact", "Maandag 9:30-20:00");
   for (const times of await shop.freeTimes(monday)) expect(times).not.toContain("08:00");
 });
@@ -41,7 +41,7 @@ test("a closed day is announced, and cannot be booked", async () => {
   await shop.save("Toegevoegd");
   await shop.shows("/contact", ": Verhuis", '"specialOpeningHoursSpecification"', `"validFrom":"${date}"`);
   expect(await shop.freeTimes(date)).toEqual([[], []]);
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.showsNot("/contact", ": Verhuis");
   for (const times of await shop.freeTimes(date)) expect(times).toContain("10:00");
 });
@@ -62,13 +62,13 @@ test("a service with a price and a photo gets a page, an entry in the sitemap an
   await shop.shows("/sitemap.xml", "/services/hoofdmassage<");
   for (const times of await shop.freeTimes(monday, { service: "hoofdmassage" }))
     expect(times).toContain("10:00");
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.showsNot("/services", "Hoofdmassage");
   await shop.showsNot("/sitemap.xml", "/services/hoofdmassage<");
   expect(await shop.freeTimes(monday, { service: "hoofdmassage" })).toEqual([[], []]);
 });
 
-test("visitors see a barber with own hours, and book within those hours only", async () => {
+test("visitors see a barber with own hours and get times within those hours only; reverted, he cannot be booked", async () => {
   const page = await shop.open("team/nieuw");
   await page.getByLabel("Naam", { exact: true }).fill("Ali");
   await page.getByLabel("Een paar woorden").fill("Ali scheert met een warm doek.");
@@ -82,7 +82,7 @@ test("visitors see a barber with own hours, and book within those hours only", a
   const booking = { barber, date: monday, time: "12:00" };
   expect((await shop.book(booking)).status).toBe(201);
 
-  // The barber's appointment is shown before the change is reverted.
+  // Reverting a barber who has an appointment needs a second confirmation.
   await page.getByRole("button", { name: "Zet terug", exact: true }).click();
   await page.getByText("Nog niet teruggezet: 1 afspraak valt").waitFor();
   await page.getByRole("button", { name: "Zet terug en annuleer ze" }).click();
@@ -97,7 +97,7 @@ test("a rewritten answer appears on the home page and in the structured data, an
   await page.getByLabel("Antwoord").fill("Tien stappen van het perron.");
   await shop.save("Vraag");
   await shop.shows("/", "Tien stappen van het perron.", '"text":"Tien stappen van het perron."');
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.showsNot("/", "Tien stappen van het perron.");
 });
 
@@ -111,44 +111,44 @@ test("a photo from the phone appears in the gallery, on the other process too, a
   const html = await (await fetch(shop.otherUrl())).text();
   const [src = ""] = /\/fotos\/[\w.-]+/.exec(html) ?? [];
   expect((await fetch(shop.otherUrl() + src)).headers.get("Content-Type")).toMatch(/^image\//);
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.showsNot("/", "Zwart met rode gloed");
 });
 
 test("a published article gets a page, a line on the blog and an entry in the sitemap, and is reverted", async () => {
   const page = await shop.open("blog/nieuw");
-  await page.getByLabel("Titel", { exact: true }).fill(finished.title);
+  await page.getByLabel("Titel", { exact: true }).fill(completeArticle.title);
   await page.getByLabel("Tekst", { exact: true }).fill("Was je haar vaak.");
   await page.getByText("Nu meteen").click();
   await page.getByRole("button", { name: "Publiceer", exact: true }).click();
   await page.getByText(": het staat op de site").waitFor();
   const path = "/blog/zo-hou-je-je-fade-langer-fris";
-  await shop.shows(path, "Was je haar vaak.", `"headline":"${finished.title}"`);
-  await shop.shows("/blog", finished.title);
+  await shop.shows(path, "Was je haar vaak.", `"headline":"${completeArticle.title}"`);
+  await shop.shows("/blog", completeArticle.title);
   await shop.shows("/sitemap.xml", `${path}<`);
-  await shop.takeBack();
+  await shop.revertChange();
   await shop.showsNot("/sitemap.xml", `${path}<`);
   for (const url of [shop.url(), shop.otherUrl()]) expect((await fetch(url + path)).status).toBe(404);
 });
 
-test("an invited barber signs in, on the other process too, and is signed out after removal", async () => {
+test("an invited colleague signs in, on the other process too, and is signed out after removal", async () => {
   const page = await shop.open("accounts");
   await page.getByLabel("E-mail").fill("kapper@shop.be");
   await page.getByRole("button", { name: "Verstuur de uitnodiging" }).click();
   const { pathname } = new URL(await page.locator("code").innerText());
-  const barber = await shop.openPage(pathname, phone);
-  await barber.getByLabel("Wachtwoord", { exact: true }).fill(password);
-  await barber.getByLabel("Wachtwoord, nog eens").fill(password);
-  await barber.getByRole("button", { name: "Maak mijn account" }).click();
-  await barber.waitForURL("**/admin");
-  const there = await shop.newPage(phone);
-  await there.goto(`${shop.otherUrl()}/login`);
-  await there.getByLabel("E-mail").fill("kapper@shop.be");
-  await there.getByLabel("Wachtwoord").fill(password);
-  await there.getByRole("button", { name: "Inloggen" }).click();
-  await there.waitForURL("**/admin");
-  await there.goto(`${shop.otherUrl()}/admin/zaak`);
-  await there.getByRole("heading", { name: "Alleen voor beheerders" }).waitFor();
+  const colleaguePage = await shop.openPage(pathname, phone);
+  await colleaguePage.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await colleaguePage.getByLabel("Wachtwoord, nog eens").fill(password);
+  await colleaguePage.getByRole("button", { name: "Maak mijn account" }).click();
+  await colleaguePage.waitForURL("**/admin");
+  const otherProcessPage = await shop.newPage(phone);
+  await otherProcessPage.goto(`${shop.otherUrl()}/login`);
+  await otherProcessPage.getByLabel("E-mail").fill("kapper@shop.be");
+  await otherProcessPage.getByLabel("Wachtwoord").fill(password);
+  await otherProcessPage.getByRole("button", { name: "Inloggen" }).click();
+  await otherProcessPage.waitForURL("**/admin");
+  await otherProcessPage.goto(`${shop.otherUrl()}/admin/zaak`);
+  await otherProcessPage.getByRole("heading", { name: "Alleen voor beheerders" }).waitFor();
 
   await page.reload();
   const card = page.getByRole("article", { name: "kapper@shop.be" });
@@ -157,7 +157,7 @@ test("an invited barber signs in, on the other process too, and is signed out af
   await card.getByRole("button", { name: "Ja, verwijder dit account" }).click();
   await card.waitFor({ state: "detached" });
   await expectAccessible(page);
-  for (const device of [barber, there]) {
+  for (const device of [colleaguePage, otherProcessPage]) {
     // The page notices by itself too, and may leave for the login during the reload.
     await Promise.all([device.waitForURL("**/login**"), device.reload().catch(() => {})]);
   }

@@ -3,7 +3,7 @@ import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Language } from "#app/i18n/format/language.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { answersIn, mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
 import { pageWordsIn } from "#app/i18n/page-words.ts";
@@ -79,7 +79,7 @@ test("the owner's texts name one minute and one day as well", () => {
 });
 
 test("a number above a thousand is written in the language's notation", () => {
-  expect(counted(1200, "afspraak", "afspraken")).toBe("1.200 afspraken");
-  expect(counted(0, "créneau", "créneaux", "fr")).toBe("0 créneau");
-  expect(counted(0, "time", "times", "en")).toBe("0 times");
+  expect(countText(1200, "afspraak", "afspraken")).toBe("1.200 afspraken");
+  expect(countText(0, "créneau", "créneaux", "fr")).toBe("0 créneau");
+  expect(countText(0, "time", "times", "en")).toBe("0 times");
 });

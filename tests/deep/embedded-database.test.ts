@@ -120,20 +120,20 @@ test("tidying skips tables that hardly changed, because it blocks the site", asy
   await opened.pg.exec(
     "CREATE TABLE bulk AS SELECT i, repeat('x', 100) AS text FROM generate_series(1, 2000) AS i",
   );
-  await opened.tidy();
+  await opened.vacuumAndAnalyze();
   const first = await at();
   expect(first).toEqual({ vacuum: expect.any(String), analyze: expect.any(String) });
   await opened.pg.exec("UPDATE bulk SET text = 'y' WHERE i <= 100");
-  await opened.tidy();
+  await opened.vacuumAndAnalyze();
   expect(await at()).toEqual(first);
   await opened.close();
   // The counts of changes start at zero again.
   const again = await openEmbedded({ folder, prepare });
-  await again.tidy();
+  await again.vacuumAndAnalyze();
   const second = await at(again);
   expect(second?.vacuum).not.toBe(first?.vacuum);
   await again.pg.exec("UPDATE bulk SET text = 'z' WHERE i > 1500");
-  await again.tidy();
+  await again.vacuumAndAnalyze();
   const third = await at(again);
   expect([third?.vacuum, third?.analyze]).not.toContain(second?.vacuum);
   expect(third?.analyze).not.toBe(second?.analyze);
@@ -142,10 +142,10 @@ test("tidying skips tables that hardly changed, because it blocks the site", asy
 
 test("tidying keeps the log short", async () => {
   const folder = copyOfBuilt();
-  const { pg, tidy, close } = await openEmbedded({ folder, prepare });
+  const { pg, vacuumAndAnalyze, close } = await openEmbedded({ folder, prepare });
   await pg.exec("CREATE TABLE bulk AS SELECT repeat('x', 1500) FROM generate_series(1, 60000)");
   const before = readdirSync(join(folder, "pg_wal")).length;
-  await tidy();
+  await vacuumAndAnalyze();
   expect(readdirSync(join(folder, "pg_wal")).length).toBeLessThan(before);
   await close();
 });

@@ -12,10 +12,10 @@ const form = { email: "Baas@Shop.be", newPassword: password, repeatedPassword: p
 describe.each(engines)("the first account on the %s database", (engine) => {
   const shop = testShop({ engine, empty: '"user", staff_links, rate_limits, auth_rate_limit' });
   const db = () => shop.runtime().db;
-  const open = async () => pathIn(await welcomeUrl(db()), "welkom");
+  const welcomePath = async () => pathIn(await welcomeUrl(db()), "welkom");
 
   test("a visitor who opens the printed address becomes the owner, and is signed in", async () => {
-    const path = await open();
+    const path = await welcomePath();
     const owner = visitor(shop);
     expect(await owner.text(path)).toContain("Open je zaak");
     const answer = await owner.post(path, form);
@@ -23,14 +23,14 @@ describe.each(engines)("the first account on the %s database", (engine) => {
     expect(await owner.text("/admin/zaak")).toMatch(/Welkom! Je account staat klaar\. .*Accounts/);
     expect(await db().select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: "admin" }]);
     expect(await db().$count(staffLinks)).toBe(0);
-    const late = await visitor(shop).fetch(path);
-    expect(late.status).toBe(410);
-    expect(words(await late.text())).toContain("Deze zaak heeft al een beheerder");
+    const secondVisit = await visitor(shop).fetch(path);
+    expect(secondVisit.status).toBe(410);
+    expect(words(await secondVisit.text())).toContain("Deze zaak heeft al een beheerder");
     expect(await welcomeUrl(db())).toBe(undefined);
   });
 
   test("three visitors use the welcome link at once: one becomes the admin, and the others read that there is one", async () => {
-    const path = await open();
+    const path = await welcomePath();
     const answers = await Promise.all(
       [1, 2, 3].map((i) => visitor(shop, `192.0.2.${i}`).post(path, { ...form, email: `baas${i}@shop.be` })),
     );
@@ -47,14 +47,14 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   });
 
   test("an admin created on the command line disables the printed link for good, an account of staff does not", async () => {
-    const path = await open();
+    const path = await welcomePath();
     await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
     expect((await visitor(shop).fetch(path)).status).toBe(200);
     await addOrResetAccount(db(), { email: "baas@shop.be", password, role: "admin" });
     expect((await visitor(shop).post(path, form)).status).toBe(410);
     await db().delete(user);
     expect((await visitor(shop).post(path, form)).status).toBe(404);
-    expect(await open()).not.toBe(path);
+    expect(await welcomePath()).not.toBe(path);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   ])(
     "a form with %o is refused with the reason and keeps the e-mail address; the printed link still works",
     async (input, problem) => {
-      const path = await open();
+      const path = await welcomePath();
       await addOrResetAccount(db(), { email: "demo@demo.example", password, role: "staff" });
       const answer = await visitor(shop).post(path, { ...form, ...input });
       expect(answer.status).toBe(422);
@@ -80,7 +80,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   );
 
   test("a link other than the printed one opens nothing", async () => {
-    await open();
+    await welcomePath();
     const answer = await visitor(shop).post("/welkom/geraden", form);
     expect(answer.status).toBe(404);
     expect(words(await answer.text())).toContain("Kopieer het hele adres");

@@ -145,7 +145,7 @@ test("the site stops while a mail is marked as being sent: it is sent", async ()
   const { smtpUrl } = await smtpPeer({ onData: (stream, _session, done) => stream.resume().on("end", done) });
   const stop = new AbortController();
   const beforeMessage = async () => stop.abort();
-  expect(await deliverTo({ smtpUrl, beforeMessage, stopping: stop.signal })).toEqual({ outcome: "sent" });
+  expect(await deliverTo({ smtpUrl, beforeMessage, stopSignal: stop.signal })).toEqual({ outcome: "sent" });
 });
 
 test("the site stops before a mail is marked as being sent: it is postponed", async () => {
@@ -156,7 +156,7 @@ test("the site stops before a mail is marked as being sent: it is postponed", as
       done();
     },
   });
-  expect(await deliverTo({ smtpUrl, stopping: stop.signal })).toMatchObject({ outcome: "postponed" });
+  expect(await deliverTo({ smtpUrl, stopSignal: stop.signal })).toMatchObject({ outcome: "postponed" });
 });
 
 test("`beforeMessage` fails: the server gets no message", async () => {

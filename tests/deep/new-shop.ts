@@ -55,7 +55,7 @@ export async function newShop() {
       await owner.getByRole("button", { name: "Bewaar en zet op de site" }).click();
       await owner.getByText(`${name}: het staat op de site`).waitFor();
     },
-    async takeBack(): Promise<void> {
+    async revertChange(): Promise<void> {
       await owner.getByRole("button", { name: "Zet terug", exact: true }).click();
       await owner.getByText("Teruggezet: het staat op de site").waitFor();
       await expectAccessible(owner);

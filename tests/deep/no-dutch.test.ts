@@ -183,7 +183,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     // Moves the clock, because the most recent offer is the one with the latest time.
     clockAt(`${today} 14:03`);
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
-    await list.look();
+    await list.runOffers();
     await expect.poll(async () => (await list.held()).length).toBe(1);
     await letMiss(db(), [email]);
     expect((await list.press(path, "book")).status).toBe(402);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMollieApi } from "../fakes/mollie-api.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
-import { bankNames, banks } from "../setup/banks.ts";
+import { fakeProviders, providerNames } from "../setup/banks.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { signInAt } from "../setup/cookies.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -16,7 +16,7 @@ import { patience } from "../setup/slowness.ts";
 import { expectConsistent } from "./consistency.ts";
 import { openQuery } from "./open-query.ts";
 
-describe.each(bankNames)("at %s", (name) => {
+describe.each(providerNames)("at %s", (name) => {
   let fakes: {
     stripe: Awaited<ReturnType<typeof startStripeApi>>;
     mollie: Awaited<ReturnType<typeof startMollieApi>>;
@@ -49,12 +49,12 @@ describe.each(bankNames)("at %s", (name) => {
   });
 
   async function open() {
-    const bank = banks[name](fakes);
+    const bank = fakeProviders[name](fakes);
     const { query } = database;
     await query(emptying("bookings, prepayments, mails, customers, rate_limits"));
     emptyOutbox(data.path);
     await storeNoShows(environment, [request.email]);
-    const refundsBefore = bank.refundedIds().length;
+    const refundsBefore = bank.refunds().length;
     const post = (path: string, init: RequestInit) =>
       fetch(site.url + path, { method: "POST", redirect: "manual", ...init }).catch(() => undefined);
     const tell = async (webhook: RequestInit) => (await post(`/api/${name}-webhook`, webhook))?.status;
@@ -77,9 +77,9 @@ describe.each(bankNames)("at %s", (name) => {
         return String(sessionId);
       },
       /** Kills the process during the act, then starts it again. */
-      async killedIn(act: Parameters<typeof bank.insteadOfAnswer>[0], start: () => Promise<unknown>) {
+      async killedIn(act: Parameters<typeof bank.interruptNext>[0], start: () => Promise<unknown>) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        bank.insteadOfAnswer(act, () => stopSite(site, "SIGKILL").then(() => resolve()));
+        bank.interruptNext(act, () => stopSite(site, "SIGKILL").then(() => resolve()));
         await Promise.all([promise, start()]);
         site = await startSite(environment);
         // The worker that died held its row for forty seconds, and the periodic check had just asked.
@@ -107,7 +107,7 @@ describe.each(bankNames)("at %s", (name) => {
         expect(moved.map(({ line }) => line)).toEqual(end.movements);
         const file = await fetch(site.url + accountantsFile, { headers: { Cookie } });
         expect((await linesOf(file)).slice(1, -1)).toEqual(end.file);
-        expect(bank.refundedIds().length - refundsBefore).toBe(end.refunds);
+        expect(bank.refunds().length - refundsBefore).toBe(end.refunds);
         const mails = () =>
           Promise.all(["Je afspraak bij", "Je betaling van €10 is terugbetaald"].map(mailsAbout));
         await expect.poll(mails, { timeout: patience(20) }).toEqual([1, end.refunds]);

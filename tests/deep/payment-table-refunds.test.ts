@@ -7,7 +7,7 @@ import { mails } from "#app/messages/tables/mails.server.ts";
 import { followMoney, followTroubles } from "#app/payments/flows/follow-money.server.ts";
 import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { bankNames } from "../setup/banks.ts";
+import { providerNames } from "../setup/banks.ts";
 import {
   alert,
   disputedEnd,
@@ -20,7 +20,7 @@ import {
 } from "../setup/payment-table.ts";
 import { patience } from "../setup/slowness.ts";
 
-describe.each(bankNames)("at %s", (name) => {
+describe.each(providerNames)("at %s", (name) => {
   const table = paymentTable(name);
   const { bank, row, deliverWebhook, paid, cancel, expectEnd, expectFile, expectMails } = table;
   const db = () => table.shop.runtime().db;
@@ -90,7 +90,7 @@ describe.each(bankNames)("at %s", (name) => {
     const { sessionId, path } = await paid();
     expect(await deliverWebhook(await bank().disputePart(sessionId))).toBe(200);
     await cancel({ path });
-    await bank().lose(sessionId);
+    await bank().disputeLost(sessionId);
     for (let day = 0; day < 2; day++) {
       await followTroubles.run();
       expect(await row()).toMatchObject({ status: "refunding", refundProblem: "refused" });
@@ -113,7 +113,7 @@ describe.each(bankNames)("at %s", (name) => {
     expect(await deliverWebhook(await bank().dispute(sessionId))).toBe(200);
     await expectEnd(disputedEnd);
     expect(await table.today()).toContain(alert);
-    await bank().lose(sessionId);
+    await bank().disputeLost(sessionId);
     await followTroubles.run();
     await expectEnd(lostEnd);
     expect(await table.today()).not.toContain(alert);
@@ -121,7 +121,7 @@ describe.each(bankNames)("at %s", (name) => {
 
   test("disputed, lost, and won after all", async () => {
     const { sessionId } = await paid();
-    for (const step of ["dispute", "lose", "win"] as const)
+    for (const step of ["dispute", "disputeLost", "disputeWon"] as const)
       expect(await deliverWebhook(await bank()[step](sessionId))).toBe(200);
     await expectEnd(wonEnd);
   });
@@ -131,13 +131,13 @@ describe.each(bankNames)("at %s", (name) => {
       const { sessionId, path } = await paid();
       expect(await deliverWebhook(await bank().dispute(sessionId))).toBe(200);
       await cancel({ path });
-      const requests = bank().requests();
+      const requests = bank().countRequests();
       await table.lastAttempt();
       for (const intent of ["given", "again"]) await table.answer(intent);
-      expect(bank().requests()).toBe(requests);
+      expect(bank().countRequests()).toBe(requests);
       await expectMails(mailsOf.stuck);
       expect(await row()).toMatchObject({ status: "refunding", refundProblem: "disputed" });
-      expect(bank().refundedIds()).toEqual([]);
+      expect(bank().refunds()).toEqual([]);
       expect(await table.refundMail()).toContain("je betwistte deze betaling bij je bank");
       expect(await table.customerPage()).toContain("betwist bij je bank");
       expect(await table.customerPage()).not.toContain("5 tot 10 werkdagen");
@@ -148,7 +148,7 @@ describe.each(bankNames)("at %s", (name) => {
 
     test("one after the shop wins", async () => {
       const sessionId = await disputedAndCancelled();
-      expect(await deliverWebhook(await bank().win(sessionId))).toBe(200);
+      expect(await deliverWebhook(await bank().disputeWon(sessionId))).toBe(200);
       await expectEnd(
         { ...refundedEnd, file: [...wonEnd.file, "Terugbetaling -10,00"] },
         mailsOf.stuckAndRefunded,
@@ -156,7 +156,7 @@ describe.each(bankNames)("at %s", (name) => {
     });
 
     test("none after the shop loses: the bank gave the money back", async () => {
-      await bank().lose(await disputedAndCancelled());
+      await bank().disputeLost(await disputedAndCancelled());
       await followTroubles.run();
       await expectEnd({ ...refundedEnd, file: lostEnd.file }, mailsOf.stuck);
       expect(await table.today()).not.toContain(alert);
@@ -212,18 +212,18 @@ describe.each(bankNames)("at %s", (name) => {
       "because the key is refused for a day (%s): no further try until staff ask for one",
       async (kind) => {
         const { path } = await paid();
-        bank().trouble(kind);
+        bank().failWith(kind);
         await cancel({ path });
         await expect.poll(async () => (await row()).dueAt).not.toBeNull();
         expect(await row()).toMatchObject(pendingEnd.row);
         await table.lastAttempt();
         await stuck("no_account", "Kijk bij Techniek of de sleutel van");
-        const requests = bank().requests();
+        const requests = bank().countRequests();
         await table.lastAttempt();
-        expect(bank().requests()).toBe(requests);
+        expect(bank().countRequests()).toBe(requests);
         await expectMails(mailsOf.stuck);
-        bank().trouble();
-        expect(bank().refundedIds()).toEqual([]);
+        bank().failWith();
+        expect(bank().refunds()).toEqual([]);
         await table.answer("again");
         await expectEnd(refundedEnd, mailsOf.stuckAndRefunded);
         expect(await table.today()).not.toContain(alert);

@@ -4,7 +4,7 @@
  * the cent.
  */
 import { describe, expect, test } from "vitest";
-import { bankNames } from "../setup/banks.ts";
+import { providerNames } from "../setup/banks.ts";
 import {
   disputedEnd,
   type ExpectedOutcome,
@@ -19,7 +19,7 @@ import { patience } from "../setup/slowness.ts";
 
 const troubles = ["refuse", "error", "garbage", "wrong", "unauthorized", "forbidden"] as const;
 
-type Step = "refundPart" | "refundRest" | "dispute" | "win" | "lose" | "inquire";
+type Step = "refundPart" | "refundRest" | "dispute" | "disputeWon" | "disputeLost" | "inquire";
 type MoneyCase = { name: string; steps: Step[]; end: ExpectedOutcome };
 
 /** Events at the provider after a payment, without the site. */
@@ -41,12 +41,12 @@ const moneyCases: MoneyCase[] = [
     end: { ...refundedEnd, file: ["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"] },
   },
   { name: "disputed", steps: ["dispute"], end: disputedEnd },
-  { name: "disputed and won", steps: ["dispute", "win"], end: wonEnd },
-  { name: "disputed and lost", steps: ["dispute", "lose"], end: lostEnd },
+  { name: "disputed and won", steps: ["dispute", "disputeWon"], end: wonEnd },
+  { name: "disputed and lost", steps: ["dispute", "disputeLost"], end: lostEnd },
   { name: "asked about by the bank, which moves no money", steps: ["inquire"], end: paidEnd },
 ];
 
-describe.each(bankNames)("at %s", (name) => {
+describe.each(providerNames)("at %s", (name) => {
   const table = paymentTable(name);
   const { shop, bank, row, deliverWebhook, paid, expectEnd, expectFile, expectMails } = table;
 
@@ -91,7 +91,7 @@ describe.each(bankNames)("at %s", (name) => {
       expect(await table.list()).toContain(refundedEnd.staff);
       await expectFile(refundedEnd.file);
       await expectMails({ refund: 1, "refund-notice": 1 });
-      expect(bank().refundedIds()).toHaveLength(1);
+      expect(bank().refunds()).toHaveLength(1);
       expect(await shop.bookings("confirmed")).toEqual([]);
     },
   );
@@ -132,18 +132,18 @@ describe.each(bankNames)("at %s", (name) => {
   test.each(["stall", ...troubles] as const)(
     "a provider that fails (%s): no checkout and nothing held; a payment made meanwhile is found later",
     async (kind) => {
-      bank().trouble(kind);
+      bank().failWith(kind);
       const began = Date.now();
       expect(await shop.checkout()).toMatchObject({ status: 502, error: "payment_unavailable" });
       expect(Date.now() - began).toBeLessThan(patience(20));
       expect(await shop.bookings("held")).toEqual([]);
-      bank().trouble();
+      bank().failWith();
       const { sessionId } = await shop.checkout();
       const webhook = await bank().pay(sessionId);
-      bank().trouble(kind === "stall" ? "refuse" : kind);
+      bank().failWith(kind === "stall" ? "refuse" : kind);
       expect(await deliverWebhook(webhook)).toBe(200);
       expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
-      bank().trouble();
+      bank().failWith();
       await shop.reconcile();
       expect(await shop.bookings("confirmed")).toHaveLength(1);
       await expectMails(mailsOf.booked);
@@ -192,20 +192,20 @@ describe.each(bankNames)("at %s", (name) => {
       const { sessionId } = await paid();
       await move(sessionId);
       await expectEnd(end);
-      const requests = bank().requests();
+      const requests = bank().countRequests();
       await expectEnd(end);
-      expect(bank().requests()).toBe(requests);
+      expect(bank().countRequests()).toBe(requests);
     });
 
     test("is recorded by a later webhook after failures of each kind", async () => {
       const { sessionId } = await paid();
       const [webhook = expect.fail()] = (await move(sessionId)).toReversed();
       for (const kind of troubles) {
-        bank().trouble(kind);
+        bank().failWith(kind);
         expect(await deliverWebhook(webhook)).toBe(503);
         expect(await shop.payments()).toMatchObject([{ status: "used", returnedCents: 0, dispute: null }]);
       }
-      bank().trouble();
+      bank().failWith();
       expect(await deliverWebhook(webhook)).toBe(200);
       await expectEnd(end);
     });

@@ -27,31 +27,31 @@ test(
       startParams: [...durableStartParams, "-c", "max_wal_size=64MB", "-c", "min_wal_size=32MB"],
     });
     const confirmed: string[] = [];
-    let unforced = 0;
-    let momentsNow = 0;
+    let survivedUnconfirmed = 0;
+    let fileOperations = 0;
     for (let cut = 0; cut < cuts; cut++) {
-      const after = join(scratch, `cut-${cut}`, "postgres");
-      let promised: string[] | undefined;
-      const momentOfCut = momentsNow + 1 + Math.floor(Math.random() * commitsBetween * 4);
+      const cutFolder = join(scratch, `cut-${cut}`, "postgres");
+      let confirmedAtCut: string[] | undefined;
+      const momentOfCut = fileOperations + 1 + Math.floor(Math.random() * commitsBetween * 4);
       files.beforeEach = (moment) => {
-        momentsNow = moment;
-        if (promised || moment < momentOfCut) return;
-        promised = [...confirmed];
-        files.leave(after);
+        fileOperations = moment;
+        if (confirmedAtCut || moment < momentOfCut) return;
+        confirmedAtCut = [...confirmed];
+        files.leave(cutFolder);
       };
-      for (let commit = 0; commit < commitsBetween || !promised; commit++) {
+      for (let commit = 0; commit < commitsBetween || !confirmedAtCut; commit++) {
         confirmed.push(await book(pg, confirmed.length));
         if (confirmed.length % 25 === 0) await pg.exec("CHECKPOINT");
         if (confirmed.length % 90 === 0) await pg.exec("VACUUM bookings");
       }
-      const opened = await openEmbedded({ folder: after, prepare: async () => {} });
+      const opened = await openEmbedded({ folder: cutFolder, prepare: async () => {} });
       const query = async (sql: string) => (await opened.pg.query(sql)).rows;
       await expectConsistent(query);
-      const there = new Set(
+      const storedIds = new Set(
         (await opened.pg.query<{ id: string }>("SELECT id FROM bookings")).rows.map(({ id }) => id),
       );
-      expect(promised?.filter((id) => !there.has(id))).toEqual([]);
-      unforced += there.size - (promised?.length ?? 0);
+      expect(confirmedAtCut?.filter((id) => !storedIds.has(id))).toEqual([]);
+      survivedUnconfirmed += storedIds.size - (confirmedAtCut?.length ?? 0);
       await opened.close();
       rmSync(join(scratch, `cut-${cut}`), { recursive: true });
     }
@@ -59,10 +59,10 @@ test(
     rmSync(scratch, { recursive: true });
     report("power cuts", {
       cuts,
-      writesAndSyncs: momentsNow,
+      writesAndSyncs: fileOperations,
       fsyncs: files.fsyncs,
       confirmed: confirmed.length,
-      keptUnasked: unforced,
+      keptUnasked: survivedUnconfirmed,
     });
   },
   limit(cuts, { secondsEach: 15 }),

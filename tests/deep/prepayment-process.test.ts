@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const environmentOn = async (engine: Engine, dataDir: string) => ({
+const stripeEnvironment = async (engine: Engine, dataDir: string) => ({
   ...(await environmentOf(engine, dataDir)),
   ...stripe.environment,
 });
@@ -27,12 +27,12 @@ const confirmations = async (folder: string) =>
 
 test("paid, tab closed, no webhook, process killed: booked and confirmed within a minute of the start", async () => {
   using data = dataFolder({ isEmpty: true });
-  const environment = await environmentOn("server", data.path);
+  const environment = await stripeEnvironment("server", data.path);
   await storeNoShows(environment, [bookingRequest().email]);
-  const killed = await startSite(environment);
-  const { sessionId } = await post(killed, "/api/create-prepayment-checkout", bookingRequest());
+  const firstSite = await startSite(environment);
+  const { sessionId } = await post(firstSite, "/api/create-prepayment-checkout", bookingRequest());
   await stripe.pay(sessionId);
-  await stopSite(killed, "SIGKILL");
+  await stopSite(firstSite, "SIGKILL");
 
   const site = await startSite(environment);
   await vi.waitFor(async () => expect(await confirmations(data.path)).toHaveLength(1), {
@@ -52,21 +52,21 @@ test("paid, tab closed, no webhook, process killed: booked and confirmed within 
 
 test("a process is killed while webhook and return page settle: one booking, one mail", async () => {
   using data = dataFolder();
-  const environment = await environmentOn("embedded", data.path);
+  const environment = await stripeEnvironment("embedded", data.path);
   const customers = ["jan@example.be", "an@example.be", "els@example.be"];
   await storeNoShows(environment, customers);
   let site = await startSite(environment);
   for (const [round, email] of customers.entries()) {
     const booking = bookingRequest({ time: `1${round}:00`, email });
     const { sessionId } = await post(site, "/api/create-prepayment-checkout", booking);
-    const paid = stripe.webhook(await stripe.pay(sessionId));
-    const settling = [
-      fetch(`${site.url}/api/stripe-webhook`, paid),
+    const webhookRequest = stripe.webhook(await stripe.pay(sessionId));
+    const requests = [
+      fetch(`${site.url}/api/stripe-webhook`, webhookRequest),
       post(site, "/api/verify-prepayment", { sessionId }),
     ].map((request) => request.catch(() => undefined));
     await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 60));
     await stopSite(site, "SIGKILL");
-    await Promise.all(settling);
+    await Promise.all(requests);
 
     site = await startSite(environment);
     expect(await post(site, "/api/verify-prepayment", { sessionId })).toMatchObject({ booked: true });
@@ -78,7 +78,7 @@ test("a process is killed while webhook and return page settle: one booking, one
 
 test("two processes on one database learn of one payment: one booking, one mail", async () => {
   using data = dataFolder({ isEmpty: true });
-  const environment = await environmentOn("server", data.path);
+  const environment = await stripeEnvironment("server", data.path);
   const customers = Array.from({ length: 8 }, (_, i) => `klant${i}@example.be`);
   await storeNoShows(environment, customers);
   const [one, other] = await Promise.all([startSite(environment), startSite(environment)]);

@@ -9,7 +9,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   const email = "jan@example.be";
 
   /** Makes and settles a payment without a time. */
-  async function payAhead(address = email): Promise<string> {
+  async function payWithoutHold(address = email): Promise<string> {
     const { sessionId } = await shop.checkoutAhead(address);
     await shop.stripe.pay(sessionId);
     await shop.verify(sessionId);
@@ -18,7 +18,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   test("one payment serves one booking", async () => {
     await shop.storeNoShow(email);
-    const sessionId = await payAhead();
+    const sessionId = await payWithoutHold();
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
     const { status, booking } = await shop.book();
     expect(status).toBe(201);
@@ -30,7 +30,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   test("five bookings at once: one gets the payment", async () => {
     await shop.storeNoShow(email);
-    await payAhead();
+    await payWithoutHold();
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
     const answers = await Promise.all(times.map((time) => shop.book({ time })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   test("a payment belongs to one e-mail address, and serves no other", async () => {
     await shop.storeNoShow(email);
     await shop.storeNoShow("an@example.be");
-    const sessionId = await payAhead("an@example.be");
+    const sessionId = await payWithoutHold("an@example.be");
     expect((await shop.book({ sessionId })).status).toBe(402);
     expect((await shop.book({ email: " AN@example.be" })).status).toBe(201);
   });
@@ -49,7 +49,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   test("a booking refused for a taken time does not use the payment", async () => {
     await shop.book({ email: "an@example.be" });
     await shop.storeNoShow(email);
-    await payAhead();
+    await payWithoutHold();
     expect((await shop.book()).status).toBe(409);
     expect(await shop.payments()).toMatchObject([{ status: "paid", bookingId: null }]);
     expect((await shop.book({ time: "11:00" })).status).toBe(201);
@@ -57,8 +57,8 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   test("a payment can be used after 23 hours and 59 minutes", async () => {
     await shop.storeNoShow(email);
-    await payAhead();
-    await shop.paidAgo(23 * 60 + 59);
+    await payWithoutHold();
+    await shop.backdatePayments(23 * 60 + 59);
     await shop.reconcile();
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false });
     expect((await shop.book()).status).toBe(201);
@@ -67,8 +67,8 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   test("after 24 hours and a minute it is refunded, and the next booking asks for a new one", async () => {
     await shop.storeNoShow(email);
-    const sessionId = await payAhead();
-    await shop.paidAgo(24 * 60 + 1);
+    const sessionId = await payWithoutHold();
+    await shop.backdatePayments(24 * 60 + 1);
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: true });
     expect((await shop.book()).status).toBe(402);
     await Promise.all([shop.reconcile(), shop.reconcile()]);
@@ -80,11 +80,11 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   test("a lost answer is repeated for the same key: the same booking, no second payment", async () => {
     await shop.storeNoShow(email);
-    await payAhead();
+    await payWithoutHold();
     const key = { "Idempotency-Key": "b1f0" };
     const first = await shop.book({}, key);
     expect(await shop.book({}, key)).toEqual(first);
-    await shop.paidAgo(25 * 60);
+    await shop.backdatePayments(25 * 60);
     expect(await shop.book({}, key)).toEqual(first);
     expect(await shop.bookings("confirmed")).toHaveLength(1);
   });

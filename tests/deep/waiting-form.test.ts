@@ -83,11 +83,11 @@ test("a time that was free at joining is not offered, until it is booked and fre
   await list.fill("10:00", "15:00");
   const afternoon = await book("15:00", "gus@example.be");
   const path = await list.join();
-  await list.look();
+  await list.runOffers();
   expect(await heldBy()).toEqual([]);
   expect(await list.page(path)).toContain("Er is nu wel iets anders vrij.");
   const morning = await book("10:00");
-  await list.look();
+  await list.runOffers();
   await morning.cancel();
   await expect.poll(heldBy).toEqual(["an@example.be"]);
   await list.press(path, "decline");
@@ -109,7 +109,7 @@ test("a customer at the limit of appointments gets no offer, and the site does n
   const { db, notifications } = shop.runtime();
   const values: (string | undefined)[] = [];
   const unsubscribe = notifications.subscribe({ onNotification: (each) => values.push(each), end() {} });
-  for (let i = 0; i < 3; i++) await list.look();
+  for (let i = 0; i < 3; i++) await list.runOffers();
   await db.execute("SELECT pg_notify('dashboard', 'end')");
   await expect.poll(() => values).toContain("end");
   unsubscribe?.();
@@ -125,7 +125,7 @@ test("a customer at the limit of appointments gets no offer, and the site does n
   const [mail] = (await db.select().from(mails)).filter(({ kind }) => kind === "waiting");
   await shop.fetch(`${path}?mail=${mail?.id}`);
   await desk.cancel(ids[0] ?? "");
-  await list.look();
+  await list.runOffers();
   await expect.poll(heldBy).toEqual(["an@example.be"]);
 });
 
@@ -136,10 +136,10 @@ test("times within the hour are not offered, nor gaps too short for a longer ser
   await list.join({ email: "bob@example.be", phone: "0471000002", name: "Bob" });
   clockAt(`${saturday} 09:10`);
   await shop.runtime().db.execute("UPDATE bookings SET status = 'cancelled'");
-  await list.look();
+  await list.runOffers();
   expect(await heldBy()).toEqual([]);
   clockAt(`${saturday} 08:50`);
-  await list.look();
+  await list.runOffers();
   expect(await heldBy()).toEqual(["bob@example.be"]);
   const [offer] = await list.offers();
   // Half an hour of opening time would end after the appointment begins.

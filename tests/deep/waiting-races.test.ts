@@ -43,9 +43,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await list.fill("10:00", "15:00");
     const [one, other] = [await book("10:00", "fee@example.be"), await book("15:00", "gus@example.be")];
     const paths = await joinAll();
-    await Promise.all([one.cancel(), list.look(), other.cancel(), list.look(), list.look()]);
+    await Promise.all([one.cancel(), list.runOffers(), other.cancel(), list.runOffers(), list.runOffers()]);
     await expect.poll(heldBy).toEqual(["an@example.be", "bob@example.be"]);
-    await Promise.all([list.look(), list.look()]);
+    await Promise.all([list.runOffers(), list.runOffers()]);
     expect(await heldBy()).toEqual(["an@example.be", "bob@example.be"]);
     await shop.untilSent();
 
@@ -53,7 +53,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const taps = paths
       .slice(0, 2)
       .flatMap((path) => Array.from({ length: 5 }, () => list.press(path, "book")));
-    const [answers] = await Promise.all([Promise.all(taps), list.look(), list.look()]);
+    const [answers] = await Promise.all([Promise.all(taps), list.runOffers(), list.runOffers()]);
     expect(answers.every(({ status }) => status === 303)).toBe(true);
     const booked = (await list.rows()).filter(({ status }) => status === "confirmed");
     expect(booked.map(({ email }) => email).sort()).toEqual(["an@example.be", "bob@example.be"]);
@@ -79,8 +79,8 @@ describe.each(bothEngines)("on the %s database", (engine) => {
           bookingRequest({ date: day, time: "10:00", email: `klant${i}@example.be` }),
         ),
       );
-      const [, ...answers] = await Promise.all([appointment.cancel(), ...visitors, list.look()]);
-      await list.look();
+      const [, ...answers] = await Promise.all([appointment.cancel(), ...visitors, list.runOffers()]);
+      await list.runOffers();
       const got = answers.filter((answer) => answer?.status === 201).length;
       const offers = await list.offers();
       expect([got, offers.length].sort()).toEqual([0, 1]);
@@ -99,7 +99,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       const [booked] = await Promise.all([
         list.press(path, "book"),
         list.press(path, round % 2 ? "leave" : "decline"),
-        list.look(),
+        list.runOffers(),
       ]);
       expect([303, 404]).toContain(booked?.status);
       const hasBooked = booked?.headers.get("Location")?.startsWith("/afspraak/") ?? false;

@@ -4,7 +4,7 @@ import type { OwnerDesk } from "./owner-desk.ts";
 export const pagePath = "/admin/zaak/blog";
 
 /** The fields of a complete article. */
-export const finished = {
+export const completeArticle = {
   title: "Zo hou je je fade langer fris",
   excerpt: "Vijf dingen die je thuis doet, zodat je fade drie weken mooi blijft.",
   description: "Hoe hou je een fade langer mooi? Vijf dingen die je thuis doet, uitgelegd door je barbier.",
@@ -37,6 +37,6 @@ export const nowhere = { page: 404, data: 404, list: false, sitemap: false, feed
 export async function write(desk: OwnerDesk, changes: Record<string, string | null>): Promise<string> {
   const response = await desk.save(`${pagePath}/nieuw`, changes);
   expect(response.status).toBe(303);
-  const key = (await desk.html(pagePath)).split(`${changes.title ?? finished.title}</h3>`)[1];
+  const key = (await desk.html(pagePath)).split(`${changes.title ?? completeArticle.title}</h3>`)[1];
   return /\/admin\/zaak\/blog\/[0-9a-f-]{36}/.exec(key ?? "")?.[0] ?? "";
 }

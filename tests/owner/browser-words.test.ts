@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { desktop, expectAccessible, isInView, phone } from "../setup/browser.ts";
 import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
-import { finished } from "./blog-desk.ts";
+import { completeArticle } from "./blog-desk.ts";
 
 const site = await staffBrowserSite();
 const zaak = "/admin/zaak";
@@ -75,12 +75,12 @@ test("the owner rewrites an answer: characters are counted, an unknown placehold
 
 test("an article is written on a phone, previewed before it is saved, and published", async () => {
   const page = await site.openSignedIn(`${zaak}/blog/nieuw`, phone);
-  await page.getByLabel("Titel", { exact: true }).fill(finished.title);
+  await page.getByLabel("Titel", { exact: true }).fill(completeArticle.title);
   await page.getByText("29 van 65 tekens, minstens 10").waitFor();
   expect(await page.getByLabel("Inleiding", { exact: true }).isVisible()).toBe(false);
   await page.getByText("Meer: inleiding").click();
   await page.getByText("/blog/zo-hou-je-je-fade-langer-fris").waitFor();
-  await page.getByLabel("Inleiding", { exact: true }).fill(finished.excerpt);
+  await page.getByLabel("Inleiding", { exact: true }).fill(completeArticle.excerpt);
   expect(await page.getByLabel("Wat zie je op de foto?").isVisible()).toBe(false);
   await page.getByText("Meer: inleiding").click();
   const text = page.getByLabel("Tekst", { exact: true });
@@ -119,7 +119,7 @@ test("an article is written on a phone, previewed before it is saved, and publis
     page.getByRole("button", { name: "Bekijk voordat je bewaart" }).click(),
   ]);
   await preview.getByText("Voorbeeld: alleen jij ziet dit.").waitFor();
-  await preview.getByRole("heading", { level: 1, name: finished.title }).waitFor();
+  await preview.getByRole("heading", { level: 1, name: completeArticle.title }).waitFor();
   await preview.getByRole("heading", { level: 2, name: "Thuis" }).waitFor();
   await expectAccessible(preview);
   await preview.close();
@@ -130,9 +130,9 @@ test("an article is written on a phone, previewed before it is saved, and publis
   await page.getByRole("button", { name: "Publiceer", exact: true }).click();
   await page.getByText("Nog niet bewaard: één veld klopt niet").waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Titel", { exact: true }).fill(finished.title);
+  await page.getByLabel("Titel", { exact: true }).fill(completeArticle.title);
   await page.getByRole("button", { name: "Publiceer", exact: true }).click();
-  await page.getByText(`${finished.title}: het staat op de site`).waitFor();
+  await page.getByText(`${completeArticle.title}: het staat op de site`).waitFor();
   await expectAccessible(page);
   await page.goto("/blog/zo-hou-je-je-fade-langer-fris");
   await page.getByRole("link", { name: "tekst", exact: true }).waitFor();

@@ -2,58 +2,63 @@ import type { Trouble } from "../fakes/stripe-api.ts";
 import { eventOf } from "../fakes/stripe-webhooks.ts";
 import type { PayingShop } from "./paying-shop.ts";
 
-type Step = (sessionId: string) => Promise<RequestInit>;
+type ProviderEvent = (sessionId: string) => Promise<RequestInit>;
 
-type Act = "open" | "settle" | "refund" | "look";
+type ApiCall = "open" | "settle" | "refund" | "look";
 
-/** Actions at a provider, under the same names for each. A step returns the webhook request that reports it. */
-export type Bank = {
-  pay: Step;
-  payDelayed: Step;
-  delayedSucceeds: Step;
-  delayedFails: Step;
-  expire: Step;
-  refundPart: Step;
-  refundRest: Step;
-  dispute: Step;
-  disputePart: Step;
-  win: Step;
-  /** Stripe says so; at Mollie thirteen weeks pass without a reversal. */
-  lose: Step;
-  /** The bank asks a question, which moves no money. Mollie does not pass such questions on. */
-  inquire: Step;
+/** Drives a fake provider; both have the same events. Each event returns the webhook request that reports it. */
+export type FakeProvider = {
+  pay: ProviderEvent;
+  payDelayed: ProviderEvent;
+  delayedSucceeds: ProviderEvent;
+  delayedFails: ProviderEvent;
+  expire: ProviderEvent;
+  refundPart: ProviderEvent;
+  refundRest: ProviderEvent;
+  dispute: ProviderEvent;
+  disputePart: ProviderEvent;
+  disputeWon: ProviderEvent;
+  /** Stripe reports it; at Mollie a chargeback is lost after thirteen weeks without a reversal. */
+  disputeLost: ProviderEvent;
+  /** The customer's bank asks a question, which moves no money. Mollie does not pass such questions on. */
+  inquire: ProviderEvent;
   refundsWill: (how: "succeed" | "lack balance" | "stay pending") => void;
   refundsEnd: (sessionId: string, how: "succeeded" | "failed" | "pending") => Promise<RequestInit>;
-  trouble: (kind?: Trouble) => void;
-  refundedIds: () => unknown[];
-  /** Runs this in place of the answer to the next request of this kind, which is carried out. */
-  insteadOfAnswer: (act: Act, run: () => unknown) => void;
-  /** Returns the checkout that was opened last. */
+  failWith: (kind?: Trouble) => void;
+  /** Returns all refunds so far, in the provider's own shape. */
+  refunds: () => unknown[];
+  /** Carries out the next call of this kind, and then runs `run` in place of answering it. */
+  interruptNext: (act: ApiCall, run: () => unknown) => void;
+  /** Returns the id of the checkout that was opened last. */
   lastCheckout: () => string;
-  /** Counts the requests so far. */
-  requests: () => number;
+  /** Counts the requests that the shop has sent so far. */
+  countRequests: () => number;
 };
 
-export const bankNames = ["stripe", "mollie"] as const;
-export type BankName = (typeof bankNames)[number];
+export const providerNames = ["stripe", "mollie"] as const;
+export type ProviderName = (typeof providerNames)[number];
 
-const stripeCalls: Record<Act, RegExp> = {
+const stripeCalls: Record<ApiCall, RegExp> = {
   open: /^POST \/v1\/checkout\/sessions$/,
   settle: /^GET \/v1\/checkout\/sessions/,
   refund: /^POST \/v1\/refunds$/,
   look: /^GET \/v1\/disputes/,
 };
-const mollieCalls: Record<Act, RegExp> = {
+const mollieCalls: Record<ApiCall, RegExp> = {
   open: /^POST \/v2\/payments$/,
   settle: /^GET \/v2\/payments/,
   refund: /^POST .+\/refunds$/,
   look: /^GET \/v2\/payments/,
 };
 
-export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank> = {
+/** Together the ten euros of the test checkout. */
+const partCents = 300;
+const restCents = 700;
+
+export const fakeProviders: Record<ProviderName, (fakes: Pick<PayingShop, ProviderName>) => FakeProvider> = {
   stripe: ({ stripe }) => {
     const withWebhook =
-      (step: (id: string) => ReturnType<typeof stripe.pay>): Step =>
+      (step: (id: string) => ReturnType<typeof stripe.pay>): ProviderEvent =>
       async (id) =>
         stripe.webhook(await step(id));
     return {
@@ -62,12 +67,12 @@ export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank
       delayedSucceeds: withWebhook(stripe.delayedSucceeds),
       delayedFails: withWebhook(stripe.delayedFails),
       expire: withWebhook(stripe.expire),
-      refundPart: withWebhook((id) => stripe.refundThere(id, 300)),
-      refundRest: withWebhook((id) => stripe.refundThere(id, 700)),
+      refundPart: withWebhook((id) => stripe.refundThere(id, partCents)),
+      refundRest: withWebhook((id) => stripe.refundThere(id, restCents)),
       dispute: withWebhook((id) => stripe.dispute(id)),
-      disputePart: withWebhook((id) => stripe.dispute(id, undefined, 300)),
-      win: withWebhook((id) => stripe.dispute(id, "won")),
-      lose: withWebhook((id) => stripe.dispute(id, "lost")),
+      disputePart: withWebhook((id) => stripe.dispute(id, undefined, partCents)),
+      disputeWon: withWebhook((id) => stripe.dispute(id, "won")),
+      disputeLost: withWebhook((id) => stripe.dispute(id, "lost")),
       inquire: withWebhook((id) => stripe.dispute(id, "warning_needs_response")),
       refundsWill: (how) => stripe.refundsWill(how),
       refundsEnd: async (id, how) => {
@@ -75,11 +80,11 @@ export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank
         const { payment_intent } = stripe.sessions.get(id) ?? {};
         return stripe.webhook(eventOf("refund.updated", { payment_intent }));
       },
-      trouble: (kind) => stripe.trouble(kind),
-      refundedIds: () => stripe.refunds,
-      insteadOfAnswer: (act, run) => stripe.insteadOfAnswer(stripeCalls[act], run),
+      failWith: (kind) => stripe.trouble(kind),
+      refunds: () => stripe.refunds,
+      interruptNext: (act, run) => stripe.insteadOfAnswer(stripeCalls[act], run),
       lastCheckout: () => [...stripe.sessions.keys()].at(-1) ?? "",
-      requests: () => stripe.requests.length,
+      countRequests: () => stripe.requests.length,
     };
   },
   mollie: ({ mollie }) => ({
@@ -88,22 +93,22 @@ export const banks: Record<BankName, (fakes: Pick<PayingShop, BankName>) => Bank
     delayedSucceeds: async (id) => mollie.pay(id),
     delayedFails: async (id) => mollie.payFails(id),
     expire: async (id) => mollie.expire(id),
-    refundPart: async (id) => mollie.refundThere(id, 300),
-    refundRest: async (id) => mollie.refundThere(id, 700),
+    refundPart: async (id) => mollie.refundThere(id, partCents),
+    refundRest: async (id) => mollie.refundThere(id, restCents),
     dispute: async (id) => mollie.dispute(id),
-    disputePart: async (id) => mollie.dispute(id, { cents: 300 }),
-    win: async (id) => mollie.dispute(id, { isReversed: true }),
-    lose: async (id) => mollie.dispute(id, { daysAgo: 92 }),
+    disputePart: async (id) => mollie.dispute(id, { cents: partCents }),
+    disputeWon: async (id) => mollie.dispute(id, { isReversed: true }),
+    disputeLost: async (id) => mollie.dispute(id, { daysAgo: 92 }),
     inquire: async (id) => mollie.named(id),
     refundsWill(how) {
       mollie.refundsWill(how === "lack balance" ? how : "succeed");
       mollie.refundsAre(how === "stay pending" ? "pending" : "refunded");
     },
     refundsEnd: async (id, how) => mollie.refundsEnd(id, how === "succeeded" ? "refunded" : how),
-    trouble: (kind) => mollie.trouble(kind),
-    refundedIds: () => [...mollie.payments.values()].flatMap(({ refunds }) => refunds),
-    insteadOfAnswer: (act, run) => mollie.insteadOfAnswer(mollieCalls[act], run),
+    failWith: (kind) => mollie.trouble(kind),
+    refunds: () => [...mollie.payments.values()].flatMap(({ refunds }) => refunds),
+    interruptNext: (act, run) => mollie.insteadOfAnswer(mollieCalls[act], run),
     lastCheckout: () => [...mollie.payments.keys()].at(-1) ?? "",
-    requests: () => mollie.requests.length,
+    countRequests: () => mollie.requests.length,
   }),
 };

@@ -62,10 +62,10 @@ function today(): string {
  */
 function firstDay(): string {
   if (Date !== realDate) return today();
-  begunOn ??= today();
-  return begunOn;
+  firstCallDate ??= today();
+  return firstCallDate;
 }
 
 /** The real Date, which tests replace while they set the clock. */
 const realDate = Date;
-let begunOn: string | undefined;
+let firstCallDate: string | undefined;

@@ -35,9 +35,9 @@ export function deliverTo(options: {
   dataDir?: string;
   sent?: Mail;
   beforeMessage?: () => Promise<void>;
-  stopping?: AbortSignal;
+  stopSignal?: AbortSignal;
 }) {
-  const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {}, stopping } = options;
+  const { smtpUrl, dataDir = "/nowhere", sent = mail, beforeMessage = async () => {}, stopSignal } = options;
   const settings = { smtpUrl, dataDir };
-  return deliver(sent, { settings, beforeMessage, timeoutMs: patience(1), stopping });
+  return deliver(sent, { settings, beforeMessage, timeoutMs: patience(1), stopSignal });
 }

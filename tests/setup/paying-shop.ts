@@ -114,7 +114,7 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
       expect(await this.mailCount("refund")).toBe(1);
       expect(await this.mailCount("refund-notice")).toBe(1);
     },
-    paidAgo: (minutes: number) =>
+    backdatePayments: (minutes: number) =>
       db()
         .update(prepayments)
         .set({ paidAt: new Date(Date.now() - minutes * 60_000) })

@@ -5,7 +5,7 @@ import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { pressOn } from "./appointments.ts";
-import { type Bank, type BankName, banks } from "./banks.ts";
+import { type FakeProvider, fakeProviders, type ProviderName } from "./banks.ts";
 import { changeRules } from "./change-rules.ts";
 import { setClock } from "./clock.ts";
 import { testPayingShop } from "./paying-shop.ts";
@@ -92,15 +92,15 @@ export async function linesOf(file: Response): Promise<string[]> {
     .map(([, text, cents, balance]) => `${text} ${cents || balance}`);
 }
 
-export function paymentTable(name: BankName) {
+export function paymentTable(name: ProviderName) {
   const shop = testPayingShop("server", name);
   let owner: Visitor;
-  let bank: Bank;
+  let bank: FakeProvider;
   let due: string | undefined;
   beforeAll(async () => {
     await changeRules(shop.runtime().db, { till: { isKept: true, vatPercent: 21 } });
     owner = await staffMember(shop, "admin");
-    bank = banks[name](shop);
+    bank = fakeProviders[name](shop);
   });
   beforeEach(() => {
     vi.useRealTimers();
@@ -188,7 +188,7 @@ export function paymentTable(name: BankName) {
       await expectFile(end.file);
       await expectMails(counts);
       const refunds = end.file.filter((line) => line.startsWith("Terugbetaling"));
-      if (end !== pendingEnd) expect(bank.refundedIds()).toHaveLength(refunds.length);
+      if (end !== pendingEnd) expect(bank.refunds()).toHaveLength(refunds.length);
     },
   };
 }

@@ -84,7 +84,7 @@ export function waitingDesk(shop: TestShop, day: string, language: Language = "n
       return (await answer.json()).days[0].times;
     },
     /** Runs what the site runs soon after every change. */
-    look: async () => {
+    runOffers: async () => {
       await offerFreedTimes();
     },
     page: async (path: string) => words(await (await shop.fetch(path)).text()),

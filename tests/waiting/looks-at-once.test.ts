@@ -21,7 +21,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     const { db } = shop.runtime();
     const looks = Array.from({ length: 12 }, async (_, statements) => {
       for (let i = 0; i < statements; i++) await db.execute(sql`SELECT 1`);
-      await list.look();
+      await list.runOffers();
     });
     await Promise.all(looks);
     await expect.poll(heldBy).toEqual(["bob@example.be"]);

@@ -13,16 +13,16 @@ describe.each(engines)("on the %s database", (engine) => {
   const { today, saturday, shop, desk, list, book } = testWaitingDesk(engine);
   beforeEach(() => list.fill("10:00"));
   /** Waits until exactly these offers exist ("email time"), and checks that a mail was sent for each. */
-  const offered = async (...expected: string[]) => {
-    const made = async () => {
+  const expectOffers = async (...expected: string[]) => {
+    const readOffers = async () => {
       const [rows, entries, all] = await Promise.all([list.offers(), list.entries(), list.rows()]);
-      const seen = rows.map(({ entryId, bookingId }) => {
+      const offerTexts = rows.map(({ entryId, bookingId }) => {
         const email = entries.find(({ id }) => id === entryId)?.email;
         return `${email} ${all.find(({ id }) => id === bookingId)?.bookingTime.slice(0, 5)}`;
       });
-      return seen.sort();
+      return offerTexts.sort();
     };
-    await expect.poll(made).toEqual(expected.sort());
+    await expect.poll(readOffers).toEqual(expected.sort());
     await shop.untilSent();
     const sent = (await shop.runtime().db.select().from(mails)).filter(({ kind }) => kind === "offer");
     expect(sent.map(({ status }) => status)).toEqual(expected.map(() => "sent"));
@@ -34,7 +34,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     expect(await list.page(first)).toContain("Je wachtlijst");
     await appointment.cancel();
-    await offered("an@example.be 10:00");
+    await expectOffers("an@example.be 10:00");
     expect(await list.freeTimes()).toEqual([]);
     const mail = (await shop.mails()).find(
       ({ subject, to }) => subject?.startsWith("Er is iets vrij") && to?.[0]?.address === "an@example.be",
@@ -67,7 +67,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await shop.fetch(first, { redirect: "manual" })).headers.get("Location")).toBe(
       headers.get("Location"),
     );
-    await offered("an@example.be 10:00");
+    await expectOffers("an@example.be 10:00");
   });
 
   test.each([
@@ -120,8 +120,8 @@ describe.each(engines)("on the %s database", (engine) => {
     await list.fillUntil("20:00");
     const path = await list.join();
     await closeAt("20:30");
-    await list.look();
-    await offered("an@example.be 20:00");
+    await list.runOffers();
+    await expectOffers("an@example.be 20:00");
     await list.press(path, "leave");
     await closeAt("20:00");
   });
@@ -132,25 +132,25 @@ describe.each(engines)("on the %s database", (engine) => {
     await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     clockAt(`${today} 19:50`);
     await appointment.cancel();
-    await offered("an@example.be 10:00");
+    await expectOffers("an@example.be 10:00");
     // The 30 minutes run during opening hours only: ten today, the rest tomorrow.
     clockAt("2027-03-26 09:49");
-    await list.look();
+    await list.runOffers();
     expect((await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
     clockAt("2027-03-26 09:51");
-    await list.look();
-    await offered("an@example.be 10:00", "bob@example.be 10:00");
+    await list.runOffers();
+    await expectOffers("an@example.be 10:00", "bob@example.be 10:00");
     expect(await list.page(first)).toContain("We houden dat uur niet langer vrij");
     expect((await list.press(first, "book")).headers.get("Location")).toBe(first);
     clockAt("2027-03-26 10:22");
-    await list.look();
-    await list.look();
+    await list.runOffers();
+    await list.runOffers();
     expect(await list.freeTimes()).toEqual(["10:00"]);
     expect(await list.held()).toEqual([]);
 
     // A time that is booked and cancelled again is offered to the first customer once more.
     const again = await book("10:00", "els@example.be");
-    await list.look();
+    await list.runOffers();
     await again.cancel();
     await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
@@ -160,18 +160,18 @@ describe.each(engines)("on the %s database", (engine) => {
     const first = await list.join();
     const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     await appointment.cancel();
-    await offered("an@example.be 10:00");
+    await expectOffers("an@example.be 10:00");
     await list.press(first, "decline");
-    await offered("an@example.be 10:00", "bob@example.be 10:00");
+    await expectOffers("an@example.be 10:00", "bob@example.be 10:00");
     expect(await list.page(first)).toContain(
       "Het uur van zaterdag 27 maart 2027 om 10:00 is aan de volgende.",
     );
     // Unsubscribes with the one-click POST that a mail program sends (RFC 8058).
-    const off = await shop.fetch(`${second}/af`, {
+    const unsubscribed = await shop.fetch(`${second}/af`, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
-    expect(off.status).toBe(200);
+    expect(unsubscribed.status).toBe(200);
     expect((await list.entries()).map(({ email }) => email)).toEqual(["an@example.be"]);
     expect((await list.rows()).some(({ email, name }) => email === "bob@example.be" || name === "Bob")).toBe(
       false,
@@ -187,15 +187,15 @@ describe.each(engines)("on the %s database", (engine) => {
     const appointment = await bookAppointment(shop, { date: saturday, time: "14:00", service: "complete" });
     const path = await list.join();
     await appointment.cancel();
-    const heard = [];
+    const expectedOffers = [];
     for (const time of ["14:00", "14:30", "15:00"]) {
-      heard.push(`an@example.be ${time}`);
-      await offered(...heard);
+      expectedOffers.push(`an@example.be ${time}`);
+      await expectOffers(...expectedOffers);
       await list.press(path, "decline");
-      await list.look();
+      await list.runOffers();
     }
-    await list.look();
-    await offered(...heard);
+    await list.runOffers();
+    await expectOffers(...expectedOffers);
     expect(await list.freeTimes()).toEqual(["14:00", "14:30", "15:00"]);
   });
 
@@ -207,7 +207,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await list.join({ to: "2027-03-28", part: "evening" });
     await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
     await Promise.all([morning.cancel(), afternoon.cancel()]);
-    await list.look();
+    await list.runOffers();
     await expect.poll(async () => (await list.held()).length).toBe(2);
     const held = await list.held();
     expect(held.map(({ email }) => email).sort()).toEqual(["an@example.be", "bob@example.be"]);
@@ -218,7 +218,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await list.press(`/wachtlijst/${entry?.token}`, "book");
     const bobs = (await list.entries()).find(({ email }) => email === "bob@example.be");
     await list.press(`/wachtlijst/${bobs?.token}`, "decline");
-    await list.look();
+    await list.runOffers();
     expect((await list.held()).map(({ email }) => email)).toEqual([]);
     expect(await list.freeTimes()).toHaveLength(1);
   });

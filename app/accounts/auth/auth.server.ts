@@ -35,7 +35,7 @@ export async function callAuth(
  * Returns the session of the request, and the cookies to set: they renew it, or remove one that is no longer valid.
  * @param renew extends it to 30 days from now, at most once a day.
  */
-export async function sessionOf(
+export async function findSession(
   request: Request,
   { renew }: { renew: boolean },
 ): Promise<{ session?: Session; cookies: string[] }> {

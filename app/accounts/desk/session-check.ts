@@ -1,5 +1,5 @@
 import { roleOf } from "../access.server.ts";
-import { sessionOf } from "../auth/auth.server.ts";
+import { findSession } from "../auth/auth.server.ts";
 import type { Route } from "./+types/session-check";
 
 /**
@@ -7,7 +7,7 @@ import type { Route } from "./+types/session-check";
  * answer may arrive after a new sign-in, whose cookie it would replace.
  */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { session } = await sessionOf(request, { renew: false });
+  const { session } = await findSession(request, { renew: false });
   if (!session) return answer(401);
   return answer((await roleOf(session)) ? 204 : 403);
 }

@@ -1,5 +1,5 @@
 /** The dashboard's service worker, scope /admin: answers when the network does not. */
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { cachedAtName } from "#app/ui/use-now.ts";
 import {
   buildFiles,
@@ -150,7 +150,7 @@ function notSignedOutPage(): Response {
 
 /** @param path where the form posts to sign out although something was not sent */
 function unsentPage(count: number, path: string): Response {
-  const what = counted(count, "aanduiding of notitie", "aanduidingen of notities");
+  const what = countText(count, "aanduiding of notitie", "aanduidingen of notities");
   return pageOf({
     heading: "Toch uitloggen?",
     text: `Op dit toestel ${count === 1 ? "wacht" : "wachten"} nog ${what} op verbinding. Uitloggen wist ze.`,

@@ -4,7 +4,7 @@ import { endPasswordLinks, logChange } from "../accounts.server.ts";
 import { isOwnPassword } from "../auth/auth.server.ts";
 import { checkNewPassword } from "../auth/password-rules.server.ts";
 import { tooManyTriesText } from "./retry-text.ts";
-import { type Client, callWithPassword, consumeSignInLimit, giveAttemptBack } from "./sign-in.server.ts";
+import { type Client, callWithPassword, consumeSignInLimit, uncountAttempt } from "./sign-in.server.ts";
 
 type PasswordFields = { current: string; newPassword: string; repeatedPassword: string };
 type PasswordField = keyof PasswordFields;
@@ -57,7 +57,7 @@ export async function reauthenticate(
   const seconds = await consumeSignInLimit(attempt);
   if (seconds > 0) return tooManyTriesText(seconds);
   if (!(await isOwnPassword(request, password))) return wrongPasswordText;
-  await giveAttemptBack(attempt);
+  await uncountAttempt(attempt);
 }
 
 function refuse(field: PasswordField, text: string): ChangePasswordResult {

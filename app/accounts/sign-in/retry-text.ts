@@ -1,7 +1,7 @@
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 
 export function tooManyTriesText(seconds: number): string {
-  const minutes = counted(Math.ceil(seconds / 60), "minuut", "minuten");
+  const minutes = countText(Math.ceil(seconds / 60), "minuut", "minuten");
   return `Te veel pogingen. Probeer het over ${minutes} opnieuw.`;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
-import { addressLimits, consumeLimits, giveHitsBack } from "#app/platform/http/rate-limit.server.ts";
-import { siteOf } from "#app/platform/http/visitor.server.ts";
+import { addressLimits, consumeLimits, uncountHits } from "#app/platform/http/rate-limit.server.ts";
+import { ipv6NetworkOf } from "#app/platform/http/visitor.server.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { callAuth } from "../auth/auth.server.ts";
 
@@ -37,7 +37,7 @@ export async function signInWithCode(
   const path = /^\d{6}$/.test(compactCode) ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
   const answer = await callAuth(path, { ...client, body: { code: compactCode, trustDevice } });
   if (answer.status === 200) return { ok: true, needsCode: false, cookies: answer.cookies };
-  const { code: reason } = refusalSchema.parse(answer.body);
+  const { code: reason } = authErrorSchema.parse(answer.body);
   if (answer.status === 429) {
     const isLocked = reason === "ACCOUNT_TEMPORARILY_LOCKED";
     return { ok: false, reason: "too_many", seconds: isLocked ? 900 : 60 };
@@ -56,7 +56,7 @@ export async function signOut(client: Client): Promise<string[]> {
 const shortestFailureMs = 400;
 
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });
-const refusalSchema = z.object({ code: z.string().default("") }).catch({ code: "" });
+const authErrorSchema = z.object({ code: z.string().default("") }).catch({ code: "" });
 
 export async function catchOutage<Result>(attempt: () => Promise<Result>) {
   try {
@@ -78,7 +78,7 @@ export async function callWithPassword(
   if (seconds > 0) return { ok: false, reason: "too_many", seconds };
   const { status, ...answer } = await callAuth(path, { request, ipAddress, body });
   if (status !== 200) return refusalForStatus(status);
-  await giveAttemptBack(attempt);
+  await uncountAttempt(attempt);
   return { ok: true, ...answer };
 }
 
@@ -101,9 +101,9 @@ export async function consumeSignInLimit({ ipAddress, account }: Attempt): Promi
 }
 
 /** Gives a successful attempt back, so that only failures count: five barbers may share one IP address. */
-export async function giveAttemptBack(attempt: Attempt): Promise<void> {
+export async function uncountAttempt(attempt: Attempt): Promise<void> {
   const limits = Object.values(limitsOf(attempt)).flat();
-  await giveHitsBack(limits.map(({ key }) => key));
+  await uncountHits(limits.map(({ key }) => key));
 }
 
 const limitWindowSeconds = 600;
@@ -114,7 +114,7 @@ function limitsOf({ ipAddress, account }: Attempt) {
     both: addressLimits(`sign in to ${account} from`, ipAddress, { max: 10, seconds: limitWindowSeconds }),
     account: { key: `sign in to ${account}`, max: 50, seconds: limitWindowSeconds },
     careful: {
-      key: `sign in to ${account} under attack from ${siteOf(ipAddress) ?? ipAddress}`,
+      key: `sign in to ${account} under attack from ${ipv6NetworkOf(ipAddress) ?? ipAddress}`,
       max: 3,
       seconds: limitWindowSeconds,
     },

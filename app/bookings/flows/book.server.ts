@@ -20,8 +20,8 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { counters } from "#app/platform/log/metrics.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { dueForAll } from "#app/shop/facts/prepayment.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { prepaymentScope } from "#app/shop/facts/prepayment.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import type { BookingRequest, Company, Issue, Moment, Other } from "../booking-schema.ts";
 import { type Booking, bookings } from "../tables/bookings.server.ts";
@@ -140,7 +140,7 @@ const timeOf = ({ startsAt }: Booking) => shopWallClock(startsAt).time;
 
 function overlaps(booking: Booking, { date, time, service }: BookingRequest): boolean {
   const startsAt = shopInstant(date, time);
-  const endsAt = startsAt.add({ minutes: serviceOf(service, shop())?.minutes ?? 0 });
+  const endsAt = startsAt.add({ minutes: findServiceByCode(service, shop())?.minutes ?? 0 });
   return booking.startsAt < toDate(endsAt) && booking.endsAt > toDate(startsAt);
 }
 
@@ -181,7 +181,8 @@ function paysInGroup(
   { date }: BookingRequest,
 ): boolean {
   const isDue = ({ service }: Other) =>
-    dueForAll(serviceOf(service, shop()), shop()) !== undefined && amountDue({ service, date }) > 0;
+    prepaymentScope(findServiceByCode(service, shop()), shop()) !== undefined &&
+    amountDue({ service, date }) > 0;
   return others.length > 0 && (due !== undefined || payment !== undefined || others.some(isDue));
 }
 

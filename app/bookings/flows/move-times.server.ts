@@ -13,7 +13,7 @@ export function visitOf(booking: Booking, companions: Booking[]) {
     minutes: minutesOf(booking),
     others: companions.map(({ service }) => service),
     otherMinutes: companions.map(minutesOf),
-    except: [booking, ...companions].map(({ id }) => id),
+    movedIds: [booking, ...companions].map(({ id }) => id),
   };
 }
 

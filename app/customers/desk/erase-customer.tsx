@@ -10,7 +10,7 @@ import { bookingHref } from "#app/desk/addresses.ts";
 import { findBooking } from "#app/desk/booking.server.ts";
 import { engravings } from "#app/engravings/tables/engravings.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
+import { countText, formatMonths } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const theirBookings = db().select({ id: bookings.id }).from(bookings).where(whereNotErased);
   const engraved = await db().$count(engravings, inArray(engravings.bookingId, theirBookings));
-  if (engraved > 0) keptSentences.push(counted(engraved, "gravure.", "gravures."));
+  if (engraved > 0) keptSentences.push(countText(engraved, "gravure.", "gravures."));
   const whereWaiting = and(whereOnCard(waitingEntries.customerId, customerId), whereAdmin(staff));
   const lists = await db().$count(waitingEntries, whereWaiting);
   return {
@@ -149,7 +149,7 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
       <Section headingId="goes" title="Gaat weg">
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>
-            Naam, telefoon, e-mail en bericht bij {counted(count, "afspraak", "afspraken")}, en de links in
+            Naam, telefoon, e-mail en bericht bij {countText(count, "afspraak", "afspraken")}, en de links in
             onze mails.
           </li>
           {keptSentences.map((words) => (
@@ -164,8 +164,8 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
           <li>Van betalingen, ook in de zaak, het bedrag en de datum zonder naam, voor de boekhouding.</li>
           {missed > 0 && (
             <li>
-              Het e-mailadres bij {counted(missed, "gemiste afspraak", "gemiste afspraken")}, tot {missedFor}{" "}
-              erna: anders vervalt de vooruitbetaling.
+              Het e-mailadres bij {countText(missed, "gemiste afspraak", "gemiste afspraken")}, tot{" "}
+              {missedFor} erna: anders vervalt de vooruitbetaling.
             </li>
           )}
           <li>Wat in oudere back-ups staat, tot die vervangen zijn.</li>

@@ -4,7 +4,7 @@ import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readUpload } from "#app/shop/pictures/read-upload.server.ts";
-import type { Refusal } from "#app/shop/pictures/sizes.ts";
+import type { UploadRefusal } from "#app/shop/pictures/sizes.ts";
 import { oneAtATime, type UploadedPhoto } from "#app/shop/pictures/store-pictures.server.ts";
 import { lockCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { customerNotes, customerPhotos } from "../tables/customers.server.ts";
@@ -64,7 +64,7 @@ const noteSchema = z
 
 type PhotoResult =
   | { ok: true }
-  | { ok: false; reason: Refusal | "not_agreed" | "none" }
+  | { ok: false; reason: UploadRefusal | "not_agreed" | "none" }
   /** The booking does not exist, or has no e-mail and phone. */
   | { ok: false; reason: "nobody" };
 

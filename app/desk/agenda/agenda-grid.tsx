@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { OutdatedNotice } from "../offline/offline-parts.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
@@ -172,5 +172,5 @@ function AgendaColumn({ column, titled, nowMinute }: GridOptions & { column: Col
 
 function summaryOf({ open, count, isClosed }: Column): string {
   if (open.length === 0 && count === 0) return isClosed ? "" : "Werkt niet";
-  return counted(count, "afspraak", "afspraken");
+  return countText(count, "afspraak", "afspraken");
 }

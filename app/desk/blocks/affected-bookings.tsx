@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import type { Placement } from "#app/bookings/flows/planning/colleagues.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { bookingHref } from "../addresses.ts";
@@ -87,11 +87,11 @@ function BookingChoice({ id, name, hasEmail, placement }: Listed) {
 }
 
 export function countAffected(count: number): string {
-  return counted(count, "afspraak valt erin", "afspraken vallen erin");
+  return countText(count, "afspraak valt erin", "afspraken vallen erin");
 }
 
 export function countMoveRequests(count: number): string {
-  return `${counted(count, "klant kreeg", "klanten kregen")} al de vraag om een ander moment te kiezen`;
+  return `${countText(count, "klant kreeg", "klanten kregen")} al de vraag om een ander moment te kiezen`;
 }
 
 /** Lists customers who were mailed to choose another time, although their time is free again. */

@@ -21,7 +21,7 @@ import {
 import { type UpcomingBlock, upcomingBlocks } from "#app/bookings/flows/planning/upcoming-blocks.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { affectedBookingView } from "./block-view.server.ts";
 import { resolvedText } from "./resolved-text.ts";
@@ -142,7 +142,7 @@ export async function resolveBlock(staff: Staff, fields: Fields): Promise<Resolv
   const chosen = chosenSchema.safeParse(fields.shown).data;
   if (!answer || !chosen) return;
   const resolved = await resolveAffectedBookings(staff, chosen, answer);
-  const words = counted(
+  const words = countText(
     resolved.changed,
     "afspraak was intussen gewijzigd en bleef zoals ze is.",
     "afspraken waren intussen gewijzigd en bleven zoals ze zijn.",
@@ -167,7 +167,7 @@ export async function takeBlockPlacementsBack(
   const count = await takeBackPlacements(staff, placed);
   const title =
     count > 0
-      ? counted(count, "afspraak staat weer bij haar kapper.", "afspraken staan weer bij hun kapper.")
+      ? countText(count, "afspraak staat weer bij haar kapper.", "afspraken staan weer bij hun kapper.")
       : "Er staat niets meer om terug te zetten.";
   return { code: "resolved", kind: count > 0 ? "success" : "info", title, words: "", toCall: [] };
 }

@@ -5,7 +5,7 @@ import { setReviewMails } from "#app/customers/recipients.server.ts";
 import { setRefused } from "#app/customers/refusals.server.ts";
 import { waivePrepayment, withdrawWaiver } from "#app/payments/flows/staff-prepayments.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { type Refusal, refusals } from "#app/shop/pictures/sizes.ts";
+import { type UploadRefusal, uploadRefusals } from "#app/shop/pictures/sizes.ts";
 import { readPhotoForm } from "#app/shop/pictures/store-pictures.server.ts";
 import { findBooking } from "../booking.server.ts";
 import {
@@ -93,8 +93,8 @@ export const noteProblems: Record<"empty" | "too_long" | "nobody", Text> = {
   },
 };
 
-function photoProblem(reason: Refusal | "not_agreed" | "none" | "nobody"): string {
+function photoProblem(reason: UploadRefusal | "not_agreed" | "none" | "nobody"): string {
   if (reason === "none") return "Neem of kies eerst een foto.";
   if (reason === "not_agreed") return "Vraag de klant of het mag, en vink dat aan.";
-  return reason === "nobody" ? noteProblems.nobody.text : refusals[reason];
+  return reason === "nobody" ? noteProblems.nobody.text : uploadRefusals[reason];
 }

@@ -86,7 +86,7 @@ export const moveProblems: Record<
   invalid_time: { title: "Kies een uur", text: "Schrijf het als 14:30." },
   invalid_barber: { title: "Kies een kapper", text: "Die kapper werkt hier niet (meer)." },
   invalid_length: { title: "Kies een duur", text: "Tussen vijf minuten en twaalf uur." },
-  same: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
+  unchanged: { title: "Daar staat ze al", text: "Kies een andere dag, een ander uur of een andere kapper." },
 };
 
 async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
@@ -125,7 +125,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       const { conflicts, keys } = edited;
       return { status: 409, problem: { about: "edit", ...inTheWay, values: fields, conflicts, keys } };
     }
-    case "same":
+    case "unchanged":
       return refusal("edit", { title: "Alles staat er al zo.", text: unchanged }, fields);
     case "invalid": {
       const errors = errorsOf(edited.issues);

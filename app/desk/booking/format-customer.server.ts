@@ -4,10 +4,10 @@ import type { CustomerCard, customerCardOf } from "#app/customers/flows/customer
 import type { ListedCustomer } from "#app/customers/list-customers.server.ts";
 import { formatDay, formatMoment } from "#app/i18n/format/dates.server.ts";
 import { euros, withTestLabel } from "#app/i18n/format/money.ts";
-import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
+import { countText, formatMonths } from "#app/i18n/format/numbers.ts";
 import { mightHaveToPrepay } from "#app/payments/flows/prepayment-status.server.ts";
 import { prepaymentInWords } from "#app/shop/facts/prepayment.ts";
-import { barberName, serviceOf } from "#app/shop/facts/services.ts";
+import { barberName, findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookingHref } from "../addresses.ts";
 
@@ -73,7 +73,7 @@ export function formatOtherCard({ id, name, phone, email, visits, lastVisit }: L
     id,
     name,
     contact: [phone, email].filter(Boolean).join(" · "),
-    words: [counted(visits, "bezoek", "bezoeken"), last].filter(Boolean).join(", "),
+    words: [countText(visits, "bezoek", "bezoeken"), last].filter(Boolean).join(", "),
   };
 }
 
@@ -88,7 +88,7 @@ const priceOf = ({ priceCents }: Pick<Booking, "priceCents">) => priceCents !== 
 function usualVisit(figures: CustomerCard["figures"]): string | undefined {
   if (!figures?.usualService) return;
   const [code, label] = figures.usualService;
-  const name = serviceOf(code, shop())?.label ?? label;
+  const name = findServiceByCode(code, shop())?.label ?? label;
   return [name, barberPhrase(figures.usualBarber)].filter(Boolean).join(", ") || undefined;
 }
 

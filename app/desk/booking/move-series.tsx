@@ -3,7 +3,7 @@ import { staffOf } from "#app/accounts/access.server.ts";
 import { listSeriesFrom, moveSeries } from "#app/bookings/flows/planning/move-series.server.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { counted, minutesOf } from "#app/i18n/format/numbers.ts";
+import { countText, minutesOf } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const words =
       result.moved === 0
         ? "Ze staan daar al."
-        : `${counted(result.moved, "afspraak is", "afspraken zijn")} verplaatst.${mail}`;
+        : `${countText(result.moved, "afspraak is", "afspraken zijn")} verplaatst.${mail}`;
     throw await redirectToPage(bookingHref(params.id), { about: "booking", words });
   }
   if (result.reason === "dates") {
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       barber,
       service: booking.service,
       minutes: minutesOf(booking),
-      except: (await listSeriesFrom(staff, booking)).map(({ id }) => id),
+      movedIds: (await listSeriesFrom(staff, booking)).map(({ id }) => id),
     });
     return data<Outcome>({ values, series }, { status: 409 });
   }
@@ -112,8 +112,8 @@ export default function MoveSeries({ loaderData: view, actionData: outcome }: Ro
       <BackLink {...back} />
       <h1 className="mt-2 text-h2 wrap-anywhere">De reeks van {name} verplaatsen</h1>
       <p className="mt-1 text-muted">
-        Vanaf {when}: nog {counted(count, "keer", "keer")}. De volgende keren schuiven evenveel dagen op. Wat
-        meer dan een jaar ver zou vallen, blijft staan.
+        Vanaf {when}: nog {countText(count, "keer", "keer")}. De volgende keren schuiven evenveel dagen op.
+        Wat meer dan een jaar ver zou vallen, blijft staan.
       </p>
       {count === 0 ? (
         <Notice kind="info" title="Deze afspraak staat in geen reeks die nog komt" className="mt-6" />

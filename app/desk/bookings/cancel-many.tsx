@@ -9,7 +9,7 @@ import {
   mostAtOnce,
 } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -58,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function formatOutcome(cancelled: number, changedCount: number): string {
-  const some = counted(cancelled, "boeking is geannuleerd.", "boekingen zijn geannuleerd.");
+  const some = countText(cancelled, "boeking is geannuleerd.", "boekingen zijn geannuleerd.");
   if (changedCount === 0) return some;
-  return `${some} ${counted(changedCount, "was intussen gewijzigd en staat er nog.", "waren intussen gewijzigd en staan er nog.")}`;
+  return `${some} ${countText(changedCount, "was intussen gewijzigd en staat er nog.", "waren intussen gewijzigd en staan er nog.")}`;
 }
 
 export const meta = unlistedPage("Boekingen annuleren");
@@ -83,7 +83,7 @@ export default function CancelMany({ loaderData }: Route.ComponentProps) {
 
 function CancelQuestion({ view }: { view: Route.ComponentProps["loaderData"] }) {
   const { bookings, mailed, unmailed, isUnconfirmed, hasMore } = view;
-  const what = counted(bookings.length, "boeking", "boekingen");
+  const what = countText(bookings.length, "boeking", "boekingen");
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { roleOf, type Staff, whereStaff } from "#app/accounts/access.server.ts";
-import { sessionOf } from "#app/accounts/auth/auth.server.ts";
+import { findSession } from "#app/accounts/auth/auth.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { longDateWithoutYear } from "#app/i18n/format/dates.ts";
 import { onlyMethod } from "#app/platform/http/reply.server.ts";
@@ -15,7 +15,7 @@ import type { LiveEvent, VersionEvent } from "./use-live.ts";
  * session while the page only listens, and would redirect where this answers with a status code.
  */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { session } = await sessionOf(request, { renew: false });
+  const { session } = await findSession(request, { renew: false });
   if (!session) return answer(401);
   const role = await roleOf(session);
   if (!role) return answer(403);

@@ -2,7 +2,7 @@ import type { Moment } from "#app/bookings/booking-schema.ts";
 import type { ConflictsRefusal } from "#app/bookings/flows/planning/conflicts.server.ts";
 import { rhythms, sources } from "#app/bookings/flows/planning/staff-booking-schema.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -126,7 +126,7 @@ export function SeriesNotice(props: { series: SeriesChoice; time?: string | unde
   const title =
     blocked === 0
       ? `Alle ${dates.length} dagen zijn vrij`
-      : `Op ${counted(blocked, "dag", "dagen")} staat er iets in de weg`;
+      : `Op ${countText(blocked, "dag", "dagen")} staat er iets in de weg`;
   return (
     <Notice kind="info" role="alert" title={title} takesFocus>
       <HiddenFields fields={{ seriesKeys: keys, seriesTime: time }} />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { KnownCustomer } from "./new-booking-view.server.ts";
 
@@ -106,7 +106,7 @@ export function CustomerCombobox(props: {
             ))}
           </div>
           <p role="status" className="sr-only">
-            {isOpen && counted(found.length, "bekende klant", "bekende klanten")}
+            {isOpen && countText(found.length, "bekende klant", "bekende klanten")}
           </p>
         </div>
       )}

@@ -16,9 +16,14 @@ import {
 import { now, shopInstant, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { addDays, isTime, shortDate } from "#app/i18n/format/dates.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { barberName, joinVisitFields, serviceOf, splitVisitFields } from "#app/shop/facts/services.ts";
+import {
+  barberName,
+  findServiceByCode,
+  joinVisitFields,
+  splitVisitFields,
+} from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { chosenDay } from "../addresses.ts";
 import { dayOrToday, findBooking } from "../booking.server.ts";
@@ -35,7 +40,7 @@ export async function viewForm(staff: Staff, parameters: URLSearchParams) {
   const at = shopWallClock(now());
   const requestedBarber = parameters.get("kapper") ?? (param("bron") === "walk-in" ? "" : ownBarberOf(staff));
   const barber = shop().barbers.find(({ id }) => id === requestedBarber)?.id ?? "";
-  const service = (serviceOf(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
+  const service = (findServiceByCode(param("dienst"), shop()) ?? shop().services[0])?.code ?? "";
   const date = dayOrToday(param("dag"));
   const free = await freeTimesFor({ date, service, barber });
 
@@ -73,7 +78,7 @@ export async function freeTimesFor(values: Record<string, string>) {
   const day = dayOrToday(values.date ?? "");
   const barber = shop().barbers.find(({ id }) => id === values.barber)?.id;
   const { code, minutes } =
-    serviceOf(joinVisitFields(values).service ?? "", shop()) ?? shortestService(shop());
+    findServiceByCode(joinVisitFields(values).service ?? "", shop()) ?? shortestService(shop());
   const days = await bookableTimes(db(), {
     from: day,
     to: addDays(day, 14),
@@ -156,7 +161,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
       phone: phone ?? "",
       email: email ?? "",
       contact: [phone, email].filter(Boolean).join(" · "),
-      words: [counted(visits, "bezoek", "bezoeken"), visit && `laatst ${formatMoment(visit.startsAt)}`]
+      words: [countText(visits, "bezoek", "bezoeken"), visit && `laatst ${formatMoment(visit.startsAt)}`]
         .filter(Boolean)
         .join(", "),
       same: visit && sameAs(visit),
@@ -170,7 +175,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
  * is no longer offered; a former barber is left out.
  */
 function sameAs({ service, serviceLabel, barberId }: Booking) {
-  if (!serviceOf(service, shop())) return;
+  if (!findServiceByCode(service, shop())) return;
   const barber = shop().barbers.find(({ id }) => id === barberId)?.id ?? "";
   const who = barberName(barber, shop());
   const what = bookedLabel({ service, serviceLabel });

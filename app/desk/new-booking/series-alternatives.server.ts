@@ -7,14 +7,14 @@ import { shopToday } from "#app/i18n/format/clock.ts";
 import { addDays, isDate, isTime, shortDate } from "#app/i18n/format/dates.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
-/** @property minutes by default the service's. @property except the ids of bookings whose own times count as free. */
-type Visit = Pick<StaffBooking, "time" | "service" | "barber"> & { minutes?: number; except?: string[] };
+/** @property minutes by default the service's. @property movedIds the ids of bookings whose own times count as free. */
+type Visit = Pick<StaffBooking, "time" | "service" | "barber"> & { minutes?: number; movedIds?: string[] };
 export type SeriesChoice = Awaited<ReturnType<typeof withAlternatives>>;
 
 /** Adds to each date with conflicts the three nearest free moments, at most three days away. */
 export async function withAlternatives(
   series: SeriesRefusal,
-  { time, service, barber, minutes, except }: Visit,
+  { time, service, barber, minutes, movedIds }: Visit,
 ) {
   const dates = [];
   for (const day of series.dates) {
@@ -33,7 +33,7 @@ export async function withAlternatives(
       barber: barber || undefined,
       service,
       minutes,
-      except,
+      movedIds,
       noticeMinutes: 0,
     });
     const instantOf = (moment: Moment) => Date.parse(`${moment.date}T${moment.time}Z`);

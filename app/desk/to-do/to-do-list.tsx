@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 
@@ -61,7 +61,7 @@ export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; a
   return (
     <p className="mt-4">
       <Link to="/admin/zaak#to-do" className="tap-link">
-        {[...alerts, `${title}: ${counted(count, "ding", "dingen")}`].join(". ")}
+        {[...alerts, `${title}: ${countText(count, "ding", "dingen")}`].join(". ")}
       </Link>
     </p>
   );

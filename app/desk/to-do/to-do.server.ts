@@ -7,7 +7,7 @@ import { busyDays } from "#app/bookings/flows/reservation/pressure.server.ts";
 import { now, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { longDate, longDateWithoutYear } from "#app/i18n/format/dates.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { unsentMailsText } from "#app/messages/problems.server.ts";
 import { countWaiting, overShopLimit } from "#app/messages/strangers.server.ts";
 import { isTestOnly } from "#app/payments/provider.server.ts";
@@ -142,7 +142,7 @@ function unusualWords(days: string[]): string {
 async function strangersMailToDo(): Promise<ToDo | undefined> {
   const count = await countWaiting();
   if (count === 0) return;
-  const mails = counted(count, "mail wacht", "mails wachten");
+  const mails = countText(count, "mail wacht", "mails wachten");
   return {
     id: "strangers-mails",
     alert: "Ongewoon veel mails",
@@ -188,7 +188,7 @@ async function moneyToDo(staff: Staff): Promise<ToDo | undefined> {
   return {
     id: "money",
     alert: "Een betaling vraagt je aandacht",
-    words: `${counted(count, "betaling vraagt", "betalingen vragen")} je aandacht: een terugbetaling lukt niet, of een klant betwist een betaling bij de bank.`,
+    words: `${countText(count, "betaling vraagt", "betalingen vragen")} je aandacht: een terugbetaling lukt niet, of een klant betwist een betaling bij de bank.`,
     link: { to: "/admin/betalingen", words: "Naar de betalingen" },
   };
 }

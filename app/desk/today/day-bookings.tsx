@@ -2,7 +2,7 @@ import { AlarmClock, Camera, ChevronDown, CircleCheck, CircleX } from "lucide-re
 import { useContext } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { outcomeOf, statusName } from "#app/bookings/tables/statuses.ts";
-import { counted, formatDuration } from "#app/i18n/format/numbers.ts";
+import { countText, formatDuration } from "#app/i18n/format/numbers.ts";
 import { bookingHref, engraveHref, visitId } from "../addresses.ts";
 import { LanguageMark, MoveRequestMark, StatusBadge } from "../booking-parts.tsx";
 import { ContactLinks, NameLink, Remarks, UnsentMail, VisitButtons } from "./day-booking-parts.tsx";
@@ -101,7 +101,7 @@ export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-muted hover:text-foreground">
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        {counted(bookings.length, "bezoek voorbij", "bezoeken voorbij")}
+        {countText(bookings.length, "bezoek voorbij", "bezoeken voorbij")}
         {missed > 0 && `, ${missed} no-show`}
         {due > 0 && <span className="font-semibold text-late">{due} af te rekenen</span>}
       </summary>

@@ -4,7 +4,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "reac
 import { staffOf } from "#app/accounts/access.server.ts";
 import { openStoredPage } from "#app/accounts/offline/device-store.ts";
 import { now, shopToday } from "#app/i18n/format/clock.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { log } from "#app/platform/runtime/runtime.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -122,7 +122,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
         <h1 className="text-h2 first-letter:uppercase">{isToday ? "Vandaag" : day.title}</h1>
         <p className="mt-1 text-muted">
           {isToday && `${day.title}, `}
-          {day.count === 0 ? "geen afspraken" : counted(day.count, "afspraak", "afspraken")}
+          {day.count === 0 ? "geen afspraken" : countText(day.count, "afspraak", "afspraken")}
           {!isToday && (
             <Link to="/admin/vandaag" className="link -my-2 ml-4 inline-flex min-h-11 items-center">
               Naar vandaag

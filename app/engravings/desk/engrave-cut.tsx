@@ -12,7 +12,7 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { firstName } from "#app/i18n/format/first-name.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
-import { refusals, refuseTooLarge } from "#app/shop/pictures/sizes.ts";
+import { refuseTooLarge, uploadRefusals } from "#app/shop/pictures/sizes.ts";
 import { readPhotoForm } from "#app/shop/pictures/store-pictures.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -95,7 +95,7 @@ const problems = {
 };
 
 function problemOf({ reason }: Extract<EngraveResult, { ok: false }>): string {
-  return { ...refusals, ...problems }[reason];
+  return { ...uploadRefusals, ...problems }[reason];
 }
 
 export const meta = unlistedPage("Gravure van een coupe");

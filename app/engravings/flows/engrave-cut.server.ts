@@ -5,7 +5,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { engravePhoto } from "#app/shop/pictures/engrave-photo.server.ts";
-import type { Refusal } from "#app/shop/pictures/sizes.ts";
+import type { UploadRefusal } from "#app/shop/pictures/sizes.ts";
 import { oneAtATime, type UploadedPhoto } from "#app/shop/pictures/store-pictures.server.ts";
 import { refreshAfterChange } from "../engraved-gallery.server.ts";
 import { canEngrave } from "../engravings.server.ts";
@@ -21,7 +21,7 @@ type Cut = {
 
 export type EngraveResult =
   | { ok: true }
-  | { ok: false; reason: Refusal | "none" | "not_agreed" | "no_visit" };
+  | { ok: false; reason: UploadRefusal | "none" | "not_agreed" | "no_visit" };
 
 /** Draws an engraving of a cut, in place of an earlier one of the same visit. The photo is stored nowhere. */
 export async function engraveCut(

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { useHydrated } from "#app/ui/use-now.ts";
 import "./charts.css";
 
-export const pictureWidth = 400;
+export const chartWidth = 400;
 
 /**
  * Defines the patterns that distinguish series in print and in forced colours, for `url(#hatch-1)`. Render it once per
@@ -40,7 +40,7 @@ const lines = [
  * A chart whose marks carry `data-value`: pointing, tapping and arrow keys show it as text. Without JavaScript the
  * mark's title does.
  */
-export function Picture(props: { label: string; height: number; children: ReactNode }) {
+export function ChartFrame(props: { label: string; height: number; children: ReactNode }) {
   const { label, height, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState("");
@@ -75,7 +75,7 @@ export function Picture(props: { label: string; height: number; children: ReactN
 
   return (
     <div ref={box} className="picture" {...(isHydrated && controls)}>
-      <svg viewBox={`0 0 ${pictureWidth} ${height}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${chartWidth} ${height}`} role="img" aria-label={label}>
         {children}
       </svg>
       {isHydrated && (

@@ -1,5 +1,5 @@
 import { scaleBand } from "@visx/scale";
-import { Picture, pictureWidth } from "./chart-picture.tsx";
+import { ChartFrame, chartWidth } from "./chart-picture.tsx";
 
 const margin = { top: 20, left: 44 };
 
@@ -15,11 +15,11 @@ export function HeatMap(props: {
   const columns = props.columns.filter((name) => cells.some(({ column }) => column === name));
   const rowHeight = 21;
   const height = margin.top + rows.length * rowHeight + 2;
-  const right = margin.left + (pictureWidth - margin.left) * (columns.length / props.columns.length);
+  const right = margin.left + (chartWidth - margin.left) * (columns.length / props.columns.length);
   const x = scaleBand({ domain: columns, range: [margin.left, right], padding: 0.06 });
   const y = scaleBand({ domain: rows, range: [margin.top, height - 2], padding: 0.1 });
   return (
-    <Picture label={label} height={height}>
+    <ChartFrame label={label} height={height}>
       <text className="axis-name" x={0} y={12}>
         uur · dag
       </text>
@@ -66,7 +66,7 @@ export function HeatMap(props: {
           </text>
         </g>
       ))}
-    </Picture>
+    </ChartFrame>
   );
 }
 

@@ -1,63 +1,73 @@
 import { scaleLinear } from "@visx/scale";
-import { Picture, pictureWidth } from "./chart-picture.tsx";
+import { ChartFrame, chartWidth } from "./chart-picture.tsx";
 
-/** @property text value at the end of the bar. @property before the previous period's value. */
-export type Share = {
+/** @property valueText stands at the right of the bar. @property tooltip tells both periods in words. */
+export type ShareBar = {
   key: string;
   name: string;
   value: number;
-  before?: number;
-  text: string;
-  words: string;
+  previousValue?: number;
+  valueText: string;
+  tooltip: string;
 };
 
-const barWidth = pictureWidth - 92;
+const valueColumn = 92;
+const barWidth = chartWidth - valueColumn;
+const barHeight = 11;
+/** Below the name of the bar. */
+const barTop = 16;
 
-/** Draws horizontal bars, each with its name above, its value behind and a line at the previous value. */
-export function Shares(props: { label: string; shares: Share[]; color?: string }) {
+/** Draws horizontal bars, each with its name above, its value at the right and a line at the value of the previous period. */
+export function ShareBars(props: { label: string; shares: ShareBar[]; color?: string }) {
   const { label, shares, color = "color-1" } = props;
   const rowHeight = 34;
   const height = shares.length * rowHeight;
   const x = scaleLinear({
-    domain: [0, Math.max(1, ...shares.flatMap(({ value, before = 0 }) => [value, before]))],
+    domain: [0, Math.max(1, ...shares.flatMap(({ value, previousValue = 0 }) => [value, previousValue]))],
     range: [0, barWidth],
   });
-  const isCompared = shares.some(({ before }) => before);
+  const hasPreviousValues = shares.some(({ previousValue }) => previousValue);
   return (
     <>
-      {isCompared && <Legend color={color} />}
-      <Picture label={label} height={height}>
-        {shares.map(({ key, name, value, before, text, words }, index) => {
+      {hasPreviousValues && <Legend color={color} />}
+      <ChartFrame label={label} height={height}>
+        {shares.map(({ key, name, value, previousValue, valueText, tooltip }, index) => {
           const y = index * rowHeight;
           return (
-            <g key={key} data-value={words} className="share">
-              <title>{words}</title>
+            <g key={key} data-value={tooltip} className="share">
+              <title>{tooltip}</title>
               <text x={0} y={y + 11}>
                 {name}
               </text>
-              <rect className="track" x={0} y={y + 16} width={barWidth} height={11} rx={2} />
+              <rect className="track" x={0} y={y + barTop} width={barWidth} height={barHeight} rx={2} />
               {value > 0 ? (
                 <rect
                   className={`mark hatched ${color}`}
                   x={0}
-                  y={y + 16}
+                  y={y + barTop}
                   width={x(value)}
-                  height={11}
+                  height={barHeight}
                   rx={2}
                 />
               ) : (
-                <circle className="zero" cx={5} cy={y + 21.5} r={1.5} />
+                <circle className="zero" cx={5} cy={y + barTop + barHeight / 2} r={1.5} />
               )}
-              {isCompared && before !== undefined && (
-                <line className="former" x1={x(before)} x2={x(before)} y1={y + 13} y2={y + 30} />
+              {hasPreviousValues && previousValue !== undefined && (
+                <line
+                  className="former"
+                  x1={x(previousValue)}
+                  x2={x(previousValue)}
+                  y1={y + 13}
+                  y2={y + 30}
+                />
               )}
-              <text className="share-value" x={pictureWidth} y={y + 25} textAnchor="end">
-                {text}
+              <text className="share-value" x={chartWidth} y={y + 25} textAnchor="end">
+                {valueText}
               </text>
             </g>
           );
         })}
-      </Picture>
+      </ChartFrame>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
-import { Picture, pictureWidth } from "./chart-picture.tsx";
+import { ChartFrame, chartWidth } from "./chart-picture.tsx";
 
 /** @property color a class of charts.css. */
 export type Series = { key: string; name: string; color: string };
@@ -13,7 +13,7 @@ const margin = { top: 22, right: 6, bottom: 36, left: 36 };
 function scalesOf(moments: { key: string }[], most: number, padding = 0) {
   const leftEdge = margin.left;
   // Few moments do not fill the width.
-  const rightEdge = Math.min(pictureWidth - margin.right, leftEdge + 48 * moments.length);
+  const rightEdge = Math.min(chartWidth - margin.right, leftEdge + 48 * moments.length);
   return {
     x: scaleBand({ domain: moments.map(({ key }) => key), range: [leftEdge, rightEdge], padding }),
     y: scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true }),
@@ -42,7 +42,7 @@ export function StackedBars(props: {
   return (
     <>
       <Legend series={series} />
-      <Picture label={label} height={height}>
+      <ChartFrame label={label} height={height}>
         <Axes scales={scales} names={names} moments={bars} />
         {bars.flatMap((bar) => {
           const { key: moment, long, values } = bar;
@@ -81,7 +81,7 @@ export function StackedBars(props: {
             );
           });
         })}
-      </Picture>
+      </ChartFrame>
     </>
   );
 }
@@ -116,7 +116,7 @@ export function RateLine(props: {
   const middle = ({ key }: { key: string }) => (x(key) ?? 0) + x.bandwidth() / 2;
   const known = ({ ratio }: { ratio: number | undefined }) => ratio !== undefined;
   return (
-    <Picture label={label} height={height}>
+    <ChartFrame label={label} height={height}>
       <Axes scales={scales} names={names} moments={points} yText={percent} />
       {marks.map(({ key, number, words }) => (
         <g key={number} className="rule-mark" data-value={words}>
@@ -147,7 +147,7 @@ export function RateLine(props: {
           <title>{`${point.long}: ${point.words}`}</title>
         </circle>
       ))}
-    </Picture>
+    </ChartFrame>
   );
 }
 
@@ -170,7 +170,7 @@ function Axes(props: {
           key={value}
           className="grid-line"
           x1={margin.left}
-          x2={pictureWidth - margin.right}
+          x2={chartWidth - margin.right}
           y1={y(value)}
           y2={y(value)}
         />
@@ -204,7 +204,7 @@ function Axes(props: {
       <text className="axis-name" x={0} y={10}>
         {names.y}
       </text>
-      <text className="axis-name" x={pictureWidth - margin.right} y={height - 4} textAnchor="end">
+      <text className="axis-name" x={chartWidth - margin.right} y={height - 4} textAnchor="end">
         {names.x}
       </text>
     </>

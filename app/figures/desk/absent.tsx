@@ -10,7 +10,7 @@ import { BackLink, CardPage } from "#app/desk/page-parts.tsx";
 import { now, nowDate, shopToday, timeZone } from "#app/i18n/format/clock.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { firstName } from "#app/i18n/format/first-name.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whatsappLink } from "#app/shop/facts/company.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...row,
       last: formatDay(last),
       usual: everyWeeks(usualDays),
-      away: counted(Math.round(awayDays / 7), "week", "weken"),
+      away: countText(Math.round(awayDays / 7), "week", "weken"),
     })),
   };
 }

@@ -1,5 +1,5 @@
-import { counted } from "#app/i18n/format/numbers.ts";
-import { Shares } from "../charts/shares.tsx";
+import { countText } from "#app/i18n/format/numbers.ts";
+import { ShareBars } from "../charts/shares.tsx";
 import {
   countFact,
   Figure,
@@ -20,7 +20,7 @@ export function LeadTimeFigure({ view: { leadTimes } }: FigureProps) {
   const [all] = totalsOf(steps);
   const sentence =
     all < minSample
-      ? `Nog ${tooFew}: ${counted(all, "afspraak", "afspraken")}.`
+      ? `Nog ${tooFew}: ${countText(all, "afspraak", "afspraken")}.`
       : `De helft boekt ${daysAhead(median)}.`;
   return (
     <Figure
@@ -36,7 +36,7 @@ export function LeadTimeFigure({ view: { leadTimes } }: FigureProps) {
       ]}
       table={tableOf("Op voorhand", steps)}
     >
-      <Shares
+      <ShareBars
         label={`Afspraken volgens hoe lang op voorhand ze geboekt zijn, zonder walk-ins. ${sentence}`}
         shares={sharesOf(steps)}
       />
@@ -48,7 +48,7 @@ export function CancellationsFigure({ view: { cancellations: steps } }: FigurePr
   const [all, allBefore] = totalsOf(steps);
   const [late, lateBefore] = totalsOf(steps.slice(0, 3));
   if (all === 0) return null;
-  const sentence = `${counted(all, "annulering", "annuleringen")}, waarvan ${formatWhole(late)} minder dan een dag op voorhand.`;
+  const sentence = `${countText(all, "annulering", "annuleringen")}, waarvan ${formatWhole(late)} minder dan een dag op voorhand.`;
   return (
     <Figure
       id="annuleringen"
@@ -60,7 +60,7 @@ export function CancellationsFigure({ view: { cancellations: steps } }: FigurePr
       ]}
       table={tableOf("Op voorhand", steps)}
     >
-      <Shares
+      <ShareBars
         label={`Annuleringen volgens hoe lang op voorhand. ${sentence}`}
         shares={sharesOf(steps)}
         color="color-4"
@@ -80,9 +80,9 @@ function sharesOf(steps: Steps) {
     key: label,
     name: label,
     value: count,
-    before,
-    text: formatWhole(count),
-    words: `${label}: ${formatWhole(count)}, ervoor ${formatWhole(before)}`,
+    previousValue: before,
+    valueText: formatWhole(count),
+    tooltip: `${label}: ${formatWhole(count)}, ervoor ${formatWhole(before)}`,
   }));
 }
 
@@ -94,7 +94,7 @@ function tableOf(name: string, steps: Steps) {
 }
 
 function dayCount(days: number): string {
-  return days === 0 ? "zelfde dag" : counted(days, "dag", "dagen");
+  return days === 0 ? "zelfde dag" : countText(days, "dag", "dagen");
 }
 
 function daysAhead(days: number): string {
@@ -133,15 +133,15 @@ export function SourcesFigure({ view: { sources } }: FigureProps) {
         rows: rows.map((row) => [row.name, row.count, percent(share(row.count, all)), row.before]),
       }}
     >
-      <Shares
+      <ShareBars
         label={`Afspraken volgens hoe ze geboekt zijn. ${sentence}`}
         shares={rows.map((row) => ({
           key: row.key,
           name: row.name,
           value: share(row.count, all),
-          ...(allBefore > 0 && { before: row.before / allBefore }),
-          text: all < minSample ? formatWhole(row.count) : percent(share(row.count, all)),
-          words: `${row.name}: ${formatWhole(row.count)} van ${formatWhole(all)}, ervoor ${formatWhole(row.before)} van ${formatWhole(allBefore)}`,
+          ...(allBefore > 0 && { previousValue: row.before / allBefore }),
+          valueText: all < minSample ? formatWhole(row.count) : percent(share(row.count, all)),
+          tooltip: `${row.name}: ${formatWhole(row.count)} van ${formatWhole(all)}, ervoor ${formatWhole(row.before)} van ${formatWhole(allBefore)}`,
         }))}
       />
     </Figure>

@@ -19,7 +19,7 @@ import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
 import { countFact, Facts, type FigureProps, IsCompared, minSample, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
-import { isCompared, PeriodChoice } from "./period-choice.tsx";
+import { hasPreviousBookings, PeriodChoice } from "./period-choice.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
 import { PrepaymentsFigure, ServicesFigure, TillFigure } from "./work-figures.tsx";
 
@@ -89,7 +89,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
 
 function AllFigures({ view }: FigureProps) {
   return (
-    <IsCompared value={isCompared(view)}>
+    <IsCompared value={hasPreviousBookings(view)}>
       <AppointmentsFigure view={view} />
       <NoShowsFigure view={view} />
       <OccupancyFigure view={view} />

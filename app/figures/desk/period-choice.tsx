@@ -10,15 +10,15 @@ import { daysText } from "../period.ts";
 import { type FigureProps, type FiguresView, sum } from "./figure.tsx";
 
 /** Returns whether the period before has any bookings to compare with. */
-export const isCompared = ({ appointments }: FiguresView) => sum(appointments.before) > 0;
+export const hasPreviousBookings = ({ appointments }: FiguresView) => sum(appointments.before) > 0;
 
 const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Zelf kiezen" };
 
 /** Links and a form, which work without script. */
 export function PeriodChoice({ view }: FigureProps) {
   const { params, period, errors } = view;
-  const isFree = params.kind === "vrij";
-  const chosen = isFree ? "vrij" : period.kind;
+  const isCustomRange = params.kind === "vrij";
+  const selectedKind = isCustomRange ? "vrij" : period.kind;
   return (
     <div className="mt-5 mb-8 grid gap-5">
       <SegmentLinks
@@ -27,12 +27,12 @@ export function PeriodChoice({ view }: FigureProps) {
         options={Object.entries(choices).map(([kind, label]) => ({
           href: hrefOf(view, kind),
           label,
-          isChosen: kind === chosen,
+          isChosen: kind === selectedKind,
         }))}
       />
       {errors?.kind && <Notice kind="error" title={errors.kind} />}
-      {isFree && <FreeForm view={view} />}
-      {!(isFree && (errors || !params.from)) && (
+      {isCustomRange && <CustomRangeForm view={view} />}
+      {!(isCustomRange && (errors || !params.from)) && (
         <div className="flex items-center gap-3">
           <Step view={view} day={view.previous} label="Vorige periode">
             <ChevronLeft aria-hidden />
@@ -42,7 +42,7 @@ export function PeriodChoice({ view }: FigureProps) {
               {period.title}
               {period.isUnderway && period.kind !== "vrij" ? ", tot en met vandaag" : ""}
             </span>
-            {isCompared(view)
+            {hasPreviousBookings(view)
               ? `vergeleken met ${daysText(period.before)}`
               : "nog niets om mee te vergelijken"}
           </p>
@@ -55,7 +55,7 @@ export function PeriodChoice({ view }: FigureProps) {
   );
 }
 
-function FreeForm({ view: { params, errors, period, today } }: FigureProps) {
+function CustomRangeForm({ view: { params, errors, period, today } }: FigureProps) {
   const values = { van: params.from || period.from, tot: params.to || period.to };
   const field = fieldsOf("period", { values, errors: { van: errors?.from, tot: errors?.to } });
   return (

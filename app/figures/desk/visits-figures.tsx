@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bookingStatuses, statuses } from "#app/bookings/tables/statuses.ts";
 import { longDateWithoutWeekday } from "#app/i18n/format/dates.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { type Bar, RateLine, type Series, StackedBars, trimEmpty } from "../charts/time-charts.tsx";
 import { daysText } from "../period.ts";
 import {
@@ -34,7 +34,7 @@ export function AppointmentsFigure({ view: { appointments, period } }: FigurePro
     all < minSample
       ? `, waarvan ${formatWhole(total.cancelled)} geannuleerd`
       : `, ${percent(total.cancelled / all)} ervan is geannuleerd`;
-  const sentence = `${counted(all, "afspraak", "afspraken")}${cancelled}.`;
+  const sentence = `${countText(all, "afspraak", "afspraken")}${cancelled}.`;
   return (
     <Figure
       id="afspraken"
@@ -68,7 +68,7 @@ export function CustomersFigure({ view: { customers } }: FigureProps) {
   const { size, buckets, fresh, back, before, medianWeeks } = customers;
   const all = fresh + back;
   const share = all >= minSample ? `, ${percent(fresh / all)} voor het eerst` : "";
-  const sentence = `${counted(all, "klant kwam", "klanten kwamen")} langs${share}.`;
+  const sentence = `${countText(all, "klant kwam", "klanten kwamen")} langs${share}.`;
   const bars = buckets.map(({ fresh, again, ...bucket }) => ({ ...bucket, values: { fresh, again } }));
   return (
     <Figure
@@ -179,7 +179,7 @@ function fact(term: string, now: Rate, before: Rate) {
 function sentenceOf(total: Rate, before: Rate): string {
   const [now, then] = [ratioOf(total.missed, total.over), ratioOf(before.missed, before.over)];
   if (now === undefined)
-    return `Nog ${tooFew}: ${counted(total.over, "afspraak is", "afspraken zijn")} voorbij.`;
+    return `Nog ${tooFew}: ${countText(total.over, "afspraak is", "afspraken zijn")} voorbij.`;
   const here = `${percent(now)} van de klanten met een afspraak kwam niet`;
   if (then === undefined) return `${here}.`;
   if (percent(now) === percent(then)) return `${here}, even veel als ervoor.`;

@@ -1,8 +1,8 @@
 import { euros } from "#app/i18n/format/money.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { paymentWayCodes, paymentWays } from "#app/payments/tables/payment-names.ts";
 import { soldWords } from "#app/till/line-words.ts";
-import { Shares } from "../charts/shares.tsx";
+import { ShareBars } from "../charts/shares.tsx";
 import {
   countFact,
   Figure,
@@ -46,7 +46,7 @@ export function ServicesFigure({ view }: FigureProps) {
           : []),
         ...(perBarber.length > 1 ? perBarber : []).map(({ name, ...work }) => ({
           term: name,
-          value: counted(work.visits, "bezoek", "bezoeken"),
+          value: countText(work.visits, "bezoek", "bezoeken"),
           note: [hoursText(work.minutes), hasPrices && money(work)].filter(Boolean).join(", "),
           before: `ervoor ${formatWhole(work.before.visits)}`,
         })),
@@ -61,15 +61,15 @@ export function ServicesFigure({ view }: FigureProps) {
         ]),
       }}
     >
-      <Shares
+      <ShareBars
         label={`Bezoeken per dienst. ${sentence}`}
         shares={services.map(({ service, label, ...work }) => ({
           key: service,
           name: label,
-          text: formatWhole(work.visits),
+          valueText: formatWhole(work.visits),
           value: work.visits,
-          before: work.before.visits,
-          words: `${label}: ${counted(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}, ervoor ${counted(work.before.visits, "bezoek", "bezoeken")}`,
+          previousValue: work.before.visits,
+          tooltip: `${label}: ${countText(work.visits, "bezoek", "bezoeken")}, ${hoursText(work.minutes)}${hasPrices ? `, ${money(work)}` : ""}, ervoor ${countText(work.before.visits, "bezoek", "bezoeken")}`,
         }))}
       />
     </Figure>
@@ -83,7 +83,7 @@ function row(name: string, work: Work, hasPrices: boolean): (string | number)[] 
 const money = ({ revenueCents }: Pick<Work, "revenueCents">) => euros(revenueCents);
 
 function revenueNote({ priced, visits }: Work): string {
-  return priced === visits ? "" : `van ${counted(priced, "bezoek", "bezoeken")} met een prijs`;
+  return priced === visits ? "" : `van ${countText(priced, "bezoek", "bezoeken")} met een prijs`;
 }
 
 type Outcomes = FiguresView["prepayments"]["now"];
@@ -106,7 +106,7 @@ export function PrepaymentsFigure({ view: { prepayments } }: FigureProps) {
   const sentence =
     count === 0
       ? "In deze periode betaalde niemand vooraf."
-      : `${counted(count, "vooruitbetaling", "vooruitbetalingen")} voor ${euros(cents)}, ${euros(now.kept.cents)} bleef bij de zaak.`;
+      : `${countText(count, "vooruitbetaling", "vooruitbetalingen")} voor ${euros(cents)}, ${euros(now.kept.cents)} bleef bij de zaak.`;
   return (
     <Figure
       id="vooruitbetalingen"
@@ -125,16 +125,16 @@ export function PrepaymentsFigure({ view: { prepayments } }: FigureProps) {
         rows: rows.map(({ name, count, cents }) => [name, count, euros(cents)]),
       }}
     >
-      <Shares
+      <ShareBars
         label={`Vooruitbetalingen volgens wat ermee gebeurde. ${sentence}`}
         color="color-5"
         shares={rows.map(({ key, name, count, cents }) => ({
           key,
           name,
           value: cents,
-          before: before[key].cents,
-          text: euros(cents),
-          words: `${name}: ${euros(cents)}, ${counted(count, "betaling", "betalingen")}, ervoor ${euros(before[key].cents)}`,
+          previousValue: before[key].cents,
+          valueText: euros(cents),
+          tooltip: `${name}: ${euros(cents)}, ${countText(count, "betaling", "betalingen")}, ervoor ${euros(before[key].cents)}`,
         }))}
       />
     </Figure>

@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) =>
@@ -96,7 +96,7 @@ export const appointment: PageWords["appointment"] = {
 
   change: "Something came up?",
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
-    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "en")} after booking`}.${phone && " After that, please call us."}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
+    `You can move or cancel ${until}${undoMinutes === undefined ? "" : `, ${countText(undoMinutes, "minute", "minutes", "en")} after booking`}.${phone && " After that, please call us."}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
   changeNoMore: "Something came up after all?",
   changeWasUntil: ({ phone, until, missCost, canWithdraw }) =>
     `You could move or cancel yourself ${until}. ${phone ? "Call us" : "Drop by"} and we’ll find a solution together.${missCost ? ` If you don’t come, we keep the ${missCost}${canWithdraw ? ", unless you withdraw" : ""}.` : ""}${canWithdraw ? " Your right to withdraw is at the bottom." : ""}`,
@@ -139,7 +139,7 @@ export const appointment: PageWords["appointment"] = {
 
   data: "Your details",
   dataKept: (months) =>
-    `We keep your name, phone, e-mail and message for your visit, for ${counted(months, "month", "months", "en")} at most.`,
+    `We keep your name, phone, e-mail and message for your visit, for ${countText(months, "month", "months", "en")} at most.`,
   privacy: "All about your privacy",
   terms: "Terms of this appointment",
   download: "Download my details",
@@ -147,7 +147,7 @@ export const appointment: PageWords["appointment"] = {
   cancelFirst:
     "As long as your appointment stands, we need your details. Cancel your appointment first; then you can erase your details here.",
   eraseText: (missedMonths) =>
-    `We’ll erase your name, phone, e-mail and message from this appointment, and this link will stop working. What remains doesn’t say who you were. We can’t undo that.${missedMonths === undefined ? "" : ` We keep your e-mail address until ${counted(missedMonths, "month", "months", "en")} after the missed appointment, and only for that.`}`,
+    `We’ll erase your name, phone, e-mail and message from this appointment, and this link will stop working. What remains doesn’t say who you were. We can’t undo that.${missedMonths === undefined ? "" : ` We keep your e-mail address until ${countText(missedMonths, "month", "months", "en")} after the missed appointment, and only for that.`}`,
   eraseButton: "Erase my details",
 
   refused: {
@@ -169,7 +169,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     too_late: ({ phone, hours }) => ({
       title: "That’s no longer possible online",
-      text: `Your appointment begins within ${counted(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
+      text: `Your appointment begins within ${countText(hours, "hour", "hours", "en")}. ${callUs(phone)}`,
     }),
     email_locked: ({ phone }) => ({
       title: "That’s no longer possible online",

@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { longDate } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {
@@ -12,7 +12,7 @@ export const form: Words["form"] = {
   services: "What would you like?",
   chooseService: "Choose a service",
   planned: (minutes, price) =>
-    `We set aside ${counted(minutes, "minute", "minutes", "en")}.${price ? ` Price: ${price}.` : ""}`,
+    `We set aside ${countText(minutes, "minute", "minutes", "en")}.${price ? ` Price: ${price}.` : ""}`,
   barber: "Barber",
   barbers: "Who cuts your hair?",
   noPreference: "No preference",
@@ -49,7 +49,7 @@ export const form: Words["form"] = {
     `Nothing is available on ${longDate(date, "en")}. Choose another day, or wait for a time to become free.`,
   closedOn: (weekdays) => `Closed on ${weekdays.map((weekday) => `${weekday}s`).join(" and ")}.`,
   daysAhead: (days) =>
-    `You can book up to ${days >= 365 ? "a year" : counted(days, "day", "days", "en")} ahead.`,
+    `You can book up to ${days >= 365 ? "a year" : countText(days, "day", "days", "en")} ahead.`,
   loadFailed: (phone) => (
     <>We can’t show the available times right now. Try again or {callOr("call ", phone, "drop by")}.</>
   ),
@@ -65,7 +65,7 @@ export const form: Words["form"] = {
   timesOffline: "No connection. We’ll show the available times as soon as you’re online again.",
   notFree: (time) => `${time} isn’t available that day. Choose another time.`,
   freeTimes: (count, date) =>
-    `${counted(count, "available time", "available times", "en")} on ${longDate(date, "en")}.`,
+    `${countText(count, "available time", "available times", "en")} on ${longDate(date, "en")}.`,
   nothingFits: "None of these suit you?",
   tellMe: "Tell me when a time becomes free",
 
@@ -96,13 +96,13 @@ export const form: Words["form"] = {
 };
 
 const euros = (cents: number) => eurosIn(cents, "en");
-const minutes = (count: number) => counted(count, "minute", "minutes", "en");
+const minutes = (count: number) => countText(count, "minute", "minutes", "en");
 
 export const payment: Words["payment"] = {
   whyPay: (count, cents) =>
     count === 0
       ? `For this appointment we ask for ${euros(cents)} in advance. Rather not? Call us.`
-      : `You missed ${counted(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
+      : `You missed ${countText(count, "appointment", "appointments", "en")}, so we ask for ${euros(cents)} in advance.`,
   payInAdvance: (cents, isForNew) =>
     `${isForNew ? "Your first visit? You" : "You"} pay ${euros(cents)} in advance. In the shop it comes off the price.`,
   offThePrice: "It comes off the price in the shop.",
@@ -145,5 +145,5 @@ export const payment: Words["payment"] = {
   ),
   received: "Your payment is here. We’re confirming your appointment…",
   stillPaid: (validHours) =>
-    `Your prepayment stays valid for ${counted(validHours, "hour", "hours", "en")}: choose another time, you won’t pay again.`,
+    `Your prepayment stays valid for ${countText(validHours, "hour", "hours", "en")}: choose another time, you won’t pay again.`,
 };

@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros as eurosIn } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { MailWords } from "../message-types.ts";
 
 const euros = (cents: number) => eurosIn(cents, "en");
@@ -106,10 +106,10 @@ export const mails: MailWords = {
     text: "good news: we can see you at this time after all. You don’t have to choose another one.",
   },
   series: {
-    subject: (shop, count) => `Your ${counted(count, "appointment", "appointments", "en")} at ${shop}`,
+    subject: (shop, count) => `Your ${countText(count, "appointment", "appointments", "en")} at ${shop}`,
     title: "Your appointments are confirmed",
     movedTitle: "Your appointments, with their new times",
-    times: (count) => counted(count, "time", "times", "en"),
+    times: (count) => countText(count, "time", "times", "en"),
     text: "great that you’re coming! We’re keeping these times for you.",
     with: (barber) => `with ${barber}`,
     change: "See, move or cancel",
@@ -171,7 +171,7 @@ export const mails: MailWords = {
       withdrawn: "because you withdrew from your appointment.",
       late: "because it arrived when we could no longer hold the time for you. You don’t have an appointment now.",
       unused: (hours) =>
-        `because no appointment was made with it within ${counted(hours, "hour", "hours", "en")}.`,
+        `because no appointment was made with it within ${countText(hours, "hour", "hours", "en")}.`,
     },
   },
   refundStuck: {
@@ -197,7 +197,7 @@ export const mails: MailWords = {
   waiting: {
     subject: (when) => `You’re on the waiting list: ${when}`,
     text: (minutes) =>
-      `when a time becomes free, we’ll e-mail you right away. We’ll then keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours.`,
+      `when a time becomes free, we’ll e-mail you right away. We’ll then keep it for you for ${countText(minutes, "minute", "minutes", "en")}, counted in our opening hours.`,
     notAsked: "No longer needed, or didn’t you ask for this?",
   },
   offer: {

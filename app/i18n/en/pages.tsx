@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import { learnPageWords } from "../loaded-messages.ts";
 import type { PageWords } from "../message-types.ts";
 import { appointment } from "./appointment.ts";
@@ -10,7 +10,7 @@ const waiting: PageWords["waiting"] = {
   description: "Fully booked? Tell us when you can come, and we’ll let you know when a time becomes free.",
   heading: "On the waiting list",
   lead: (minutes) =>
-    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${counted(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it’s yours.`,
+    `When a time becomes free, you’ll get an e-mail right away and we’ll keep it for you for ${countText(minutes, "minute", "minutes", "en")}, counted in our opening hours. One tap and it’s yours.`,
   leftTitle: "You’re no longer on the waiting list",
   leftText: "What you filled in has been erased.",
   day: "Day",
@@ -65,7 +65,7 @@ const paymentPage: PageWords["paymentPage"] = {
     `We’ve received your prepayment of ${euros(cents, "en")}. It comes off the price in the shop.`,
   booked: "Your appointment is confirmed, and you’ll get an e-mail about it.",
   nowChoose: (validHours) =>
-    `Now choose your time: your payment stays valid for ${counted(validHours, "hour", "hours", "en")}.`,
+    `Now choose your time: your payment stays valid for ${countText(validHours, "hour", "hours", "en")}.`,
   book: "Book appointment",
   processing: "Payment being processed",
   processingText:

@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
 import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
@@ -76,11 +76,11 @@ export const answers: Answers = {
     cutOff: (cents, until, canWithdraw) =>
       `You’ll get the ${euros(cents)} back if you cancel before ${before(until)}${afterwards(canWithdraw)}`,
     undo: (cents, undoMinutes) =>
-      `You’ll get the ${euros(cents)} back if you cancel within ${counted(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins, ${otherwise}`,
+      `You’ll get the ${euros(cents)} back if you cancel within ${countText(undoMinutes, "minute", "minutes", "en")} after paying and before your appointment begins, ${otherwise}`,
     never: (cents, hours) =>
-      `Your appointment begins within ${counted(hours, "hour", "hours", "en")}: you’ll get the ${euros(cents)} back only ${withdrawal}`,
+      `Your appointment begins within ${countText(hours, "hour", "hours", "en")}: you’ll get the ${euros(cents)} back only ${withdrawal}`,
     unused: (validHours) =>
-      `If you don’t book an appointment with it within ${counted(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
+      `If you don’t book an appointment with it within ${countText(validHours, "hour", "hours", "en")}, you’ll get the amount back automatically.`,
     until: (until, { canWithdraw, rest }) =>
       `You’ll get ${rest ?? "it"} back if you cancel before ${before(until)}${afterwards(canWithdraw)}`,
     tooLate: ({ canWithdraw, rest }) => {
@@ -115,12 +115,12 @@ export const answers: Answers = {
     past: "That day is over. Choose a day to come.",
     order: "Choose a last day that isn’t before the first.",
     tooFar: "You can’t book that far ahead yet.",
-    tooLong: (days) => `Choose ${counted(days, "day", "days", "en")} at most.`,
+    tooLong: (days) => `Choose ${countText(days, "day", "days", "en")} at most.`,
     closed: "We’re closed then. Choose another day.",
     part: "Choose a part of the day",
     tooManyTitle: "Another waiting list?",
     tooMany: (phone, count) =>
-      `You’re already on ${counted(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or ${callOr("call us on ", phone, "drop by")}.`,
+      `You’re already on ${countText(count, "waiting list", "waiting lists", "en")}. Leave one first, with the link in your e-mail, or ${callOr("call us on ", phone, "drop by")}.`,
     days: (first, last) => `${first} to ${last}`,
     parts: {
       day: "",

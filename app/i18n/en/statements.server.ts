@@ -1,8 +1,8 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
 import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
-const months = (count: number) => counted(count, "month", "months", "en");
+const months = (count: number) => countText(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
@@ -47,7 +47,7 @@ export function privacy(about: LegalFacts): LegalText {
           hasEngravings &&
             "An engraving of your haircut: until we erase your appointment, or until you no longer want it.",
           `A missed appointment: ${months(prepayment.withinMonths)}, then it’s forgotten: if you haven’t missed one for a long time, you start afresh.`,
-          `A prepayment that you began and didn’t finish: ${counted(retention.draftDays, "day", "days", "en")}, to trace a late payment.`,
+          `A prepayment that you began and didn’t finish: ${countText(retention.draftDays, "day", "days", "en")}, to trace a late payment.`,
           "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
           "A payment: the amount and the date for as long as the law on accounting requires, without your e-mail address.",
           "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old.",

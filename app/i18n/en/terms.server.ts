@@ -7,15 +7,15 @@ import {
   sentences,
 } from "../format/legal.ts";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
-const hours = (count: number) => counted(count, "hour", "hours", "en");
+const hours = (count: number) => countText(count, "hour", "hours", "en");
 
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
-  const maxOpenText = counted(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
+  const maxOpenText = countText(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
   return {
     title: `Terms: booking, cancelling and paying | ${shop}`,
     description: `What you agree with ${shop} in ${city} when you book: changing, cancelling, paying in advance, refunds and complaints. In plain words.`,
@@ -27,7 +27,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "booking",
         title: "How to book",
         text: paragraphs(
-          `You book online, ${phone && "by phone "}or in the shop. Online you choose a service, a day and a time, up to ${counted(daysAhead, "day", "days", "en")} ahead. Before you confirm, you see what you chose and correct what’s wrong.`,
+          `You book online, ${phone && "by phone "}or in the shop. Online you choose a service, a day and a time, up to ${countText(daysAhead, "day", "days", "en")} ahead. Before you confirm, you see what you chose and correct what’s wrong.`,
           `Your appointment stands once your screen says so. If we get an unusual number of bookings, we may ask a new customer to confirm first with one tap in our e-mail; we say until when, and after that the time may become free again. You also get a confirmation by e-mail, with a link to the page of your appointment, where you’ll find it again. One customer can have ${maxOpenText} online.`,
         ),
       },
@@ -45,7 +45,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "cancelling",
         title: "Moving or cancelling",
         text: paragraphs(
-          `You do that yourself, free of charge, on the page of your appointment, until ${cancelUntilHours > 0 ? `${hours(cancelUntilHours)} before it starts` : "it starts"}.${undoMinutes > 0 && cancelUntilHours > 0 ? ` If you book later than that, you still can for ${counted(undoMinutes, "minute", "minutes", "en")} after booking, until it starts.` : ""} ${cancelUntilHours > 0 ? "If something comes up after that, let us know." : ""}`,
+          `You do that yourself, free of charge, on the page of your appointment, until ${cancelUntilHours > 0 ? `${hours(cancelUntilHours)} before it starts` : "it starts"}.${undoMinutes > 0 && cancelUntilHours > 0 ? ` If you book later than that, you still can for ${countText(undoMinutes, "minute", "minutes", "en")} after booking, until it starts.` : ""} ${cancelUntilHours > 0 ? "If something comes up after that, let us know." : ""}`,
           "If we ask you to choose another time, you can move or cancel free of charge until the appointment starts.",
         ),
       },
@@ -107,7 +107,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
     prepayment;
   if (!isAsked)
     return "We ask nobody to pay in advance. Anyone who paid in advance earlier keeps their rights.";
-  const missed = counted(noShowThreshold, "appointment", "appointments", "en");
+  const missed = countText(noShowThreshold, "appointment", "appointments", "en");
   const amount =
     percent > 0
       ? `${percent}% of the price, or ${euros(amountCents, "en")} for a service without a fixed price,`
@@ -115,7 +115,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
   const others = [
     audience === "new" && "So do you if you haven’t visited us yet.",
     fromMinutes > 0 &&
-      `For a service of ${counted(fromMinutes, "minute", "minutes", "en")} or more, everybody does.`,
+      `For a service of ${countText(fromMinutes, "minute", "minutes", "en")} or more, everybody does.`,
   ];
   const who =
     audience === "everybody"

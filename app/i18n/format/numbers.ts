@@ -1,7 +1,7 @@
 import { type Language, languages } from "./language.ts";
 
 /** Returns "1 minuut", "20 minuten" or "1.200 minuten"; the language decides which numbers are singular. */
-export function counted(count: number, one: string, many: string, language: Language = "nl"): string {
+export function countText(count: number, one: string, many: string, language: Language = "nl"): string {
   formats[language] ??= formatsIn(languages[language].locale);
   const { plural, number } = formats[language];
   return `${number.format(count)} ${plural.select(count) === "one" ? one : many}`;

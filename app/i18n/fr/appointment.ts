@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { formatTime } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { PageWords } from "../message-types.ts";
 
 const callUs = (phone: string) =>
@@ -101,7 +101,7 @@ export const appointment: PageWords["appointment"] = {
 
   change: "Un empêchement\u00a0?",
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }) =>
-    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${phone && " Après, appelez-nous."}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
+    `Vous pouvez déplacer ou annuler ${until}${undoMinutes === undefined ? "" : `, ${countText(undoMinutes, "minute", "minutes", "fr")} après votre réservation`}.${phone && " Après, appelez-nous."}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
   changeNoMore: "Un empêchement malgré tout\u00a0?",
   changeWasUntil: ({ phone, until, missCost, canWithdraw }) =>
     `Vous pouviez déplacer ou annuler vous-même ${until}. ${phone ? "Appelez-nous" : "Passez au salon"}, nous chercherons une solution ensemble.${missCost ? ` Si vous ne venez pas, nous gardons les ${missCost}${canWithdraw ? ", sauf si vous vous rétractez" : ""}.` : ""}${canWithdraw ? " Votre droit de rétractation est au bas de cette page." : ""}`,
@@ -175,7 +175,7 @@ export const appointment: PageWords["appointment"] = {
     }),
     too_late: ({ phone, hours }) => ({
       title: "Ce n’est plus possible en ligne",
-      text: `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
+      text: `Votre rendez-vous commence dans moins de ${countText(hours, "heure", "heures", "fr")}. ${callUs(phone)}`,
     }),
     email_locked: ({ phone }) => ({
       title: "Ce n’est plus possible en ligne",

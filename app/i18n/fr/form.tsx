@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { formatTime, longDate } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { Words } from "../message-types.ts";
 
 export const form: Words["form"] = {
@@ -12,7 +12,7 @@ export const form: Words["form"] = {
   services: "Que souhaitez-vous\u00a0?",
   chooseService: "Choisissez un service",
   planned: (minutes, price) =>
-    `Nous prévoyons ${counted(minutes, "minute", "minutes", "fr")}.${price ? ` Prix\u00a0: ${price}.` : ""}`,
+    `Nous prévoyons ${countText(minutes, "minute", "minutes", "fr")}.${price ? ` Prix\u00a0: ${price}.` : ""}`,
   barber: "Barbier",
   barbers: "Qui vous coiffe\u00a0?",
   noPreference: "Sans préférence",
@@ -48,7 +48,7 @@ export const form: Words["form"] = {
     `Plus rien de libre le ${longDate(date, "fr")}. Choisissez un autre jour, ou attendez qu’une place se libère.`,
   closedOn: (weekdays) => `Fermé le ${weekdays.join(" et le ")}.`,
   daysAhead: (days) =>
-    `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : counted(days, "jour", "jours", "fr")} à l’avance.`,
+    `Vous pouvez réserver jusqu’à ${days >= 365 ? "un an" : countText(days, "jour", "jours", "fr")} à l’avance.`,
   loadFailed: (phone) => (
     <>
       Impossible d’afficher les créneaux libres pour le moment. Réessayez ou{" "}
@@ -67,7 +67,7 @@ export const form: Words["form"] = {
   timesOffline: "Pas de connexion. Les créneaux libres s’afficheront dès que vous serez en ligne.",
   notFree: (time) => `${formatTime(time, "fr")} n’est pas libre ce jour-là. Choisissez un autre créneau.`,
   freeTimes: (count, date) =>
-    `${counted(count, "créneau libre", "créneaux libres", "fr")} le ${longDate(date, "fr")}.`,
+    `${countText(count, "créneau libre", "créneaux libres", "fr")} le ${longDate(date, "fr")}.`,
   nothingFits: "Rien ne vous convient\u00a0?",
   tellMe: "Prévenez-moi si une place se libère",
 
@@ -98,7 +98,7 @@ export const form: Words["form"] = {
 };
 
 const euros = (cents: number) => eurosIn(cents, "fr");
-const minutes = (count: number) => counted(count, "minute", "minutes", "fr");
+const minutes = (count: number) => countText(count, "minute", "minutes", "fr");
 
 export const payment: Words["payment"] = {
   whyPay: (count, cents) =>
@@ -148,5 +148,5 @@ export const payment: Words["payment"] = {
   ),
   received: "Votre paiement est arrivé. Nous fixons votre rendez-vous…",
   stillPaid: (validHours) =>
-    `Votre acompte reste valable ${counted(validHours, "heure", "heures", "fr")}\u00a0: choisissez un autre créneau, vous ne payez pas une deuxième fois.`,
+    `Votre acompte reste valable ${countText(validHours, "heure", "heures", "fr")}\u00a0: choisissez un autre créneau, vous ne payez pas une deuxième fois.`,
 };

@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { MailWords } from "../message-types.ts";
 
 const clock = (time: string) => formatTime(time, "fr");
@@ -214,7 +214,7 @@ export const mails: MailWords = {
   waiting: {
     subject: (when) => `Vous êtes sur la liste d’attente\u00a0: ${when}`,
     text: (minutes) =>
-      `dès qu’une place se libère, vous le saurez par e-mail. Nous vous garderons alors ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture.`,
+      `dès qu’une place se libère, vous le saurez par e-mail. Nous vous garderons alors ce créneau pendant ${countText(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture.`,
     notAsked: "Plus besoin, ou vous n’avez rien demandé\u00a0?",
   },
   offer: {

@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import { learnPageWords } from "../loaded-messages.ts";
 import type { PageWords } from "../message-types.ts";
 import { appointment } from "./appointment.ts";
@@ -11,7 +11,7 @@ const waiting: PageWords["waiting"] = {
     "Tout est complet\u00a0? Dites-nous quand vous pouvez venir, nous vous prévenons dès qu’une place se libère.",
   heading: "Sur la liste d’attente",
   lead: (minutes) =>
-    `Dès qu’une place se libère, vous recevez un e-mail et nous vous gardons ce créneau pendant ${counted(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture. En un clic, il est à vous.`,
+    `Dès qu’une place se libère, vous recevez un e-mail et nous vous gardons ce créneau pendant ${countText(minutes, "minute", "minutes", "fr")}, ${minutes === 1 ? "comptée" : "comptées"} pendant nos heures d’ouverture. En un clic, il est à vous.`,
   leftTitle: "Vous n’êtes plus sur la liste d’attente",
   leftText: "Ce que vous aviez rempli est effacé.",
   day: "Jour",
@@ -66,7 +66,7 @@ const paymentPage: PageWords["paymentPage"] = {
     `Nous avons reçu votre acompte de ${euros(cents, "fr")}. Il sera déduit du prix au salon.`,
   booked: "Votre rendez-vous est fixé, et vous recevrez une confirmation par e-mail.",
   nowChoose: (validHours) =>
-    `Choisissez maintenant votre créneau\u00a0: votre paiement reste valable ${counted(validHours, "heure", "heures", "fr")}.`,
+    `Choisissez maintenant votre créneau\u00a0: votre paiement reste valable ${countText(validHours, "heure", "heures", "fr")}.`,
   book: "Prendre rendez-vous",
   processing: "Paiement en cours de traitement",
   processingText:

@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { beforeMoment, formatTime } from "../format/dates.ts";
 import { euros as eurosIn } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import type { Answers, BookingPageWords } from "../message-types.ts";
 import { inFrench } from "./city.ts";
 import { accessibility, privacy } from "./statements.server.ts";
@@ -82,7 +82,7 @@ export const answers: Answers = {
     undo: (cents, undoMinutes) =>
       `Ces ${euros(cents)} vous sont remboursés si vous annulez dans ${undoMinutes === 1 ? "la minute" : `les ${undoMinutes} minutes`} après le paiement et avant le début du rendez-vous, ${otherwise}`,
     never: (cents, hours) =>
-      `Votre rendez-vous commence dans moins de ${counted(hours, "heure", "heures", "fr")}\u00a0: ces ${euros(cents)} vous sont remboursés seulement ${withdrawal}`,
+      `Votre rendez-vous commence dans moins de ${countText(hours, "heure", "heures", "fr")}\u00a0: ces ${euros(cents)} vous sont remboursés seulement ${withdrawal}`,
     unused: (validHours) =>
       `Si vous ne prenez pas de rendez-vous dans ${validHours === 1 ? "l’heure" : `les ${validHours} heures`}, le montant vous est remboursé automatiquement.`,
     until: (until, { canWithdraw, rest }) =>
@@ -121,12 +121,12 @@ export const answers: Answers = {
     past: "Ce jour est passé. Choisissez un jour à venir.",
     order: "Choisissez un dernier jour qui ne précède pas le premier.",
     tooFar: "Il est encore trop tôt pour réserver ce jour-là.",
-    tooLong: (days) => `Choisissez ${counted(days, "jour", "jours", "fr")} au plus.`,
+    tooLong: (days) => `Choisissez ${countText(days, "jour", "jours", "fr")} au plus.`,
     closed: "Nous sommes fermés à ce moment-là. Choisissez un autre jour.",
     part: "Choisissez un moment de la journée",
     tooManyTitle: "Encore une liste d’attente\u00a0?",
     tooMany: (phone, count) =>
-      `Vous êtes déjà sur ${counted(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
+      `Vous êtes déjà sur ${countText(count, "liste d’attente", "listes d’attente", "fr")}. Quittez-en d’abord une par le lien dans votre e-mail, ou ${callOr("appelez-nous au ", phone, "passez au salon")}.`,
     days: (first, last) => `du ${first} au ${last}`,
     parts: { day: "", morning: ", le matin", afternoon: ", l’après-midi", evening: ", le soir" },
     until: {

@@ -1,8 +1,8 @@
 import { longDateWithoutWeekday } from "../format/dates.ts";
 import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } from "../format/legal.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
-const months = (count: number) => counted(count, "mois", "mois", "fr");
+const months = (count: number) => countText(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
   const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
@@ -47,7 +47,7 @@ export function privacy(about: LegalFacts): LegalText {
           hasEngravings &&
             "Une gravure de votre coupe\u00a0: jusqu’à l’effacement de votre rendez-vous, ou jusqu’à ce que vous n’en vouliez plus.",
           `Un rendez-vous manqué\u00a0: ${months(prepayment.withinMonths)}, puis il est oublié\u00a0: qui n’en a plus manqué depuis longtemps recommence à zéro.`,
-          `Un acompte commencé et non payé\u00a0: ${counted(retention.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
+          `Un acompte commencé et non payé\u00a0: ${countText(retention.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
           "Que vous avez ouvert le lien d’un de nos e-mails\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter, même après l’effacement de votre dernier rendez-vous. Nous ne gardons alors de votre adresse e-mail qu’une empreinte dont l’adresse ne peut être déduite.",
           "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
           "Dans une sauvegarde, une copie reste jusqu’à ce que cette sauvegarde soit remplacée. Si nous en restaurons une, nous effaçons à nouveau ce qui est trop ancien.",

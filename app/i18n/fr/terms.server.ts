@@ -7,15 +7,15 @@ import {
   sentences,
 } from "../format/legal.ts";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
-const hours = (count: number) => counted(count, "heure", "heures", "fr");
+const hours = (count: number) => countText(count, "heure", "heures", "fr");
 
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
-  const maxOpenText = counted(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
+  const maxOpenText = countText(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
   return {
     title: `Conditions\u00a0: réserver, annuler et payer | ${shop}`,
     description: `Ce que vous convenez avec ${shop} à ${city} en réservant\u00a0: modifier, annuler, payer d’avance, remboursement et plaintes. En mots simples.`,
@@ -27,7 +27,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "reserver",
         title: "Comment réserver",
         text: paragraphs(
-          `Vous réservez en ligne, ${phone && "par téléphone "}ou au salon. En ligne, vous choisissez un service, un jour et une heure, jusqu’à ${counted(daysAhead, "jour", "jours", "fr")} à l’avance. Avant de confirmer, vous voyez votre choix et vous corrigez ce qui n’est pas bon.`,
+          `Vous réservez en ligne, ${phone && "par téléphone "}ou au salon. En ligne, vous choisissez un service, un jour et une heure, jusqu’à ${countText(daysAhead, "jour", "jours", "fr")} à l’avance. Avant de confirmer, vous voyez votre choix et vous corrigez ce qui n’est pas bon.`,
           `Votre rendez-vous est fixé dès que vous le lisez à l’écran. Si le nombre de réservations est inhabituel, nous pouvons demander à un nouveau client de confirmer d’abord en un clic dans notre e-mail\u00a0; nous disons jusqu’à quand, et ensuite l’heure peut être libérée. Vous recevez aussi une confirmation par e-mail, avec un lien vers la page de votre rendez-vous\u00a0: vous l’y retrouvez. Un client peut avoir en ligne ${maxOpenText}.`,
         ),
       },
@@ -45,7 +45,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "annuler",
         title: "Déplacer ou annuler",
         text: paragraphs(
-          `Vous le faites vous-même et gratuitement, sur la page de votre rendez-vous, jusqu’${cancelUntilHours > 0 ? `à ${hours(cancelUntilHours)} avant son début` : "à son début"}.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Si vous réservez plus tard, vous le pouvez encore ${counted(undoMinutes, "minute", "minutes", "fr")} après la réservation, jusqu’au début.` : ""} ${cancelUntilHours > 0 ? "Un empêchement après cela\u00a0? Prévenez-nous." : ""}`,
+          `Vous le faites vous-même et gratuitement, sur la page de votre rendez-vous, jusqu’${cancelUntilHours > 0 ? `à ${hours(cancelUntilHours)} avant son début` : "à son début"}.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Si vous réservez plus tard, vous le pouvez encore ${countText(undoMinutes, "minute", "minutes", "fr")} après la réservation, jusqu’au début.` : ""} ${cancelUntilHours > 0 ? "Un empêchement après cela\u00a0? Prévenez-nous." : ""}`,
           "Si nous vous demandons de choisir une autre heure, vous pouvez déplacer ou annuler gratuitement jusqu’au début du rendez-vous.",
         ),
       },
@@ -107,7 +107,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
     prepayment;
   if (!isAsked)
     return "Nous ne demandons à personne de payer d’avance. Qui a payé d’avance auparavant garde ses droits.";
-  const missed = counted(noShowThreshold, "rendez-vous", "rendez-vous", "fr");
+  const missed = countText(noShowThreshold, "rendez-vous", "rendez-vous", "fr");
   const amount =
     percent > 0
       ? `${percent}\u00a0% du prix, ou ${euros(amountCents, "fr")} pour une prestation sans prix fixe,`
@@ -115,7 +115,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
   const others = [
     audience === "new" && "Les nouveaux clients la paient aussi.",
     fromMinutes > 0 &&
-      `Pour une prestation à partir de ${counted(fromMinutes, "minute", "minutes", "fr")}, tout le monde la paie.`,
+      `Pour une prestation à partir de ${countText(fromMinutes, "minute", "minutes", "fr")}, tout le monde la paie.`,
   ];
   const who =
     audience === "everybody"

@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
 const callUs = (phone: string) =>
   `${callOr("Bel ons op ", phone, "Kom even langs")}, dan zoeken we samen iets.`;
@@ -100,7 +100,7 @@ export const appointment = {
   change: "Komt er iets tussen?",
   /** @property until includes the preposition, as `untilMoment` returns it. */
   changeUntil: ({ phone, until, undoMinutes, canWithdraw }: Change) =>
-    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${counted(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
+    `Verplaatsen of annuleren kan ${until}${undoMinutes === undefined ? "" : `, ${countText(undoMinutes, "minuut", "minuten")} na je boeking`}.${phone && " Daarna bel je ons."}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
   changeNoMore: "Komt er toch iets tussen?",
   changeWasUntil: ({ phone, until, missCost, canWithdraw }: Change) =>
     `Zelf verplaatsen of annuleren kon ${until}. ${phone ? "Bel ons gerust" : "Kom even langs"}, dan zoeken we samen een oplossing.${missCost ? ` Kom je niet, dan houden we de ${missCost}${canWithdraw ? ", tenzij je herroept" : ""}.` : ""}${canWithdraw ? " Je wettelijke herroeping staat onderaan." : ""}`,
@@ -143,7 +143,7 @@ export const appointment = {
 
   data: "Je gegevens",
   dataKept: (months: number) =>
-    `We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens ${counted(months, "maand", "maanden")}.`,
+    `We bewaren je naam, telefoon, e-mail en bericht om je te ontvangen, hoogstens ${countText(months, "maand", "maanden")}.`,
   privacy: "Alles over je privacy",
   terms: "Voorwaarden van deze afspraak",
   download: "Download mijn gegevens",
@@ -151,7 +151,7 @@ export const appointment = {
   cancelFirst:
     "Zolang je afspraak staat, hebben we je gegevens nodig. Annuleer eerst je afspraak, dan kun je je gegevens hier wissen.",
   eraseText: (missedMonths?: number) =>
-    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, leidt niet meer naar jou. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${counted(missedMonths, "maand", "maanden")} na de gemiste afspraak, en enkel daarvoor.`}`,
+    `We wissen je naam, telefoon, e-mail en bericht bij deze afspraak, en deze link werkt daarna niet meer. Wat overblijft, leidt niet meer naar jou. Dat kunnen we niet ongedaan maken.${missedMonths === undefined ? "" : ` Je e-mailadres houden we tot ${countText(missedMonths, "maand", "maanden")} na de gemiste afspraak, en enkel daarvoor.`}`,
   eraseButton: "Wis mijn gegevens",
 
   refused: {

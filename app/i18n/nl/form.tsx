@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { callOr } from "../format/call-or.tsx";
 import { longDate } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
 /** The fields of the booking form. */
 export const form = {
@@ -13,7 +13,7 @@ export const form = {
   services: "Wat mag het zijn?",
   chooseService: "Kies een dienst",
   planned: (minutes: number, price?: string) =>
-    `We plannen ${counted(minutes, "minuut", "minuten")} in.${price ? ` Prijs: ${price}.` : ""}`,
+    `We plannen ${countText(minutes, "minuut", "minuten")} in.${price ? ` Prijs: ${price}.` : ""}`,
   barber: "Kapper",
   barbers: "Wie knipt je?",
   noPreference: "Geen voorkeur",
@@ -47,7 +47,7 @@ export const form = {
     `Op ${longDate(date)} is niets meer vrij. Kies een andere dag, of wacht tot er iets vrijkomt.`,
   closedOn: (weekdays: string[]) => `Gesloten op ${weekdays.join(" en ")}.`,
   daysAhead: (days: number) =>
-    `Boeken kan tot ${days >= 365 ? "een jaar" : counted(days, "dag", "dagen")} vooruit.`,
+    `Boeken kan tot ${days >= 365 ? "een jaar" : countText(days, "dag", "dagen")} vooruit.`,
   loadFailed: (phone: ReactNode) => (
     <>
       We kunnen de vrije uren nu niet tonen. Probeer het opnieuw of {callOr("bel ", phone, "kom even langs")}.
@@ -65,7 +65,7 @@ export const form = {
   timesOffline: "Geen verbinding. Zodra je weer online bent, tonen we de vrije uren.",
   notFree: (time: string) => `${time} is dan niet vrij. Kies een ander uur.`,
   freeTimes: (count: number, date: string) =>
-    `${counted(count, "vrij moment", "vrije momenten")} op ${longDate(date)}.`,
+    `${countText(count, "vrij moment", "vrije momenten")} op ${longDate(date)}.`,
   nothingFits: "Past er niets?",
   tellMe: "Verwittig me als er iets vrijkomt",
 
@@ -95,7 +95,7 @@ export const form = {
   terms: "Onze voorwaarden",
 };
 
-const minutes = (count: number) => counted(count, "minuut", "minuten");
+const minutes = (count: number) => countText(count, "minuut", "minuten");
 
 /** Prepayment: the question, the wait and the outcome. */
 export const payment = {
@@ -103,7 +103,7 @@ export const payment = {
   whyPay: (count: number, cents: number) =>
     count === 0
       ? `Voor deze afspraak vragen we ${euros(cents)} vooraf. Liever niet? Bel ons.`
-      : `Je miste ${counted(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
+      : `Je miste ${countText(count, "afspraak", "afspraken")}, daarom vragen we ${euros(cents)} vooraf.`,
   /** Says before booking that the booking has to be paid first. @param isForNew whether only new customers pay. */
   payInAdvance: (cents: number, isForNew: boolean) =>
     `${isForNew ? "Boek je hier voor het eerst? Dan betaal je" : "Je betaalt"} ${euros(cents)} vooraf. In de zaak gaat het van de prijs af.`,

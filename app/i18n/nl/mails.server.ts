@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 
 /** Mails to customers, the reminder by SMS and the file for their calendar. */
 export const mails = {
@@ -102,7 +102,7 @@ export const mails = {
     text: "goed nieuws: op dit uur kunnen we je toch ontvangen. Je hoeft geen ander moment te kiezen.",
   },
   series: {
-    subject: (shop: string, count: number) => `Je ${counted(count, "afspraak", "afspraken")} bij ${shop}`,
+    subject: (shop: string, count: number) => `Je ${countText(count, "afspraak", "afspraken")} bij ${shop}`,
     title: "Je afspraken zijn bevestigd",
     movedTitle: "Je afspraken, met de nieuwe momenten",
     times: (count: number) => `${count} keer`,
@@ -197,7 +197,7 @@ export const mails = {
   waiting: {
     subject: (when: string) => `Je staat op de wachtlijst: ${when}`,
     text: (minutes: number) =>
-      `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren.`,
+      `komt er iets vrij, dan hoor je het meteen per mail. We houden dat uur dan ${countText(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren.`,
     notAsked: "Niet meer nodig, of heb jij dit niet gevraagd?",
   },
   offer: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import { appointment } from "./appointment.ts";
 
 /** The waiting list's form, and the page behind its link. */
@@ -10,7 +10,7 @@ const waiting = {
   description: "Alles volzet? Laat ons weten wanneer je kunt, dan verwittigen we je als er iets vrijkomt.",
   heading: "Op de wachtlijst",
   lead: (minutes: number) =>
-    `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${counted(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
+    `Komt er iets vrij, dan krijg je meteen een mail en houden we dat uur ${countText(minutes, "minuut", "minuten")} voor je vrij, geteld in onze openingsuren. Eén tik en het is van jou.`,
   leftTitle: "Je staat niet meer op de wachtlijst",
   leftText: "Wat je invulde, is gewist.",
   day: "Dag",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { callOr } from "../format/call-or.tsx";
 import { beforeMoment } from "../format/dates.ts";
 import { euros } from "../format/money.ts";
-import { counted } from "../format/numbers.ts";
+import { countText } from "../format/numbers.ts";
 import { accessibility, privacy } from "./statements.server.ts";
 import { terms } from "./terms.server.ts";
 
@@ -84,7 +84,7 @@ export const answers = {
     cutOff: (cents: number, until: Moment, canWithdraw: boolean) =>
       `Je krijgt die ${euros(cents)} terug als je annuleert voor ${beforeMoment(until)}${afterwards(canWithdraw)}`,
     undo: (cents: number, undoMinutes: number) =>
-      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${counted(undoMinutes, "minuut", "minuten")} na het betalen en voordat je afspraak begint, ${otherwise}`,
+      `Je krijgt die ${euros(cents)} terug als je annuleert binnen ${countText(undoMinutes, "minuut", "minuten")} na het betalen en voordat je afspraak begint, ${otherwise}`,
     never: (cents: number, hours: number) =>
       `Je afspraak begint binnen ${hours} uur: je krijgt die ${euros(cents)} alleen terug ${withdrawal}`,
     unused: (validHours: number) =>
@@ -123,12 +123,12 @@ export const answers = {
     past: "Die dag is voorbij. Kies een dag die nog komt.",
     order: "Kies een laatste dag die niet voor de eerste ligt.",
     tooFar: "Zo ver vooruit boek je hier nog niet.",
-    tooLong: (days: number) => `Kies hoogstens ${counted(days, "dag", "dagen")}.`,
+    tooLong: (days: number) => `Kies hoogstens ${countText(days, "dag", "dagen")}.`,
     closed: "Dan zijn we gesloten. Kies een andere dag.",
     part: "Kies een deel van de dag",
     tooManyTitle: "Nog een wachtlijst?",
     tooMany: (phone: string, count: number) =>
-      `Je staat al op ${counted(count, "wachtlijst", "wachtlijsten")}. Ga eerst van één lijst af, via de link in je mail, of ${callOr("bel ons op ", phone, "kom even langs")}.`,
+      `Je staat al op ${countText(count, "wachtlijst", "wachtlijsten")}. Ga eerst van één lijst af, via de link in je mail, of ${callOr("bel ons op ", phone, "kom even langs")}.`,
     days: (first: string, last: string) => `${first} t.e.m. ${last}`,
     parts: { day: "", morning: ", ’s ochtends", afternoon: ", ’s middags", evening: ", ’s avonds" },
     until: {

@@ -7,7 +7,7 @@ import {
   sentences,
 } from "../format/legal.ts";
 import { euros } from "../format/money.ts";
-import { counted, formatMonths } from "../format/numbers.ts";
+import { countText, formatMonths } from "../format/numbers.ts";
 
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices, paymentMethods } = about;
@@ -24,8 +24,8 @@ export function terms(about: LegalFacts): LegalText {
         id: "boeken",
         title: "Zo boek je",
         text: paragraphs(
-          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een dienst, een dag en een uur, tot ${counted(daysAhead, "dag", "dagen")} vooruit. Voordat je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
-          `Je afspraak staat vast als je dat op je scherm leest. Wordt er ongewoon veel geboekt, dan kunnen we een nieuwe klant vragen om eerst met één tik in onze mail te bevestigen; we zeggen tot wanneer, en daarna kan het uur weer vrijkomen. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${counted(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
+          `Je boekt online, ${phone && "aan de telefoon "}of in de zaak. Online kies je een dienst, een dag en een uur, tot ${countText(daysAhead, "dag", "dagen")} vooruit. Voordat je op “Afspraak boeken” tikt, zie je wat je koos en verbeter je wat fout is.`,
+          `Je afspraak staat vast als je dat op je scherm leest. Wordt er ongewoon veel geboekt, dan kunnen we een nieuwe klant vragen om eerst met één tik in onze mail te bevestigen; we zeggen tot wanneer, en daarna kan het uur weer vrijkomen. Je krijgt ook een bevestiging per mail, met een link naar de pagina van je afspraak: daar vind je ze terug. Eén klant kan online ${countText(maxOpenPerCustomer, "komende afspraak", "komende afspraken")} hebben.`,
         ),
       },
       {
@@ -42,7 +42,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "annuleren",
         title: "Verplaatsen of annuleren",
         text: paragraphs(
-          `Dat doe je gratis en zelf, op de pagina van je afspraak, tot ${cancelUntilHours > 0 ? `${cancelUntilHours} uur voordat ` : ""}ze begint.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Boek je later dan dat, dan kan het nog ${counted(undoMinutes, "minuut", "minuten")} na je boeking, tot ze begint.` : ""} ${cancelUntilHours > 0 ? "Komt er daarna iets tussen, verwittig ons dan." : ""}`,
+          `Dat doe je gratis en zelf, op de pagina van je afspraak, tot ${cancelUntilHours > 0 ? `${cancelUntilHours} uur voordat ` : ""}ze begint.${undoMinutes > 0 && cancelUntilHours > 0 ? ` Boek je later dan dat, dan kan het nog ${countText(undoMinutes, "minuut", "minuten")} na je boeking, tot ze begint.` : ""} ${cancelUntilHours > 0 ? "Komt er daarna iets tussen, verwittig ons dan." : ""}`,
           "Vragen wij je om een ander uur te kiezen, dan kun je gratis verplaatsen of annuleren tot je afspraak begint.",
         ),
       },
@@ -112,7 +112,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
   const others = [
     audience === "new" && "Wie nog niet bij ons kwam, betaalt dat ook.",
     fromMinutes > 0 &&
-      `Voor een dienst vanaf ${counted(fromMinutes, "minuut", "minuten")} betaalt iedereen het.`,
+      `Voor een dienst vanaf ${countText(fromMinutes, "minuut", "minuten")} betaalt iedereen het.`,
   ];
   const who =
     audience === "everybody"

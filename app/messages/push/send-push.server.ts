@@ -5,7 +5,7 @@ import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { type Booking, barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { minutesAfter, nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { timestamptz } from "#app/platform/database/database.server.ts";
 import type { QueuedWork } from "#app/platform/jobs/queue.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -148,7 +148,7 @@ function summaryOf(events: PushEvent[]): Notification {
     [count("late"), "klant nog niet aangeduid", "klanten nog niet aangeduid"],
     [count("mail"), "mail niet vertrokken", "mails niet vertrokken"],
   ] as const;
-  const body = parts.flatMap(([n, one, more]) => (n > 0 ? counted(n, one, more) : [])).join(", ");
+  const body = parts.flatMap(([n, one, more]) => (n > 0 ? countText(n, one, more) : [])).join(", ");
   return {
     title: `${events.length} meldingen`,
     body,

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { type Staff, staffOf } from "#app/accounts/access.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { readMultipart } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -40,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const countOf = ({ past, coming, customers }: { past: number; coming: number; customers: number }) =>
   [
-    past + coming > 0 && counted(past + coming, "afspraak", "afspraken"),
-    customers > 0 && counted(customers, "klant", "klanten"),
+    past + coming > 0 && countText(past + coming, "afspraak", "afspraken"),
+    customers > 0 && countText(customers, "klant", "klanten"),
   ]
     .filter(Boolean)
     .join(", ") || "niets nieuws";

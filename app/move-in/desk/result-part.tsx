@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FactRow, Section } from "#app/ui/section.tsx";
 import type { viewImport } from "./view-import.server.ts";
@@ -36,8 +36,8 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
       className="mt-10 scroll-mt-20 rounded-card border-2 border-accent p-5"
     >
       <p className="mt-1 text-muted">
-        {counted(rows, "regel", "regels")}. {state === "tried" && "Er is nog niets veranderd. "}Niemand krijgt
-        een mail.
+        {countText(rows, "regel", "regels")}. {state === "tried" && "Er is nog niets veranderd. "}Niemand
+        krijgt een mail.
       </p>
       <dl className="mt-4 grid grid-cols-[auto_auto] justify-start gap-x-6 gap-y-1 tabular-nums">
         {Object.entries(counts).map(([term, count]) => (
@@ -48,7 +48,7 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
       </dl>
       {missed > 0 && (
         <p className="mt-4">
-          {counted(missed, "keer", "keer")} bleef iemand weg. Dat telt mee voor vooruitbetaling, zoals hier.
+          {countText(missed, "keer", "keer")} bleef iemand weg. Dat telt mee voor vooruitbetaling, zoals hier.
         </p>
       )}
       {state === "done" && stayed.length === 0 && (
@@ -80,7 +80,7 @@ export function ResultPart({ id, withAppointments, result, state, stayed, childr
           <ul className="wrap-anywhere mt-1 grid list-disc gap-1 pl-5">
             {causes.map(({ cause, count, examples }) => (
               <li key={cause}>
-                {`${counted(count, "regel", "regels")}: ${cause}`}
+                {`${countText(count, "regel", "regels")}: ${cause}`}
                 {examples && <span className="block text-muted text-small">{examples}</span>}
               </li>
             ))}
@@ -144,7 +144,7 @@ export function WorkPart({ isLook, rows, written }: { isLook: boolean; rows: num
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <p className="font-semibold tabular-nums">
-        {label}: {written.toLocaleString("nl-BE")} van {counted(rows, "regel", "regels")}
+        {label}: {written.toLocaleString("nl-BE")} van {countText(rows, "regel", "regels")}
       </p>
       <progress value={written} max={rows} aria-label={label} className={progressBar} />
       <p role="status" className="text-muted">

@@ -62,11 +62,11 @@ export const importFile: QueuedWork = {
   table: importWork,
   whereWaiting: eq(importWork.hasFailed, false),
   maxAttempts: 3,
-  async run(id, { isLast, stopping }) {
+  async run(id, { isLast, stopSignal }) {
     try {
-      await bringIn(id, stopping);
+      await bringIn(id, stopSignal);
     } catch (err) {
-      if (!isLast || stopping?.aborted) throw err;
+      if (!isLast || stopSignal?.aborted) throw err;
       log().error({ err }, "a file of another system was not brought in");
       await transact(db(), async (tx) => {
         await removeRows(tx, id);
@@ -77,7 +77,7 @@ export const importFile: QueuedWork = {
   },
 };
 
-async function bringIn(id: string, stopping: AbortSignal | undefined): Promise<void> {
+async function bringIn(id: string, stopSignal: AbortSignal | undefined): Promise<void> {
   const [found] = await db()
     .select({ work: importWork, row: imports, bytes: importFiles.bytes })
     .from(importWork)
@@ -94,7 +94,7 @@ async function bringIn(id: string, stopping: AbortSignal | undefined): Promise<v
     const { formers, choices: resolved } = await withFormerBarbers(id, choices);
     const read = await readRows(file.table, resolved);
     const rows = file.table.rows.length;
-    const result = await writeRows({ id, at, by, isLook, isReminded, formers, read, rows, stopping });
+    const result = await writeRows({ id, at, by, isLook, isReminded, formers, read, rows, stopSignal });
     await db()
       .update(imports)
       .set({ result, ...(!isLook && { doneAt: at }) })

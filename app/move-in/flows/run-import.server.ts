@@ -17,7 +17,7 @@ type Run = Stamp & {
   isLook: boolean;
   isReminded: boolean;
   formers: Former[];
-  stopping?: AbortSignal;
+  stopSignal?: AbortSignal;
 };
 
 /**
@@ -31,7 +31,7 @@ export async function writeRows({
   isLook,
   isReminded,
   formers,
-  stopping,
+  stopSignal,
   ...stamp
 }: Run): Promise<ImportResult> {
   const { customers, appointments } = read;
@@ -43,7 +43,7 @@ export async function writeRows({
 
   async function inOne<Added>(length: number, write: (tx: Transaction) => Promise<Added>): Promise<Added> {
     // Leaves the database to staff and visitors for as long as the part before took.
-    await pause(tookMs, undefined, { signal: stopping });
+    await pause(tookMs, undefined, { signal: stopSignal });
     const begun = performance.now();
     const added = await takingBack(isLook, write);
     written += length;

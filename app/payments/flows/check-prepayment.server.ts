@@ -8,7 +8,7 @@ import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { asksCustomersWithoutNoShow } from "#app/shop/facts/prepayment.ts";
+import { chargesCustomersWithoutNoShow } from "#app/shop/facts/prepayment.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { amountDue, refundTermsBefore } from "../prepayment-rules.server.ts";
 import { prepayments, prepaymentWaivers } from "../tables/prepayments.server.ts";
@@ -44,7 +44,7 @@ type Customer = Pick<BookingRequest, "email" | "phone">;
 
 /** Selects false if the customer certainly owes no prepayment and has paid none. */
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
-  if (asksCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
+  if (chargesCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
   const own = idOf({ email });
   const whereMissed = and(
     or(eq(bookings.customerId, own), wherePhone(phone)),

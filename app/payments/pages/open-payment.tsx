@@ -48,7 +48,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     held:
       isHeld && checkoutUrl
         ? {
-            mustAsk: needsVisitRequest(startsAt, prepayment.visitAskedAt),
+            needsVisitRequest: needsVisitRequest(startsAt, prepayment.visitAskedAt),
             when: dayAndTime(startsAt, language),
             service: bookedName(booking, language),
             barber: barberName(booking.barberId, shop()),
@@ -73,9 +73,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
   const { intent, visit } = await readForm(request);
   if (intent === "pay") return pay(prepayment, { booking, isVisitAsked: visit === "on" });
-  const ended = await cancelCheckout(params.id);
-  if (!ended.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
-  const isPaidOrProcessing = ended.paid || ended.processing;
+  const settled = await cancelCheckout(params.id);
+  if (!settled.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
+  const isPaidOrProcessing = settled.paid || settled.processing;
   const to = isPaidOrProcessing ? paymentResultPath(params.id, language) : bookAgainPath(booking);
   throw redirect(to, { status: 303, headers: privatePage });
 }
@@ -126,7 +126,7 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
           </div>
           {/* Loads a document, because the redirect leaves this site. */}
           <Form reloadDocument method="post" className="grid gap-5">
-            {held.mustAsk && (
+            {held.needsVisitRequest && (
               <div>
                 <VisitCheckbox
                   aria-required

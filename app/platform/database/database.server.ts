@@ -27,7 +27,7 @@ export type OpenDatabase = {
   /** Throws when a booking could not be written now. */
   probe(options: { needsSpace: boolean }): Promise<void>;
   /** Returns disk space of deleted rows; a server does that by itself. */
-  tidy?(): Promise<void>;
+  vacuumAndAnalyze?(): Promise<void>;
   /** Copies the database into a folder that can be opened by itself. */
   copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;

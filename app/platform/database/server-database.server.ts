@@ -123,12 +123,12 @@ async function refuseWhileOlderRuns(db: Pick<Database, "execute">): Promise<void
     const sites = await listProcessAddresses(db);
     if (sites.length === 0) return;
     // A process that is stopping gets ten seconds to disconnect.
-    if (attempt * pauseMs > 10_000) throw new Error(refusal(sites));
+    if (attempt * pauseMs > 10_000) throw new Error(olderVersionMessage(sites));
     await pause(pauseMs);
   }
 }
 
-function refusal(sites: string[]): string {
+function olderVersionMessage(sites: string[]): string {
   const old =
     sites.length === 1
       ? "1 process of an older version is"

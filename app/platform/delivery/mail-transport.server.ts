@@ -31,31 +31,35 @@ export type Mail = {
 };
 
 /**
- * - `refused`: final.
+ * - `refused`: is not retried.
  * - `postponed`: may be retried.
  * - `uncertain`: a retry could deliver the mail twice.
  */
-export type Delivery = { outcome: "sent"; problem?: undefined } | { outcome: Failure; problem: string };
-type Failure = "refused" | "postponed" | "uncertain";
+export type DeliveryResult =
+  | { outcome: "sent"; problem?: undefined }
+  | { outcome: DeliveryFailure; problem: string };
+type DeliveryFailure = "refused" | "postponed" | "uncertain";
 
 /**
  * Sends a mail by SMTP, or writes it into the outbox folder when no server is set.
  * @param beforeMessage runs before the first byte of the message; when it throws, nothing is sent. Not called for the
  * outbox.
  * @param timeoutMs for the whole conversation with the server.
- * @param stopping postpones a mail whose `beforeMessage` has not begun.
+ * @param stopSignal postpones a mail whose `beforeMessage` has not begun.
  */
-export async function deliver(mail: Mail, options: DeliverOptions): Promise<Delivery> {
-  const { settings, beforeMessage, timeoutMs = 90_000, stopping } = options;
-  const message = messageOf(mail);
+export async function deliver(mail: Mail, options: DeliverOptions): Promise<DeliveryResult> {
+  const { settings, beforeMessage, timeoutMs = 90_000, stopSignal } = options;
+  const message = toNodemailer(mail);
   let isMessageStarted = false;
   let isHandedOver = false;
   const abandoned = new AbortController();
   // Once `beforeMessage` has begun, the mail may be marked as being sent: then it has to be sent.
-  const giveUp = () => isMessageStarted || abandoned.abort();
-  stopping?.addEventListener("abort", giveUp, { once: true });
+  const giveUp = () => {
+    if (!isMessageStarted) abandoned.abort();
+  };
+  stopSignal?.addEventListener("abort", giveUp, { once: true });
   async function onServerReady(): Promise<void> {
-    stopping?.throwIfAborted();
+    stopSignal?.throwIfAborted();
     // A connection pool repeats a message when its connection broke.
     if (isMessageStarted) throw new Error("This mail may have left already");
     isMessageStarted = true;
@@ -74,7 +78,7 @@ export async function deliver(mail: Mail, options: DeliverOptions): Promise<Deli
     if (!(error instanceof Error)) throw error;
     return { outcome: outcomeOf(error, isHandedOver), problem: problemOf(error, mail.to) };
   } finally {
-    stopping?.removeEventListener("abort", giveUp);
+    stopSignal?.removeEventListener("abort", giveUp);
   }
 }
 
@@ -82,10 +86,10 @@ type DeliverOptions = {
   settings: Pick<Settings, "smtpUrl" | "dataDir">;
   beforeMessage(): Promise<void>;
   timeoutMs?: number;
-  stopping?: AbortSignal;
+  stopSignal?: AbortSignal;
 };
 
-function messageOf(mail: Mail): SendMailOptions {
+function toNodemailer(mail: Mail): SendMailOptions {
   const { reference, host, replyTo, to, subject, unsubscribeUrl, ...rest } = mail;
   return {
     ...rest,
@@ -164,7 +168,7 @@ export async function findSmtpProblem(smtpUrl: string): Promise<string | undefin
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { response, command }: MailError = error;
-    // Only a mail server's answer to the login is repeated; another service on that port may say anything.
+    // Only the answer to the login is shown to the owner: another service on that port may say anything.
     if (response && !command?.startsWith("AUTH")) return "no greeting of a mail server";
     return problemOf(error);
   } finally {
@@ -199,9 +203,9 @@ async function writeToOutbox(
  * Decides what a failure means. A broken connection looks the same at every step: only `isHandedOver` tells whether the
  * message may have arrived.
  */
-function outcomeOf(error: MailError, isHandedOver: boolean): Failure {
+function outcomeOf(error: MailError, isHandedOver: boolean): DeliveryFailure {
   const { code = "", responseCode = 0, permanent } = error;
-  // Other errors, such as a refused login, can be fixed by the owner.
+  // Other errors, such as a refused login, are not the mail's fault: it is retried until the owner has fixed them.
   const isAboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (responseCode >= 400) return isAboutThisMail && permanent ? "refused" : "postponed";
   if (isHandedOver) return "uncertain";
@@ -216,14 +220,16 @@ type MailError = Error & {
   permanent?: boolean;
 };
 
+const mostProblemChars = 300;
+
 /** Removes e-mail addresses, and the recipient's part before the @, from the server's answer, which may repeat them. */
 function problemOf(error: MailError, to?: string): string {
-  // A character that occurs in no answer.
+  // Without a recipient, matches nothing: no answer contains this character.
   const mailbox = to?.split("@")[0] || "\0";
   const answer = error.response ?? error.message;
   return (error.code === "ETLS" ? `no TLS: ${answer}` : answer)
     .replace(/[^\s<>"'(),:;[\]]+@[^\s<>"'(),:;[\]]+/g, "…")
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(mailbox)}(?![\\p{L}\\p{N}])`, "giu"), "…")
     .replace(/[\p{Cc}\s]+/gu, " ")
-    .slice(0, 300);
+    .slice(0, mostProblemChars);
 }

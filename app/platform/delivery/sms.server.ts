@@ -1,5 +1,5 @@
 import type { Settings } from "../settings.server.ts";
-import type { Delivery } from "./mail-transport.server.ts";
+import type { DeliveryResult } from "./mail-transport.server.ts";
 
 /** @property to in international form: "+32470123456". */
 export type Sms = { to: string; text: string };
@@ -13,7 +13,7 @@ type Twilio = NonNullable<Settings["twilio"]>;
 export async function deliverSms(
   { to, text }: Sms,
   options: { twilio: Twilio; beforeMessage(): Promise<void>; timeoutMs?: number },
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   const { twilio, beforeMessage, timeoutMs = 20_000 } = options;
   const { from } = twilio;
   const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";

@@ -43,7 +43,7 @@ export async function openFolder(
       for (const statement of needsSpace ? [...writeProbe, spaceProbe] : writeProbe)
         await embedded.pg.query(statement);
     },
-    tidy: embedded.tidy,
+    vacuumAndAnalyze: embedded.vacuumAndAnalyze,
     copyTo: (target) => copyDatabase(embedded.pg, folder, target),
     close: embedded.close,
   };

@@ -21,7 +21,7 @@ import { PreparingPGlite } from "./preparing-pglite.server.ts";
 
 type Embedded = {
   pg: PGlite;
-  tidy(): Promise<void>;
+  vacuumAndAnalyze(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -41,11 +41,11 @@ export async function openEmbedded(options: {
   const unlock = lockFolder(folder);
   try {
     refuseUnlessReadable(folder);
-    if (!existsSync(join(folder, "PG_VERSION"))) await build({ folder, prepare });
-    const pg = await start(folder, prepare);
+    if (!existsSync(join(folder, "PG_VERSION"))) await createDatabase({ folder, prepare });
+    const pg = await startDatabase(folder, prepare);
     return {
       pg,
-      async tidy() {
+      async vacuumAndAnalyze() {
         // Includes the changes of the last second in the statistics.
         await pg.query("SELECT pg_stat_force_next_flush()");
         const { rows } = await pg.query<{ name: string; needsVacuum: boolean; needsAnalyze: boolean }>(
@@ -75,7 +75,7 @@ function makeDataFolder(dataDir: string): void {
   try {
     makePrivateFolder(dataDir);
   } catch (error) {
-    throw new Error(`DATA_DIR: ${dataDir} cannot be made. ${messageOf(error)}`);
+    throw new Error(`DATA_DIR: ${dataDir} cannot be made. ${errorText(error)}`);
   }
 }
 
@@ -84,28 +84,28 @@ function refuseUnlessReadable(folder: string): void {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const advice = ownershipAdvice(dirname(folder));
-    throw new Error(`DATA_DIR: the database in ${folder} cannot be opened. ${messageOf(error)}${advice}`);
+    throw new Error(`DATA_DIR: the database in ${folder} cannot be opened. ${errorText(error)}${advice}`);
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Creates the database in a temporary folder, fsyncs it, and renames it into place. */
-async function build({ folder, prepare }: Parameters<typeof openEmbedded>[0]): Promise<void> {
+async function createDatabase({ folder, prepare }: Parameters<typeof openEmbedded>[0]): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not empty and holds no database.`);
   }
-  const building = `${folder}.building`;
-  rmSync(building, { recursive: true, force: true });
-  makePrivateFolder(building);
-  const pg = await start(building, prepare);
+  const unfinishedFolder = `${folder}.building`;
+  rmSync(unfinishedFolder, { recursive: true, force: true });
+  makePrivateFolder(unfinishedFolder);
+  const pg = await startDatabase(unfinishedFolder, prepare);
   await pg.close();
-  syncTree(building);
-  renameSync(building, folder);
+  syncTree(unfinishedFolder);
+  renameSync(unfinishedFolder, folder);
   syncToDisk(dirname(folder));
 }
 
-async function start(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
+async function startDatabase(folder: string, prepare: (pg: PGlite) => Promise<void>): Promise<PGlite> {
   // A power cut may leave this file empty, and PostgreSQL would then refuse to start.
   rmSync(join(folder, "postmaster.pid"), { force: true });
   let lastError = "";

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { limits } from "../limits.server.ts";
 import { countsPerAddress } from "./counts-per-address.server.ts";
-import { networkOf, rangeOf, siteOf } from "./visitor.server.ts";
+import { ipv6NetworkOf, networkOf, rangeOf } from "./visitor.server.ts";
 
 type Connection = {
   openedAt: number;
@@ -28,7 +28,7 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
     const isCounted = proxies === 0 && !isThisMachine(address);
     const endCount = isCounted ? beginCount(address) : () => {};
     if (!endCount) return refuse(socket);
-    const network = isCounted ? (siteOf(address) ?? rangeOf(address)) : undefined;
+    const network = isCounted ? (ipv6NetworkOf(address) ?? rangeOf(address)) : undefined;
     if (connections.size >= limits.connection.total && !makeRoom(network)) {
       endCount();
       return refuse(socket);

@@ -1,4 +1,4 @@
-import { siteOf } from "./visitor.server.ts";
+import { ipv6NetworkOf } from "./visitor.server.ts";
 
 /**
  * Counts what each network has open in this process; the /48 of an IPv6 network may have five times as much.
@@ -8,7 +8,7 @@ export function countsPerAddress(most: number): (network: string) => (() => void
   const open = new Map<string, number>();
 
   return (network) => {
-    const site = siteOf(network);
+    const site = ipv6NetworkOf(network);
     const keys = site ? [network, site] : [network];
     if (keys.some((key) => (open.get(key) ?? 0) >= (key === network ? most : 5 * most))) return;
     for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);

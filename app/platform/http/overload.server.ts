@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { isStopDeadlinePast, limits, requestClassOf, runAs } from "../limits.server.ts";
 import { countsPerAddress } from "./counts-per-address.server.ts";
 import { refuse, unreadable } from "./reply.server.ts";
-import { networkOf, siteOf } from "./visitor.server.ts";
+import { ipv6NetworkOf, networkOf } from "./visitor.server.ts";
 
 export type BusyPage = (page: {
   path: string;
@@ -48,7 +48,7 @@ export function withConcurrencyLimits(
   async function inTurn(c: Context, next: () => Promise<void>, network: string) {
     const requestClass = requestClassOf(c.req);
     // A client with an IPv6 /48 has thousands of networks, so the /48 queues as one.
-    const place = limiters[requestClass](siteOf(network) ?? network);
+    const place = limiters[requestClass](ipv6NetworkOf(network) ?? network);
     if (!place) return busy(c, busyPage);
     arrived();
     const release = await place;

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { db } from "../runtime/runtime.server.ts";
-import { siteOf } from "./visitor.server.ts";
+import { ipv6NetworkOf } from "./visitor.server.ts";
 
 /** An unlogged table: a crash may lose the counts. */
 export const rateLimits = pgTable("rate_limits", {
@@ -21,7 +21,7 @@ export type Limit = {
 
 /** Returns the limit for an address. IPv6 gets a second limit for its /48, five times as high. */
 export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
-  const site = siteOf(address);
+  const site = ipv6NetworkOf(address);
   const own = { ...limit, key: `${what} ${address}` };
   return site ? [own, { ...limit, key: `${what} ${site}`, max: 5 * limit.max }] : [own];
 }
@@ -68,7 +68,7 @@ export function whereReached({ key, max }: Limit): SQL<boolean> {
     WHERE r.key = ${hash("sha256", key, "base64url")} AND r.hits >= ${max}::int AND r.window_ends_at > now())`;
 }
 
-export async function giveHitsBack(keys: string[]): Promise<void> {
+export async function uncountHits(keys: string[]): Promise<void> {
   await db()
     .update(rateLimits)
     .set({ hits: sql`${rateLimits.hits} - 1` })

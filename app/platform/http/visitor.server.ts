@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
 }
 
 /** Returns the /48 around a `networkOf`; undefined for IPv4. */
-export function siteOf(network: string): string | undefined {
+export function ipv6NetworkOf(network: string): string | undefined {
   return isIPv6(network) ? `${firstOf(groupsOf(network).slice(0, 3))}/48` : undefined;
 }
 

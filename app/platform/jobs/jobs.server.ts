@@ -52,7 +52,7 @@ export function scheduledWork(options: {
     }
   }
 
-  async function runAndNote(kind: JobKind, id: string, { stopping }: Attempt): Promise<number> {
+  async function runAndNote(kind: JobKind, id: string, { stopSignal }: Attempt): Promise<number> {
     const seconds = () => secondsUntil(kind.next);
     try {
       await kind.run();
@@ -60,7 +60,7 @@ export function scheduledWork(options: {
       return seconds();
     } catch (error) {
       // A job that was interrupted by the stop runs again at the next start.
-      if (stopping?.aborted) throw error;
+      if (stopSignal?.aborted) throw error;
       const problem = withoutParams(error instanceof Error ? error.message : String(error));
       log.error({ job: kind.name, message: problem }, "job failed");
       await note(id, { problem });

@@ -24,7 +24,7 @@ export type QueuedWork = {
 
 export type Attempt = {
   isLast: boolean;
-  stopping?: AbortSignal;
+  stopSignal?: AbortSignal;
 };
 
 export const queueColumns = {

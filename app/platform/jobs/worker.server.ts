@@ -150,7 +150,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
   async function runOnce({ id, attempts }: Claimed) {
     const isLast = attempts >= (kind.maxAttempts ?? Number.POSITIVE_INFINITY);
     try {
-      const again = await kind.run(id, { isLast, stopping: stopRunning });
+      const again = await kind.run(id, { isLast, stopSignal: stopRunning });
       return again && { seconds: again.againInSeconds, isCounted: false };
     } catch (error) {
       if (stopRunning.aborted) return { seconds: 0, isCounted: false };

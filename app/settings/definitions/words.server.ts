@@ -1,7 +1,7 @@
 import { pathOf } from "#app/i18n/format/language.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 import { fieldView } from "#app/shop/describe-fields.server.ts";
-import { type Section, type TextSection, textSections } from "#app/shop/schema/text-fields.ts";
+import { type TextPage, type TextSection, textSections } from "#app/shop/schema/text-fields.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { type FormDefinition, factsNow } from "../form/definition.server.ts";
 
@@ -25,7 +25,7 @@ export function textsOf(section: TextSection): FormDefinition<"texts"> {
 
 /** Pages with their own title and description for search engines. */
 const searched = [
-  ...Object.entries<Section>(textSections).filter(([, { search }]) => search),
+  ...Object.entries<TextPage>(textSections).filter(([, { search }]) => search),
   ["privacy", { path: pathOf("privacy", "nl") }] as const,
 ].map(([page, { path }]) => ({ field: `search.${page}`, path }));
 

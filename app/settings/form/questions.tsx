@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ComponentProps } from "react";
 import { AffectedBookings, countPlaceable, NotifyChoice } from "#app/desk/blocks/affected-bookings.tsx";
 import { SubmitButton } from "#app/desk/form-parts.tsx";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -55,7 +55,7 @@ export function AffectedQuestion({
     affected;
   const canPlaceSome = countPlaceable(bookings) > 0;
   const [done, act] = isRevert ? ["teruggezet", "Zet terug"] : ["bewaard", "Bewaar"];
-  const what = counted(count, "afspraak valt", "afspraken vallen");
+  const what = countText(count, "afspraak valt", "afspraken vallen");
   return (
     <Notice
       key={key}

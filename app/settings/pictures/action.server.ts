@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -110,7 +110,7 @@ async function answerStarterRemoval(admin: Admin) {
     const message = refusalText(published);
     return data<Outcome>({ wrong: { id: "", message, intent: "remove" } }, { status: 409 });
   }
-  const saved = counted(edits.length, "startfoto", "startfoto's");
+  const saved = countText(edits.length, "startfoto", "startfoto's");
   return redirectSaved("/admin/zaak/fotos", {
     saved,
     outcome: "van de site gehaald",

@@ -1,7 +1,7 @@
 import { Crop } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import type { UploadedPicture } from "#app/shop/pictures/picture-data.server.ts";
-import { regionOf, upright } from "#app/shop/pictures/sizes.ts";
+import { regionOf, uprightShape } from "#app/shop/pictures/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -35,7 +35,7 @@ export function PictureCard(props: { picture: UploadedPicture; focusError?: stri
 function FocusChooser({ picture, error }: { picture: UploadedPicture; error?: string }) {
   const { id, whole } = picture;
   const [focus, setFocus] = useState(picture.focus);
-  const { left, top, width, height } = regionOf(whole, upright.ratio, focus);
+  const { left, top, width, height } = regionOf(whole, uprightShape.ratio, focus);
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
 
   function choose({ currentTarget, clientX, clientY }: MouseEvent): void {

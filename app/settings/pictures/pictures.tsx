@@ -4,7 +4,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { HiddenFields } from "#app/desk/form-parts.tsx";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -59,7 +59,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         {starters > 0 && (
           <RemoveStarterItems
             summary="Haal alle startfoto's weg"
-            question={`${counted(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij en je diensten. Wat hierboven in een kader staat, blijft tot je er zelf een neemt. Bij Wijzigingen zet je alles terug.`}
+            question={`${countText(starters, "foto", "foto's")} van het begin verdwijnen uit je galerij en je diensten. Wat hierboven in een kader staat, blijft tot je er zelf een neemt. Bij Wijzigingen zet je alles terug.`}
             answer="Ja, haal ze weg"
           />
         )}

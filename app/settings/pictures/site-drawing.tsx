@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { Frame, useSendInTurn } from "./frame.tsx";
 import type { FrameData, gallerySample } from "./frames.server.ts";
@@ -59,7 +59,7 @@ function Progress({ frames }: { frames: FrameData[] }) {
   return (
     <div className="max-w-prose">
       <p>
-        <strong>{`${needed.length - missing.length} van ${counted(needed.length, "kader is", "kaders zijn")} van jou.`}</strong>{" "}
+        <strong>{`${needed.length - missing.length} van ${countText(needed.length, "kader is", "kaders zijn")} van jou.`}</strong>{" "}
         Een stippellijn is nog een voorbeeld. De gevel, de stoel en de etalage komen pas op de site met jouw
         foto.
       </p>
@@ -139,7 +139,7 @@ function GalleryStrip({ gallery: { count, pictures } }: { gallery: Gallery }) {
       </div>
       <p className="mt-1">
         <Link to="/admin/zaak/teksten/galerij" className="tap-link font-semibold">
-          {`Galerij: ${counted(count, "foto", "foto's")}`}
+          {`Galerij: ${countText(count, "foto", "foto's")}`}
         </Link>
       </p>
     </div>

@@ -32,18 +32,18 @@ export type Start = { time: string; startsAt: number; closesAt: number };
 export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Start[] {
   const ranges = openRanges(date, shop);
   if (ranges.length === 0) return [];
-  const instantAt = createMinuteToEpochMs(date);
-  const atWork = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
+  const toEpochMs = createMinuteToEpochMs(date);
+  const workRanges = (barber ? workingRanges(date, barber, shop) : ranges).map(([from, to]) => ({
     from: minuteOfDay(from),
     to: minuteOfDay(to),
-    closesAt: instantAt(minuteOfDay(to)).at,
+    closesAt: toEpochMs(minuteOfDay(to)).epochMs,
   }));
   return ranges.flatMap(([opening, closing]) => {
     const starts: Start[] = [];
     for (let m = minuteOfDay(opening); m < minuteOfDay(closing); m += shop.booking.slotMinutes) {
-      const work = atWork.find(({ from, to }) => from <= m && m < to);
-      const { at, skipped } = instantAt(m);
-      if (work && !skipped) starts.push({ time: wallTime(m), startsAt: at, closesAt: work.closesAt });
+      const work = workRanges.find(({ from, to }) => from <= m && m < to);
+      const { epochMs, isSkipped } = toEpochMs(m);
+      if (work && !isSkipped) starts.push({ time: wallTime(m), startsAt: epochMs, closesAt: work.closesAt });
     }
     return starts;
   });
@@ -53,15 +53,15 @@ export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Star
  * Asks Temporal for each start on clock-change days only, because it is slow. A skipped time moves forward; of a
  * repeated time the first counts.
  */
-function createMinuteToEpochMs(date: string): (minute: number) => { at: number; skipped: boolean } {
+function createMinuteToEpochMs(date: string): (minute: number) => { epochMs: number; isSkipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
   if (midnight.hoursInDay === 24) {
     const start = midnight.epochMilliseconds;
-    return (minute) => ({ at: start + minute * 60_000, skipped: false });
+    return (minute) => ({ epochMs: start + minute * 60_000, isSkipped: false });
   }
   return (minute) => {
     const time = wallTime(minute);
     const moment = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone);
-    return { at: moment.epochMilliseconds, skipped: moment.hour * 60 + moment.minute !== minute };
+    return { epochMs: moment.epochMilliseconds, isSkipped: moment.hour * 60 + moment.minute !== minute };
   };
 }

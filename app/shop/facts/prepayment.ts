@@ -1,7 +1,7 @@
 import { euros } from "#app/i18n/format/money.ts";
 import type { Service, ShopFacts } from "./facts.ts";
 
-type Rules = Pick<ShopFacts, "prepayment">;
+type PrepaymentRules = Pick<ShopFacts, "prepayment">;
 type PricedService = Pick<Service, "minutes" | "price">;
 
 /** The payment provider refuses card payments below this amount. */
@@ -12,7 +12,7 @@ const minimumCents = 50;
  * amount, whatever the price.
  * @param service undefined while none is chosen.
  */
-export function prepaymentCents(service: PricedService | undefined, { prepayment }: Rules): number {
+export function prepaymentCents(service: PricedService | undefined, { prepayment }: PrepaymentRules): number {
   const { amountCents, percent } = prepayment;
   const price = service?.price;
   if (percent === 0 || !price || price.isFrom) return amountCents;
@@ -20,14 +20,14 @@ export function prepaymentCents(service: PricedService | undefined, { prepayment
 }
 
 /** Returns "€10" or "20 % van de prijs", for pages without a chosen service. */
-export function prepaymentInWords({ prepayment: { amountCents, percent } }: Rules): string {
+export function prepaymentInWords({ prepayment: { amountCents, percent } }: PrepaymentRules): string {
   return percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
 }
 
 /** Returns why every customer of this service pays first, or undefined. */
-export function dueForAll(
+export function prepaymentScope(
   service: PricedService | undefined,
-  { prepayment: { isAsked, audience, fromMinutes } }: Rules,
+  { prepayment: { isAsked, audience, fromMinutes } }: PrepaymentRules,
 ): "everybody" | "service" | undefined {
   if (!isAsked) return;
   if (audience === "everybody") return audience;
@@ -35,11 +35,13 @@ export function dueForAll(
 }
 
 /** Returns whether customers who were never here pay first. */
-export function asksNewcomers({ prepayment: { isAsked, audience } }: Rules): boolean {
+export function chargesNewCustomers({ prepayment: { isAsked, audience } }: PrepaymentRules): boolean {
   return isAsked && audience === "new";
 }
 
 /** Returns whether customers without missed appointments pay first too, in a shop that asks for prepayments. */
-export function asksCustomersWithoutNoShow({ prepayment: { audience, fromMinutes } }: Rules): boolean {
+export function chargesCustomersWithoutNoShow({
+  prepayment: { audience, fromMinutes },
+}: PrepaymentRules): boolean {
   return audience !== "missed" || fromMinutes > 0;
 }

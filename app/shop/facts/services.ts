@@ -50,8 +50,11 @@ export function withPricesOn<Shop extends Pick<ShopFacts, "services">>(date: str
   return { ...shop, services };
 }
 
-/** Returns the service, or for several codes their sum, in the shop's order. */
-export function serviceOf(code: string, { services }: Pick<ShopFacts, "services">): Service | undefined {
+/** Finds the service; for several codes their combination, in the shop's order. Undefined if one code is unknown. */
+export function findServiceByCode(
+  code: string,
+  { services }: Pick<ShopFacts, "services">,
+): Service | undefined {
   return combineByCode(code, services, (service) => service);
 }
 
@@ -69,13 +72,13 @@ function combineByCode(
 function combineServices(one: Service, other: Service): Service {
   const commonBarbers =
     one.barbers.length === 0 ? other.barbers : one.barbers.filter((id) => doesService(id, other));
-  const named = (language: Language) =>
+  const combinedName = (language: Language) =>
     `${serviceName(one, language).text} + ${serviceName(other, language).text}`;
   return {
     code: joinCodes([one.code, other.code]),
-    label: named("nl"),
+    label: combinedName("nl"),
     description: "",
-    ...inEachForeignLanguage((language) => ({ label: named(language), summary: "", priceReason: "" })),
+    ...inEachForeignLanguage((language) => ({ label: combinedName(language), summary: "", priceReason: "" })),
     minutes: one.minutes + other.minutes,
     bufferMinutes: Math.max(one.bufferMinutes, other.bufferMinutes),
     price: one.price &&
@@ -84,7 +87,7 @@ function combineServices(one: Service, other: Service): Service {
         isFrom: one.price.isFrom || other.price.isFrom,
         reason: "",
       },
-    // If nobody does both services, the barbers of the first.
+    // Falls back to the barbers of the first service if nobody does both.
     barbers: commonBarbers.length > 0 ? commonBarbers : one.barbers,
     picture: null,
     isPackage: one.isPackage || other.isPackage,
@@ -98,15 +101,16 @@ export type BookableShop = Pick<ShopFacts, "services" | "barbers" | "openingHour
 export function serviceRefusal(code: string, shop: Pick<BookableShop, "services">) {
   const codes = splitCodes(code);
   if (codes.length > mostServices) return "tooManyServices";
-  if (codes.some((each) => !serviceOf(each, shop))) return "service";
+  if (codes.some((each) => !findServiceByCode(each, shop))) return "service";
   if (new Set(codes).size < codes.length) return "serviceTwice";
 }
 
-/** Adds to `serviceRefusal` that one barber does all services, within one opening range; staff may overrule this. */
+/** Returns why the visit cannot be booked: `serviceRefusal`, or `notTogether`, which staff may overrule. */
 export function visitRefusal(code: string, shop: BookableShop) {
-  const problem = serviceRefusal(code, shop);
-  const parts = splitCodes(code).flatMap((each) => serviceOf(each, shop) ?? []);
-  if (problem || parts.length === 1) return problem;
+  const refusal = serviceRefusal(code, shop);
+  const parts = splitCodes(code).flatMap((each) => findServiceByCode(each, shop) ?? []);
+  if (refusal || parts.length === 1) return refusal;
+  // One barber has to do all services, within one range of opening hours.
   if (!shop.barbers.some(({ id }) => parts.every((part) => doesService(id, part)))) return "notTogether";
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   const ranges = [...Object.values(shop.openingHours), ...shop.exceptions.map(({ hours }) => hours)].flat();
@@ -148,7 +152,7 @@ export function doesService(barberId: string, { barbers }: Pick<Service, "barber
 
 /** Returns an unknown code unchanged. */
 export function serviceLabel(code: string, shop: Pick<ShopFacts, "services">): string {
-  return serviceOf(code, shop)?.label ?? code;
+  return findServiceByCode(code, shop)?.label ?? code;
 }
 
 /** @property lang set if the text is not translated. */
@@ -170,7 +174,7 @@ export function serviceNameOf(
   shop: Pick<ShopFacts, "services">,
   language: Language,
 ): LocalizedText {
-  const service = serviceOf(code, shop);
+  const service = findServiceByCode(code, shop);
   return service ? serviceName(service, language) : asDutchText(code, language);
 }
 

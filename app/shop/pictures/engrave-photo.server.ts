@@ -1,10 +1,10 @@
 import { engrave } from "./engrave.ts";
 import { lightOf } from "./photo-light.ts";
 import { pictureReader, readUpload } from "./read-upload.server.ts";
-import { engravedEncodings, type Refusal, regionOf, type Size } from "./sizes.ts";
+import { engravedEncodings, regionOf, type Size, type UploadRefusal } from "./sizes.ts";
 
 type Engraving = Size & { bytes: Buffer };
-export type EngravePhotoResult = { ok: true; engraving: Engraving } | { ok: false; reason: Refusal };
+export type EngravePhotoResult = { ok: true; engraving: Engraving } | { ok: false; reason: UploadRefusal };
 
 /**
  * Engraves the middle of a phone photo in the colours of the dark pages, and refuses what every upload refuses. Takes

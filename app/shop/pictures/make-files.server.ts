@@ -4,22 +4,22 @@ import { engrave } from "./engrave.ts";
 import { lightOf } from "./photo-light.ts";
 import { asDamaged, type Original, openUpload, pictureReader } from "./read-upload.server.ts";
 import {
+  blurredPreview,
   type Crop,
   encode,
   encodeShare,
   formats,
-  markIcons,
-  markSide,
-  minMarkSide,
-  blurredPreview,
-  type Refusal,
+  logoHeight,
+  logoIcons,
+  minLogoSide,
   regionOf,
   type Shape,
   type Size,
-  share,
+  shareSize,
   sizesOf,
-  upright,
-  wide,
+  type UploadRefusal,
+  uprightShape,
+  wideShape,
 } from "./sizes.ts";
 
 export type Focus = Pick<Crop, "x" | "y">;
@@ -29,14 +29,14 @@ type Making = { focus: Focus; isWide: boolean; isEngraved: boolean };
 
 export async function makeFiles(original: Original, { focus, isWide, isEngraved }: Making) {
   const cutAs = (shape: Shape, prefix: string) => cut(original, { shape, focus, isEngraved, prefix });
-  const main = await cutAs(upright, "");
-  const second = isWide ? await cutAs(wide, "wide-") : undefined;
-  const shareShape = { ratio: share.width / share.height, widths: [share.width] };
+  const main = await cutAs(uprightShape, "");
+  const second = isWide ? await cutAs(wideShape, "wide-") : undefined;
+  const shareShape = { ratio: shareSize.width / shareSize.height, widths: [shareSize.width] };
   const forShare = await regionShown(original, { shape: shareShape, focus, isEngraved });
   const files: MadeFile[] = [
     ...main.files,
     ...(second?.files ?? []),
-    { name: `${share.width}.jpg`, bytes: await encodeShare(await forShare.at(share)) },
+    { name: `${shareSize.width}.jpg`, bytes: await encodeShare(await forShare.at(shareSize)) },
   ];
   return {
     files,
@@ -94,8 +94,8 @@ type MadeFiles = {
 };
 
 /** Makes the logo's files for pages and icons. Transparency is kept; a dark logo gets a light plate. */
-export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: false; reason: Refusal }> {
-  const opened = await openUpload(bytes, { width: minMarkSide, height: minMarkSide });
+export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: false; reason: UploadRefusal }> {
+  const opened = await openUpload(bytes, { width: minLogoSide, height: minLogoSide });
   if (!opened.ok) return opened;
   const whole = await opened.upright
     .resize(1024, 1024, { fit: "inside", withoutEnlargement: true })
@@ -109,12 +109,12 @@ export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: fal
   const { data, info } = await visible(hasEdge ? await withoutEdge(whole) : whole, hasEdge);
 
   const onPage = await open(data)
-    .resize({ height: markSide })
+    .resize({ height: logoHeight })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
-  const files: MadeFile[] = [{ name: `${markSide}.webp`, bytes: onPage.data }];
+  const files: MadeFile[] = [{ name: `${logoHeight}.webp`, bytes: onPage.data }];
   const background = await backgroundOf(data);
-  for (const { name, size, room } of Object.values(markIcons)) {
+  for (const { name, size, room } of Object.values(logoIcons)) {
     const edge = Math.round((size * (1 - room)) / 2);
     const inner = size - 2 * edge;
     const icon = open(data)

@@ -5,7 +5,7 @@ import { diskCache } from "#app/platform/files/disk-cache.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
 import { builtPicture, isPictureName, type PictureData } from "#app/ui/picture-data.ts";
 import { pictureFiles, pictures } from "../tables/pictures.server.ts";
-import { markSide, upright, wide } from "./sizes.ts";
+import { logoHeight, uprightShape, wideShape } from "./sizes.ts";
 
 /** @param ref a name in content/images or the id of an upload. */
 export async function pictureData(ref: string): Promise<PictureData | undefined> {
@@ -53,11 +53,11 @@ function dataOf(row: Pick<Row, "id" | "hash" | "widths" | "wide" | "isMark" | "p
   const { id, hash, placeholder } = row;
   const stem = `/fotos/${id}`;
   if (row.isMark) {
-    const [width = markSide] = row.widths;
-    return { stem, hash, placeholder, widths: [markSide], width, height: markSide };
+    const [width = logoHeight] = row.widths;
+    return { stem, hash, placeholder, widths: [logoHeight], width, height: logoHeight };
   }
-  const second = row.wide && { wide: { stem: `${stem}-wide`, ...cutOf(row.wide, wide.ratio) } };
-  return { stem, hash, placeholder, ...cutOf(row.widths, upright.ratio), ...second };
+  const second = row.wide && { wide: { stem: `${stem}-wide`, ...cutOf(row.wide, wideShape.ratio) } };
+  return { stem, hash, placeholder, ...cutOf(row.widths, uprightShape.ratio), ...second };
 }
 
 function cutOf(widths: number[], ratio: number) {

@@ -1,15 +1,22 @@
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
-import { maxPixels, maxUploadBytes, minHeight, minWidth, type Refusal, type Size } from "./sizes.ts";
+import {
+  maxPixels,
+  maxUploadBytes,
+  minPhotoHeight,
+  minPhotoWidth,
+  type Size,
+  type UploadRefusal,
+} from "./sizes.ts";
 
 export type Original = Size & { bytes: Buffer };
-type ReadUpload = { ok: true; original: Original } | { ok: false; reason: Refusal };
+type ReadUpload = { ok: true; original: Original } | { ok: false; reason: UploadRefusal };
 
 /** Pages show at most 2000 pixels; a phone's original is ten times as large. */
 const largestSide = 2560;
 
 /** Rotates the photo upright and strips its metadata, location included. @param side largest side in pixels. */
 export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<ReadUpload> {
-  const opened = await openUpload(bytes, { width: minWidth, height: minHeight });
+  const opened = await openUpload(bytes, { width: minPhotoWidth, height: minPhotoHeight });
   if (!opened.ok) return opened;
   const made = await opened.upright
     .flatten({ background: "#fff" })
@@ -22,7 +29,7 @@ export async function readUpload(bytes: Uint8Array, side = largestSide): Promise
   return { ok: true, original: { bytes: data, width: info.width, height: info.height } };
 }
 
-type OpenResult = { ok: true; upright: Sharp } | { ok: false; reason: Refusal };
+type OpenResult = { ok: true; upright: Sharp } | { ok: false; reason: UploadRefusal };
 
 /** @param least minimum size in pixels. */
 export async function openUpload(bytes: Uint8Array, least: Size): Promise<OpenResult> {
@@ -36,7 +43,7 @@ export async function openUpload(bytes: Uint8Array, least: Size): Promise<OpenRe
   return reason ? refused(reason) : { ok: true, upright: open(bytes).autoOrient() };
 }
 
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const;
+const refused = (reason: UploadRefusal) => ({ ok: false, reason }) as const;
 
 /** Recognises HEIC, which sharp cannot read although it shares its container with AVIF. */
 function isHeic(bytes: Uint8Array): boolean {
@@ -47,7 +54,7 @@ function isHeic(bytes: Uint8Array): boolean {
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString("latin1");
 
-function refusalOf(metadata: Metadata, least: Size): Refusal | undefined {
+function refusalOf(metadata: Metadata, least: Size): UploadRefusal | undefined {
   const {
     compression,
     autoOrient: { width, height },
@@ -55,17 +62,17 @@ function refusalOf(metadata: Metadata, least: Size): Refusal | undefined {
   if (compression === "hevc") return "heic";
   if (width * height > maxPixels) return "too-many-pixels";
   if (width < least.width || height < least.height)
-    return least.width === minWidth ? "too-small" : "mark-too-small";
+    return least.width === minPhotoWidth ? "too-small" : "mark-too-small";
   return undefined;
 }
 
 /** Derives the reason from sharp's message, because sharp has no error codes. */
-function asUnreadable(error: unknown): { reason: Refusal } {
+function asUnreadable(error: unknown): { reason: UploadRefusal } {
   if (!(error instanceof Error)) throw error;
   return { reason: /pixel limit/.test(error.message) ? "too-many-pixels" : "no-picture" };
 }
 
-export function asDamaged(error: unknown): { reason: Refusal } {
+export function asDamaged(error: unknown): { reason: UploadRefusal } {
   if (!(error instanceof Error)) throw error;
   return { reason: "damaged" };
 }

@@ -7,13 +7,13 @@ export type Shape = { ratio: number; widths: number[] };
 /** `x` and `y` are percentages from the left and the top of the point to keep in view. */
 export type Crop = { x: number; y: number; zoom?: number };
 
-export const upright: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
+export const uprightShape: Shape = { ratio: 4 / 5, widths: [160, 240, 320, 480, 640, 960] };
 
 /** Shape of the picture behind the home page's title on landscape screens. */
-export const wide: Shape = { ratio: 8 / 5, widths: [480, 768, 1200, 1600, 2000] };
+export const wideShape: Shape = { ratio: 8 / 5, widths: [480, 768, 1200, 1600, 2000] };
 
 /** Share pictures are JPEG, because not every site reads WebP. */
-export const share = { width: 1200, height: 630 };
+export const shareSize = { width: 1200, height: 630 };
 
 export const formats = ["avif", "webp"] as const;
 type Format = (typeof formats)[number];
@@ -47,9 +47,9 @@ export function regionOf(full: Size, ratio: number, { x, y, zoom = 1 }: Crop = {
 /** Returns the widths to make, none wider than the region, and the size of the largest. */
 export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">) {
   const fitting = widths.filter((width) => width <= region.width);
-  const made = fitting.length > 0 ? fitting : [region.width];
-  const width = Math.max(...made);
-  return { width, height: Math.round(width / ratio), widths: made };
+  const outputWidths = fitting.length > 0 ? fitting : [region.width];
+  const width = Math.max(...outputWidths);
+  return { width, height: Math.round(width / ratio), widths: outputWidths };
 }
 
 export function encode(
@@ -63,7 +63,7 @@ export function encode(
 }
 
 export function encodeShare(picture: Sharp): Promise<Buffer> {
-  return picture.resize(share.width, share.height).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  return picture.resize(shareSize.width, shareSize.height).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** Returns what a page shows until the picture has loaded: a data URL of eight pixels' width, to be blurred. */
@@ -73,10 +73,10 @@ export async function blurredPreview(picture: Sharp): Promise<string> {
 }
 
 /** Height of the logo's file: twice its largest height on a page. */
-export const markSide = 192;
+export const logoHeight = 192;
 
 /** Icon files of a logo. @property room share of the icon that the logo fills, since phones crop some icons. */
-export const markIcons = {
+export const logoIcons = {
   tab: { name: "icon-48.png", size: 48, room: 1 },
   touch: { name: "icon-180.png", size: 180, room: 0.82 },
   app192: { name: "icon-192.png", size: 192, room: 0.82 },
@@ -89,18 +89,18 @@ export const maxUploadBytes = 20 * 1024 * 1024;
 /** A little above the 8160 x 6144 pixels of many phones; the decoded photo has to fit in memory. */
 export const maxPixels = 51_000_000;
 
-export const minWidth = 320;
-export const minHeight = 400;
-export const minMarkSide = 64;
+export const minPhotoWidth = 320;
+export const minPhotoHeight = 400;
+export const minLogoSide = 64;
 
-export type Refusal = keyof typeof refusals;
+export type UploadRefusal = keyof typeof uploadRefusals;
 
-export const refusals = {
+export const uploadRefusals = {
   empty: "Dit bestand is leeg. Kies een andere foto.",
   "too-large": "Deze foto is groter dan 20 MB. Kies een kleinere versie.",
   "too-many-pixels": "Deze foto heeft meer dan 51 megapixel. Kies een kleinere versie.",
-  "too-small": `Deze foto is te klein: ze moet minstens ${minWidth} pixels breed en ${minHeight} hoog zijn.`,
-  "mark-too-small": `Dit logo is te klein: het moet minstens ${minMarkSide} pixels breed en hoog zijn.`,
+  "too-small": `Deze foto is te klein: ze moet minstens ${minPhotoWidth} pixels breed en ${minPhotoHeight} hoog zijn.`,
+  "mark-too-small": `Dit logo is te klein: het moet minstens ${minLogoSide} pixels breed en hoog zijn.`,
   "no-picture": "Dit is geen foto die we kunnen lezen. Kies een JPEG, PNG of WebP.",
   heic:
     "Deze foto is een HEIC van een iPhone, en die kunnen we niet lezen. Zet op je iPhone Instellingen > Camera > " +
@@ -111,7 +111,7 @@ export const refusals = {
 
 /** Returns the message for a file that the server would refuse after minutes of uploading. */
 export function sizeRefusal(file: Pick<File, "size"> | undefined): string | undefined {
-  return file && file.size > maxUploadBytes ? refusals["too-large"] : undefined;
+  return file && file.size > maxUploadBytes ? uploadRefusals["too-large"] : undefined;
 }
 
 /** Marks a file field as invalid while its photo is too large for the server. */

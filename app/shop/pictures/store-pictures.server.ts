@@ -8,7 +8,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { pictureFiles, pictures } from "../tables/pictures.server.ts";
 import { type Focus, type MadeFile, makeFiles, makeMark } from "./make-files.server.ts";
 import { readUpload } from "./read-upload.server.ts";
-import { maxUploadBytes, type Refusal, refusals } from "./sizes.ts";
+import { maxUploadBytes, type UploadRefusal, uploadRefusals } from "./sizes.ts";
 
 export type RefusedUpload = { name: string; message: string };
 
@@ -16,7 +16,8 @@ export async function storeUploads(request: Request, adding: Adding) {
   const storedNames: string[] = [];
   const ids: string[] = [];
   const refused: RefusedUpload[] = [];
-  const refuse = (name: string, reason: Refusal) => refused.push({ name, message: refusals[reason] });
+  const refuse = (name: string, reason: UploadRefusal) =>
+    refused.push({ name, message: uploadRefusals[reason] });
   const fields = await readMultipart(request, {
     maxFileBytes: maxUploadBytes,
     async onFile({ name, bytes }) {
@@ -49,7 +50,7 @@ export async function readPhotoForm(
   return { fields, photo: photos[0] };
 }
 
-export type AddPictureResult = { ok: true; id: string } | { ok: false; reason: Refusal };
+export type AddPictureResult = { ok: true; id: string } | { ok: false; reason: UploadRefusal };
 
 /** @property by e-mail address of the staff member. @property check throws if he may not add pictures any more. */
 type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?: boolean };

@@ -5,7 +5,7 @@ type TextField = { label: string; max: number; isLong?: true; start?: string };
  * @property path the public page.
  * @property search default title and description for search engines.
  */
-export type Section = Record<"slug" | "title" | "about" | "path", string> & {
+export type TextPage = Record<"slug" | "title" | "about" | "path", string> & {
   search?: { title: string; description: string };
   fields: Record<string, TextField>;
 };
@@ -129,7 +129,7 @@ export const textSections = {
       line: { label: "Regel onder het logo", max: 120, isLong: true },
     },
   },
-} satisfies Record<string, Section>;
+} satisfies Record<string, TextPage>;
 
 export type TextSection = keyof typeof textSections;
 

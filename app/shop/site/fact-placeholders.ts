@@ -1,7 +1,7 @@
 import { shopToday } from "#app/i18n/format/clock.ts";
 import { type Weekday, weekdays } from "#app/i18n/format/dates.ts";
 import { euros, formatPrice } from "#app/i18n/format/money.ts";
-import { counted, formatMonths } from "#app/i18n/format/numbers.ts";
+import { countText, formatMonths } from "#app/i18n/format/numbers.ts";
 import { shortName } from "../facts/company.ts";
 import type { ShopFacts } from "../facts/facts.ts";
 import {
@@ -11,7 +11,7 @@ import {
   openingHoursSummary,
   shortTime,
 } from "../facts/opening-hours.ts";
-import { asksCustomersWithoutNoShow, prepaymentInWords } from "../facts/prepayment.ts";
+import { chargesCustomersWithoutNoShow, prepaymentInWords } from "../facts/prepayment.ts";
 import { hasPrices } from "../facts/services.ts";
 
 /** Shop facts that texts refer to, so that a changed rule leaves no wrong sentence. */
@@ -131,13 +131,13 @@ export const factPlaceholders: FactPlaceholder[] = [
     name: "bedenktijd",
     from: "rules",
     label: "Hoelang na het boeken annuleren altijd kan",
-    of: ({ booking }) => counted(booking.undoMinutes, "minuut", "minuten"),
+    of: ({ booking }) => countText(booking.undoMinutes, "minuut", "minuten"),
   },
   {
     name: "dagen vooruit",
     from: "rules",
     label: "Hoever vooruit boeken kan",
-    of: ({ booking }) => counted(booking.daysAhead, "dag", "dagen"),
+    of: ({ booking }) => countText(booking.daysAhead, "dag", "dagen"),
   },
   {
     name: "vooruitbetaling",
@@ -152,7 +152,7 @@ export const factPlaceholders: FactPlaceholder[] = [
     from: "rules",
     label: "Hoelang een gemiste afspraak meetelt; vraag je ze niemand of ook anderen, dan valt de alinea weg",
     of: ({ prepayment }) => formatMonths(prepayment.withinMonths),
-    isMissing: (shop) => asksNoPrepayment(shop) || asksCustomersWithoutNoShow(shop),
+    isMissing: (shop) => asksNoPrepayment(shop) || chargesCustomersWithoutNoShow(shop),
   },
   {
     name: "gemiste afspraak",
@@ -221,7 +221,7 @@ function afterMissing(shop: ShopFacts): string {
   const amount = `een vooruitbetaling van ${prepaymentInWords(shop)}`;
   const rule = `Mis je ${missed}, dan vragen we ${formatMonths(withinMonths)} lang bij elke online boeking ${amount}.`;
   const refund = "Voordat je betaalt, lees je waarom, en tot wanneer je het geld terugkrijgt.";
-  const others = asksCustomersWithoutNoShow(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf.";
+  const others = chargesCustomersWithoutNoShow(shop) ? "" : " Wie komt of verwittigt, betaalt niets vooraf.";
   return `${rule} ${refund}${others}`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field, line, optionalLine, paragraphs, pictureRef, webAddress } from "../schema/fields.ts";
-import { type Section, searchLimits, type TextSection, textSections } from "../schema/text-fields.ts";
+import { searchLimits, type TextPage, type TextSection, textSections } from "../schema/text-fields.ts";
 import { knownFacts } from "../site/fill-facts.ts";
 
 const searches = z
@@ -18,7 +18,7 @@ const searches = z
   )
   .max(12, "Hou het bij 12 zoekopdrachten.");
 
-const sections = Object.entries<Section>(textSections);
+const sections = Object.entries<TextPage>(textSections);
 
 export const texts = z.strictObject({
   ...(Object.fromEntries(
@@ -51,8 +51,8 @@ export const texts = z.strictObject({
 
 type SectionRule<K extends PropertyKey> = z.ZodObject<Record<K & string, z.ZodType<string>>>;
 
-function section<K extends string>(fields: Record<K, Section["fields"][string]>): SectionRule<K> {
-  const shape = Object.entries<Section["fields"][string]>(fields).map(
+function section<K extends string>(fields: Record<K, TextPage["fields"][string]>): SectionRule<K> {
+  const shape = Object.entries<TextPage["fields"][string]>(fields).map(
     ([name, { label, max, isLong, start }]) => {
       const text = knownFacts<z.ZodType<string>>(isLong ? paragraphs(max) : line(max));
       return [name, field(start === undefined ? text : text.default(start), label, isLong && { rows: 3 })];

@@ -3,7 +3,7 @@ import { dayTotalHref } from "#app/desk/addresses.ts";
 import { fieldsOf, HiddenFields } from "#app/desk/form-parts.tsx";
 import { Folded } from "#app/desk/page-parts.tsx";
 import { stopSubmitWhenOffline } from "#app/desk/unanswered.ts";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import type { LineRefusal } from "./day-lines.tsx";
@@ -38,11 +38,15 @@ export function CloseForm(props: {
       >
         <HiddenFields fields={{ intent: "close" }} />
         <OpenVisits
-          title={counted(unpaid.length, "bezoek zonder bedrag", "bezoeken zonder bedrag")}
+          title={countText(unpaid.length, "bezoek zonder bedrag", "bezoeken zonder bedrag")}
           visits={unpaid}
         />
         <OpenVisits
-          title={counted(coming.length, "afspraak nog bezig of te komen", "afspraken nog bezig of te komen")}
+          title={countText(
+            coming.length,
+            "afspraak nog bezig of te komen",
+            "afspraken nog bezig of te komen",
+          )}
           visits={coming}
         />
         <p>

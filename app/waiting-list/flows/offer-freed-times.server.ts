@@ -10,7 +10,7 @@ import { enqueueMails } from "#app/messages/enqueue-mails.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
 import { idleSeconds } from "#app/platform/jobs/queue.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { offeredRequest, whereOfferRuns, whereOpen } from "../entry.server.ts";
 import { minutesAhead, offerEnd } from "../offer-end.ts";
@@ -106,7 +106,7 @@ const keyOf = ({ service, barberId }: WaitingRequest) => `${service} ${barberId 
 
 async function freeDays(requests: WaitingRequest[]): Promise<FreeDay[]> {
   const [{ service, barberId } = { service: "", barberId: null }] = requests;
-  if (!serviceOf(service, shop())) return [];
+  if (!findServiceByCode(service, shop())) return [];
   const today = shopToday();
   const from = requests.map(({ fromDate }) => fromDate).sort()[0] ?? today;
   const to =
@@ -140,7 +140,7 @@ function isHeld(
   held: { startsAt: Date; endsAt: Date }[],
 ): boolean {
   const starts = toDate(instantOf(moment));
-  const ends = minutesAfter(starts, serviceOf(service, shop())?.minutes ?? 0);
+  const ends = minutesAfter(starts, findServiceByCode(service, shop())?.minutes ?? 0);
   return held.some(({ startsAt, endsAt }) => startsAt < ends && endsAt > starts);
 }
 

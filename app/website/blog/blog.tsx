@@ -1,4 +1,4 @@
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { type ArticleCard, blogCards } from "#app/shop/blog/articles.server.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { snapshotOf } from "#app/shop/snapshot.server.ts";
@@ -40,7 +40,7 @@ export default function Blog({ loaderData: { featured, all, texts } }: Route.Com
         <p className="mt-3 text-muted text-small">
           {all.length === 0
             ? "Er staat nog geen artikel."
-            : `${counted(all.length, "artikel", "artikels")}${author ? ` van ${author}` : ""}`}
+            : `${countText(all.length, "artikel", "artikels")}${author ? ` van ${author}` : ""}`}
         </p>
         {lead && (
           <div className="lead-stories mt-8 md:mt-12">

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { HiddenFields, SubmitButton } from "#app/desk/form-parts.tsx";
-import { counted } from "#app/i18n/format/numbers.ts";
+import { countText } from "#app/i18n/format/numbers.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { passwordLength } from "../../auth/account-limits.ts";
@@ -28,7 +28,7 @@ export function SecondFactor({
     <>
       <p className="mt-4">
         <strong className="font-semibold text-good">De tweede stap staat aan.</strong> Je hebt nog{" "}
-        {counted(recoveryCodesLeft, "herstelcode", "herstelcodes")}.
+        {countText(recoveryCodesLeft, "herstelcode", "herstelcodes")}.
       </p>
       <PasswordForm intent="codes" title="Nieuwe herstelcodes" button="Maak nieuwe codes" outcome={outcome}>
         Je oude codes werken daarna niet meer.

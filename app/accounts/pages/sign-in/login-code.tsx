@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { Checkbox, InputField } from "#app/ui/labelled-controls.tsx";
-import { sessionOf } from "../../auth/auth.server.ts";
+import { findSession } from "../../auth/auth.server.ts";
 import { catchOutage, signInWithCode } from "../../sign-in/sign-in.server.ts";
 import { SignInForm } from "../../sign-in/sign-in-layout.tsx";
 import {
@@ -21,7 +21,7 @@ import type { Route } from "./+types/login-code";
 export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-shared.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { session } = await sessionOf(request, { renew: false }).catch(() => ({ session: undefined }));
+  const { session } = await findSession(request, { renew: false }).catch(() => ({ session: undefined }));
   if (session) throw redirect("/admin");
   return data(null);
 }

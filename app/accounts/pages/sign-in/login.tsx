@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { InputField } from "#app/ui/labelled-controls.tsx";
-import { sessionOf } from "../../auth/auth.server.ts";
+import { findSession } from "../../auth/auth.server.ts";
 import { clearDevice } from "../../offline/use-device.ts";
 import { catchOutage, signIn } from "../../sign-in/sign-in.server.ts";
 import { EmailField, SignInForm } from "../../sign-in/sign-in-layout.tsx";
@@ -19,7 +19,7 @@ export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-s
 /** Shows the form if the session cannot be checked. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
-  const checked = await sessionOf(request, { renew: false }).catch(() => undefined);
+  const checked = await findSession(request, { renew: false }).catch(() => undefined);
   // After "not-checked", /admin has just failed to check the access: redirecting back could loop.
   if (checked?.session && flash !== "not-checked") throw redirect("/admin");
   // Kept for three seconds, because reading removes it: a page that notices the end of its session and a click in it

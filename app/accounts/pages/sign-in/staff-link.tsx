@@ -13,7 +13,7 @@ import {
   hasAdmin,
   setNewPassword,
 } from "../../flows/accounts-by-link.server.ts";
-import { findLink } from "../../links.server.ts";
+import { checkLink } from "../../links.server.ts";
 import { signIn } from "../../sign-in/sign-in.server.ts";
 import {
   EmailField,
@@ -82,7 +82,7 @@ type LinkState = { kind: Kind; state: State; email?: string; role?: string | nul
 async function linkState(kind: Kind, token: string, ipAddress: string) {
   if (kind === "welcome" && (await hasAdmin()))
     return data<LinkState>({ kind, state: "has_owner" }, { status: 410 });
-  const found = await findLink(kind, token, ipAddress);
+  const found = await checkLink(kind, token, ipAddress);
   if (!found.ok) return data<LinkState>({ kind, state: "expired" }, noSuchLink(found.waitSeconds));
   const { email, role } = found.link;
   return data<LinkState>({ kind, state: "open", email, role });

@@ -7,7 +7,7 @@ import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/cl
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counters } from "#app/platform/log/metrics.server.ts";
-import { serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode, serviceBy } from "#app/shop/facts/services.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { serviceSnapshot } from "../../booked-service.server.ts";
 import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-rows.server.ts";
@@ -52,7 +52,8 @@ export async function addBooking(
     const [before] = await findByKeys(tx, [idempotencyKey]);
     if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
 
-    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    if (!findServiceByCode(request.service, shop()))
+      return { ok: false, reason: "invalid", issues: [noService] };
     const options = await listOptions(tx, { staff, request, barberIds });
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??

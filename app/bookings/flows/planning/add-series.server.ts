@@ -6,7 +6,7 @@ import { shortDate } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { counters } from "#app/platform/log/metrics.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { isInBookableRange } from "../../booking-rows.server.ts";
 import type { Moment } from "../../booking-schema.ts";
@@ -70,7 +70,8 @@ export async function addSeries(
   const work = async (tx: Transaction): Promise<AddSeriesResult> => {
     const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
-    if (!serviceOf(request.service, shop())) return { ok: false, reason: "invalid", issues: [noService] };
+    if (!findServiceByCode(request.service, shop()))
+      return { ok: false, reason: "invalid", issues: [noService] };
     const before = await findByKeys(tx, (chosen ?? []).map(keyOn));
     const isNew = (date: string) => before.every(({ idempotencyKey }) => idempotencyKey !== keyOn(date));
     const [first] = before;

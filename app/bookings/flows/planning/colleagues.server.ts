@@ -60,13 +60,13 @@ async function listColleagues(
   staff: Staff,
   { booking, facts }: { booking: Booking; facts: ShopFacts },
 ): Promise<Pick<Placement, "free" | "reasons">> {
-  const { id: except, service, startsAt, endsAt } = booking;
+  const { id: ownId, service, startsAt, endsAt } = booking;
   const free: Placement["free"] = [];
   const reasons: string[] = [];
   for (const barber of facts.barbers) {
     const { id, name } = barber;
     if (id === booking.barberId) continue;
-    const slot = { barberId: id, service, startsAt, endsAt, except };
+    const slot = { barberId: id, service, startsAt, endsAt, ownId };
     const [reason] = refuseConflicts(slot, await conflictsAt(tx, staff, slot)).conflicts;
     const isAtWork = isWithin(booking, (date) => workingRanges(date, barber, facts));
     if (reason) reasons.push(reason.startsWith(name) ? reason : `${name}: ${lowerFirst(reason)}`);
@@ -166,7 +166,8 @@ export function takeBackPlacements(staff: Staff, bookingId: string): Promise<num
       if (!moved) continue;
       count++;
       const mail = await withdrawMovedMail(tx, moved);
-      if (mail === "has_left") await enqueueBookingMails(tx, { booking: moved, event: "moved", by: "staff" });
+      if (mail === "already_sent")
+        await enqueueBookingMails(tx, { booking: moved, event: "moved", by: "staff" });
       else if (!mail) await retargetQueuedMails(tx, moved, ["announcements", "questions"]);
     }
     return count;
@@ -174,6 +175,6 @@ export function takeBackPlacements(staff: Staff, bookingId: string): Promise<num
 }
 
 async function isTimeFree(tx: Transaction, staff: Staff, booking: Booking, barberId: string) {
-  const { id: except, service, startsAt, endsAt } = booking;
-  return !overlapsBooking(await conflictsAt(tx, staff, { barberId, service, startsAt, endsAt, except }));
+  const { id: ownId, service, startsAt, endsAt } = booking;
+  return !overlapsBooking(await conflictsAt(tx, staff, { barberId, service, startsAt, endsAt, ownId }));
 }

@@ -23,7 +23,7 @@ import { outcomeOf } from "../../tables/statuses.ts";
 
 /**
  * A barber and a time for a booking.
- * @property except the id of the booking that is moved or edited, which is no conflict with itself.
+ * @property ownId the id of the booking that is moved or edited, which is no conflict with itself.
  * @property isStartUnchanged the booking starts there already, so a start in the past is no conflict.
  */
 export type BookingSlot = {
@@ -31,7 +31,7 @@ export type BookingSlot = {
   service: string;
   startsAt: Date;
   endsAt: Date;
-  except?: string;
+  ownId?: string;
   isStartUnchanged?: boolean;
 };
 
@@ -59,7 +59,7 @@ export async function conflictsAt(
   staff: Staff,
   slot: BookingSlot,
 ): Promise<Conflict[]> {
-  const { barberId, startsAt, endsAt, except } = slot;
+  const { barberId, startsAt, endsAt, ownId } = slot;
   const near = await tx
     .select({
       id: bookings.id,
@@ -77,7 +77,7 @@ export async function conflictsAt(
           from: minutesAfter(startsAt, -maxBufferMinutes),
           to: minutesAfter(endsAt, maxBufferMinutes),
         }),
-        except ? ne(bookings.id, except) : undefined,
+        ownId ? ne(bookings.id, ownId) : undefined,
         whereStaff(staff),
       ),
     )

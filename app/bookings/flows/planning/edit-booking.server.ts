@@ -30,7 +30,7 @@ export type EditResult =
   /** @property isMerged the old and the new address now belong to one customer card. */
   | { ok: true; mail: MailSent; isMerged: boolean }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
-  | { ok: false; reason: "same" | "stale" }
+  | { ok: false; reason: "unchanged" | "stale" }
   | ConflictsRefusal;
 
 /**
@@ -77,12 +77,12 @@ async function editInside(
   };
   const isOtherVisit = service !== before.service || barberId !== before.barberId;
   const changes = changesBetween(before, { ...before, ...after });
-  if (!isOtherVisit && changes.length === 0) return { ok: false, reason: "same" };
+  if (!isOtherVisit && changes.length === 0) return { ok: false, reason: "unchanged" };
 
   let overlapAllowed = before.overlapAllowed;
   if (isOtherVisit) {
-    const { startsAt, id: except } = before;
-    const slot = { barberId, service, startsAt, endsAt, except, isStartUnchanged: true };
+    const { startsAt, id: ownId } = before;
+    const slot = { barberId, service, startsAt, endsAt, ownId, isStartUnchanged: true };
     const conflicts = await conflictsAt(tx, staff, slot);
     if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
     overlapAllowed = overlapsBooking(conflicts);

@@ -23,33 +23,40 @@ import { lockAtRevision, transactWithRetry, whereAtRevision } from "./lock-at-re
 type MoveTo = { date: string; time: string; barberId: string; minutes?: number };
 export type StaffMoveResult =
   /**
-   * @property isUnannounced the move was undone before the customer was mailed about it.
+   * @property isMailWithdrawn the move was undone, and the queued mail about it was withdrawn before it left.
    * @property before the former slot, to undo the move.
    */
-  | { ok: true; isMailed: boolean; isUnannounced: boolean; booking: Booking; before: Required<MoveTo> }
+  | { ok: true; isMailed: boolean; isMailWithdrawn: boolean; booking: Booking; before: Required<MoveTo> }
   | { ok: false; reason: "invalid_date" | "invalid_time" | "invalid_barber" | "invalid_length" }
-  | { ok: false; reason: "same" }
+  | { ok: false; reason: "unchanged" }
   | ConflictsRefusal
   | { ok: false; reason: "stale" };
 
-type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
-
 /**
- * Moves a booking. A change of length alone mails nobody.
  * @property confirmed keys of the conflicts that staff accepted, separated by spaces; any other conflict refuses the
  * move.
  * @property isQuiet sends no mail to the customer.
  * @property isUndo mails the customer only if the mail about the move has left.
  */
+type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
+
+/** Moves a booking. A change of length alone mails nobody. */
 export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoveResult> {
   const { date, time, minutes } = move.to;
-  if (!isDate(date) || date < "2020" || date >= "2100") return { ok: false, reason: "invalid_date" };
+  if (!isDate(date) || date < earliestDate || date > latestDate) return { ok: false, reason: "invalid_date" };
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
-  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 5 && minutes <= mostMinutes))
+  if (
+    minutes !== undefined &&
+    !(Number.isInteger(minutes) && minutes >= fewestMinutes && minutes <= mostMinutes)
+  )
     return { ok: false, reason: "invalid_length" };
   return transactWithRetry(staff, (tx) => moveBookingIn(tx, staff, { bookingId, ...move }));
 }
 
+/** Dates outside are taken for typing errors. */
+const earliestDate = "2020-01-01";
+const latestDate = "2099-12-31";
+const fewestMinutes = 5;
 const mostMinutes = 12 * 60;
 
 /** Moves a booking inside a transaction of `transactWithRetry`. */
@@ -63,12 +70,12 @@ export async function moveBookingIn(
   const { before } = locked;
   const slot = slotOf(before, to);
   const isElsewhere = +slot.startsAt !== +before.startsAt || slot.barberId !== before.barberId;
-  if (!isElsewhere && +slot.endsAt === +before.endsAt) return { ok: false, reason: "same" };
+  if (!isElsewhere && +slot.endsAt === +before.endsAt) return { ok: false, reason: "unchanged" };
   const conflicts = await conflictsAt(tx, staff, slot);
   if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
 
   const at = nowDate();
-  const moveAskedAt = isUndo ? await askedBefore(tx, bookingId) : null;
+  const moveAskedAt = isUndo ? await findClearedMoveRequest(tx, bookingId) : null;
   const [booking] = await tx
     .update(bookings)
     .set({
@@ -87,21 +94,21 @@ export async function moveBookingIn(
       .insert(bookingChanges)
       .values({ bookingId, by: staff.email, what: "asked", from: before.moveAskedAt.toISOString() });
   const movedMail = isUndo ? await withdrawMovedMail(tx, booking) : undefined;
-  const isUnannounced = movedMail === "taken_back";
-  const shouldMail = isUndo ? movedMail === "has_left" : !isQuiet;
+  const isMailWithdrawn = movedMail === "withdrawn";
+  const shouldMail = isUndo ? movedMail === "already_sent" : !isQuiet;
   const isMailed = isElsewhere && shouldMail && Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
-  else if (!isUnannounced)
+  else if (!isMailWithdrawn)
     await retargetQueuedMails(tx, booking, [
       "announcements",
       "questions",
       ...(isElsewhere ? [] : ["reminders" as const]),
     ]);
-  return { ok: true, isMailed, isUnannounced, booking, before: moveTargetOf(before) };
+  return { ok: true, isMailed, isMailWithdrawn, booking, before: moveTargetOf(before) };
 }
 
 /** Returns when the customer was asked to choose another time, if the last move cleared that request. */
-async function askedBefore(tx: Transaction, bookingId: string): Promise<Date | null> {
+async function findClearedMoveRequest(tx: Transaction, bookingId: string): Promise<Date | null> {
   const last = await tx
     .select()
     .from(bookingChanges)
@@ -131,7 +138,7 @@ export function slotOf(
   return {
     barberId,
     service,
-    except: id,
+    ownId: id,
     startsAt,
     endsAt: minutesAfter(startsAt, minutes),
     isStartUnchanged: +startsAt === +before.startsAt,

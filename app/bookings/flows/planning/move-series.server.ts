@@ -107,7 +107,7 @@ async function moveAll(
       isQuiet: true,
     });
     if (done.ok) moved.push(done.booking);
-    else if (done.reason !== "same") throw new TakenMeanwhile();
+    else if (done.reason !== "unchanged") throw new TakenMeanwhile();
   }
   const isMailed = !isQuiet && (await enqueueMails(tx, moved));
   return { ok: true, moved: moved.length, isMailed };

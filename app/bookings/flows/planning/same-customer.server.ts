@@ -3,7 +3,7 @@ import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { whereOfCustomer } from "#app/customers/customer-rows.server.ts";
 import { minutesAfter, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
 import { statusesWith } from "../../tables/statuses.ts";
@@ -21,7 +21,7 @@ export async function listOfSameCustomer(
   const whereCustomer = whereOfCustomer({ email, phone });
   if (!whereCustomer) return [];
   const startsAt = toDate(shopInstant(date, time));
-  const minutes = serviceOf(service, shop())?.minutes ?? 0;
+  const minutes = findServiceByCode(service, shop())?.minutes ?? 0;
   const whereNear = and(
     lt(bookings.startsAt, minutesAfter(startsAt, minutes + minutesNear)),
     gt(bookings.endsAt, minutesAfter(startsAt, -minutesNear)),

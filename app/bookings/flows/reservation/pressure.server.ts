@@ -15,7 +15,7 @@ import { minuteOfDay } from "#app/i18n/format/minutes.ts";
 import { type Database, timestamptz, unplanned } from "#app/platform/database/database.server.ts";
 import { type Limit, whereReached } from "#app/platform/http/rate-limit.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
-import { serviceOf } from "#app/shop/facts/services.ts";
+import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { staffedRanges } from "#app/shop/facts/working-hours.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
@@ -86,7 +86,7 @@ export function confirmUntil(
   { waiting, unconfirmed, total, isCrowded, isHolding }: Pressure,
   { date, time, services }: { date: string; time: string; services: string[] },
 ): Date | null | "check_your_mail" {
-  const minutes = services.reduce((sum, code) => sum + (serviceOf(code, shop())?.minutes ?? 0), 0);
+  const minutes = services.reduce((sum, code) => sum + (findServiceByCode(code, shop())?.minutes ?? 0), 0);
   const open = openMinutes(date);
   const isBusy = unconfirmed + minutes > standing(open);
   const isReserved = isBusy && open - total - minutes < quarter * open;

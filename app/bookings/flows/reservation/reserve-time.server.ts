@@ -6,7 +6,7 @@ import { wordsIn } from "#app/i18n/words.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
-import { doesService, serviceBy, serviceOf } from "#app/shop/facts/services.ts";
+import { doesService, findServiceByCode, serviceBy } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { bookableTimes, seatsAtAnd } from "../../bookable-times.server.ts";
 import { serviceRules, serviceSnapshot } from "../../booked-service.server.ts";
@@ -150,7 +150,7 @@ export async function findAlternatives(
   sameDay: FreeDay[] = [],
 ): Promise<Moment[]> {
   const { service, barber, date, others } = request;
-  if (!serviceOf(service, shop())) return [];
+  if (!findServiceByCode(service, shop())) return [];
   const soon = Temporal.PlainDate.from(date).add({ days: 3 }).toString();
   const { first, last } = aroundDate(date);
   let nearest = nearestAlternatives(sameDay, request);

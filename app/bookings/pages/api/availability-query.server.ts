@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { wordsIn } from "#app/i18n/words.ts";
-import { serviceOf, visitRefusal } from "#app/shop/facts/services.ts";
+import { findServiceByCode, visitRefusal } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { mostPeople } from "../../group.ts";
 
@@ -30,7 +30,7 @@ export const availabilityQuery = z
       .string()
       .transform((codes) => codes.split(",").filter(Boolean))
       .refine(
-        (codes) => codes.length < mostPeople && codes.every((code) => serviceOf(code, shop())),
+        (codes) => codes.length < mostPeople && codes.every((code) => findServiceByCode(code, shop())),
         messages.service,
       )
       .optional(),
