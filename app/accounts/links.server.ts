@@ -74,6 +74,7 @@ type CheckLinkResult =
   /** Above 0 for an IP address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
+/** Returns the valid link with this token. Counts a wrong one against the IP address. */
 export async function checkLink(
   kind: StaffLink["kind"],
   token: string,

@@ -8,10 +8,10 @@ import type { AppointmentView } from "./appointment-view.server.ts";
 export function AppointmentHeader(props: { view: AppointmentView; flash: AppointmentFlash | undefined }) {
   const { view, flash } = props;
   const { badge, title, lead } = headerTexts(view, flash, usePageWords().appointment);
-  const { icon: Icon, text, look } = badge;
+  const { icon: Icon, text, className } = badge;
   return (
     <header className={view.state === "open" ? "screen-only" : ""}>
-      <p className={`flex items-center gap-2.5 font-semibold ${look}`}>
+      <p className={`flex items-center gap-2.5 font-semibold ${className}`}>
         <Icon aria-hidden className="size-5" />
         {text}
       </p>
@@ -28,14 +28,23 @@ function headerTexts(
   flash: AppointmentFlash | undefined,
   { absent, badges, titles, leads, seeYou, title, waits }: PageWords["appointment"],
 ) {
-  const standingBadge = { icon: CircleCheck, text: badges.stands, look: "text-good" };
-  const cancelledBadge = { icon: CalendarX2, text: badges.off, look: "text-alarm" };
-  const pastBadge = { icon: Clock, text: badges.over, look: "text-muted" };
+  const standingBadge = { icon: CircleCheck, text: badges.stands, className: "text-good" };
+  const cancelledBadge = { icon: CalendarX2, text: badges.off, className: "text-alarm" };
+  const pastBadge = { icon: Clock, text: badges.over, className: "text-muted" };
   const leadOf = { ...leads, booked: `${seeYou(firstName(view.name), view.dayWithoutYear)} ${leads.booked}` };
-  const done = flash && titleOf[flash];
+  const eventKey = flash && eventKeyOf[flash];
+  function openTitle() {
+    if (flash === "completed") return titles.completed;
+    return eventKey ? titles[eventKey] : title;
+  }
+  function openLead() {
+    if (eventKey && !view.sendsMail) return leads.unmailed;
+    if (view.isMailUnsent) return leads.unsent;
+    return eventKey ? leadOf[eventKey] : leads.stands;
+  }
   switch (view.state) {
     case "open":
-      if (view.isAskedToMove)
+      if (view.isMoveRequested)
         return {
           badge: { ...cancelledBadge, text: badges.notThen },
           title: titles.chooseOther,
@@ -43,24 +52,14 @@ function headerTexts(
         };
       if (view.confirmUntilTime)
         return {
-          badge: { icon: Clock, text: badges.waits, look: "text-accent" },
+          badge: { icon: Clock, text: badges.waits, className: "text-accent" },
           title: titles.waits,
           lead: waits(view.confirmUntilTime),
         };
       return {
         badge: standingBadge,
-        title: flash === "completed" ? titles.completed : done ? titles[done] : title,
-        lead: addCompanionNames(
-          done && !view.sendsMail
-            ? leads.unmailed
-            : view.isMailUnsent
-              ? leads.unsent
-              : done
-                ? leadOf[done]
-                : leads.stands,
-          done === "moved" ? view : {},
-          leads,
-        ),
+        title: openTitle(),
+        lead: addCompanionNames(openLead(), eventKey === "moved" ? view : {}, leads),
       };
     case "cancelled":
       return {
@@ -77,7 +76,8 @@ function headerTexts(
   }
 }
 
-const titleOf = {
+/** The key of the lead, and except for `completed` of the title, for what has just happened. */
+const eventKeyOf = {
   booked: "booked",
   "booked-unchecked": "booked",
   completed: "booked",
@@ -109,7 +109,7 @@ function cancelledLead(
   { absent, free, refund, stays }: PageWords["appointment"]["leads"],
   { keeps }: PageWords["appointment"]["absent"],
 ): string {
-  const money = payment?.isAtStake
+  const money = payment?.isKeptAtNoShow
     ? keeps(payment.amount, payment.withdraw !== undefined)
     : payment?.promisesRefund && refund(payment.amount);
   return [isReportedAbsent ? absent : free, money, stayingCompanionNames && stays(stayingCompanionNames)]

@@ -34,7 +34,7 @@ export async function paymentOf(booking: Booking) {
   if (problem)
     return {
       amount,
-      isAtStake: false,
+      isKeptAtNoShow: false,
       text: withLabel(appointment[problem](payment.amountCents)),
       detail: withdrawn,
     };

@@ -91,8 +91,9 @@ export async function appointmentView(
       return { ...rest, when: each.bookingDate === booking.bookingDate ? hour : when };
     }),
     /** Names of the companions who can still be moved or cancelled too, such as "Sam en Tom". */
-    changeableNames: listNames(changeableCompanions, language),
-    changeableIds: changeableCompanions.map(({ id }) => id).join(","),
+    companionNamesText: listNames(changeableCompanions, language),
+    /** Their booking ids, separated by commas, as a form sends them. */
+    companionIdsValue: changeableCompanions.map(({ id }) => id).join(","),
     /** The companions whose appointments moved together with this one. */
     movedCompanionNames: listNames(standingCompanions.filter(hasMovedToo), language),
     /** The companions whose appointments stand, also if this one was cancelled. */
@@ -101,9 +102,9 @@ export async function appointmentView(
       language,
     ),
     /** The booking's sequence, for the form "Ik kom niet". Defined from the last moment to cancel until the start. */
-    absentSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
-    // `isAtStake` is false after a withdrawal, which may also cancel late but reports nobody absent.
-    isReportedAbsent: payment?.isAtStake !== false && (await isReportedAbsent(booking)),
+    absenceSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
+    // `isAtStake` is false after a withdrawal, which may also cancel late but reports no absence.
+    isReportedAbsent: payment?.isKeptAtNoShow !== false && (await isReportedAbsent(booking)),
     engraving: await shownEngraving(booking),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
@@ -115,7 +116,7 @@ export async function appointmentView(
     isMailUnsent: isStanding(booking) && (await hasUnsentUpdate(booking)),
     canChange,
     /** Staff asked the customer to choose another time. */
-    isAskedToMove: canChange && booking.moveAskedAt !== null,
+    isMoveRequested: canChange && booking.moveAskedAt !== null,
     changeUntilText: untilMoment(shopWallClock(until), language),
     changeBeforeText: beforeMoment(shopWallClock(until), language),
     /** The minutes after booking in which it can be changed, if those end after the normal cut-off. */

@@ -24,7 +24,7 @@ import { AppointmentHeader } from "./appointment-header.tsx";
 import { type AppointmentView, appointmentView } from "./appointment-view.server.ts";
 import { type AppointmentRefusal, changeAppointment } from "./change-appointment.server.ts";
 import { CorrectEmail } from "./correct-email.tsx";
-import { CancelForm, IntentForm, TooLate, WithdrawForm, YourData } from "./forms.tsx";
+import { CancelForm, IntentForm, TooLateToChange, WithdrawForm, YourData } from "./forms.tsx";
 import { MoveFields, MoveForm } from "./move-form.tsx";
 import { Share } from "./share.tsx";
 import { AppointmentTicket } from "./ticket.tsx";
@@ -88,7 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.found) return [];
   const { view, language } = loaderData;
   const { title, badges } = pageWordsIn(language).appointment;
-  const isFirm = view.state === "open" && !view.isAskedToMove && !view.confirmUntilTime;
+  const isFirm = view.state === "open" && !view.isMoveRequested && !view.confirmUntilTime;
   return linkMeta(isFirm ? badges.stands : title, shopIn(matches));
 }
 
@@ -144,13 +144,13 @@ export default function Appointment({ loaderData, actionData: refusal }: Route.C
             <MoveForm
               view={view}
               choice={view.move}
-              isOpen={isChoosing || view.isAskedToMove || refusal?.alternatives !== undefined}
+              isOpen={isChoosing || view.isMoveRequested || refusal?.alternatives !== undefined}
             />
             <CancelForm view={view} />
           </div>
         </section>
       )}
-      {view.state === "open" && !view.canChange && <TooLate view={view} />}
+      {view.state === "open" && !view.canChange && <TooLateToChange view={view} />}
       <div className="screen-only grid gap-10 empty:hidden">
         <WithdrawForm view={view} />
         {view.engraving && <WithdrawEngraving engraving={view.engraving} />}

@@ -36,16 +36,11 @@ export type AppointmentRefusal = {
 };
 
 export async function changeAppointment(
-  {
-    id,
-    manageToken: token,
-    email,
-    language,
-    ...terms
-  }: Terms & Pick<Booking, "id" | "manageToken" | "email" | "language">,
+  booking: Terms & Pick<Booking, "id" | "manageToken" | "email" | "language">,
   form: Record<string, string>,
   visitor: Visitor,
 ): Promise<ChangeAppointmentResult> {
+  const { id, manageToken: token, email, language } = booking;
   const { address } = visitor;
   const refuse = (
     status: number,
@@ -53,12 +48,12 @@ export async function changeAppointment(
     more?: Pick<AppointmentRefusal, "alternatives">,
   ) => ({
     status,
-    refusal: { ...refusalIn(language, reason, terms), ...more },
+    refusal: { ...refusalIn(language, reason, booking), ...more },
   });
   const retryAfterSeconds = await consumeChangeLimit(token);
   if (retryAfterSeconds > 0) return { ...refuse(429, "too_fast"), retryAfterSeconds };
   const page = `/afspraak/${token}`;
-  // Ids of companions to change too. Without the field, or with "alleen", none matches.
+  // Ids of the companions whose bookings change too. The value `alleen` is no id, and changes nobody else.
   const companionIds = (form.wie ?? "").split(",");
   switch (form.intent) {
     case "cancel": {
@@ -93,7 +88,7 @@ export async function changeAppointment(
       return refuse(409, alternatives.length > 0 ? "slot_unavailable" : "full", { alternatives });
     }
     case "email":
-      return changeEmail({ id, token, language, terms }, form.email ?? "", visitor);
+      return changeEmail({ id, token, language, terms: booking }, form.email ?? "", visitor);
     case "list": {
       // Mailed and never shown here, since the link to one appointment may be passed on.
       if (!email) return refuse(409, "gone");
@@ -120,6 +115,8 @@ export async function changeAppointment(
 /** @property isOwnDevice whether this browser made the booking. */
 type Visitor = { address: string; isOwnDevice: boolean };
 
+const correctionsPerDay = 3;
+
 async function changeEmail(
   { id, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
   emailInput: string,
@@ -132,13 +129,13 @@ async function changeEmail(
     return { status: 422, refusal: { title: invalid, text: message, email: { email: emailInput, message } } };
   }
   const { email } = parsed;
-  // The link alone may have been passed on.
+  // Only the browser that booked may correct the address, because the link may have been passed on.
   if (!isOwnDevice) return { status: 409, refusal: refusalIn(language, "email_locked", terms) };
   const client = { address, email };
   // A correction cannot be delayed like other mails, so it is refused.
   const retryAfterSeconds =
     (await consumeVisitorLimit("booking", client)) ||
-    (await consumeLimits([{ key: `email of ${id}`, max: 3, seconds: 86_400 }])) ||
+    (await consumeLimits([{ key: `email of ${id}`, max: correctionsPerDay, seconds: 86_400 }])) ||
     (await countMailToStranger(id, address));
   if (retryAfterSeconds > 0)
     return { status: 429, refusal: refusalIn(language, "too_fast", terms), retryAfterSeconds };

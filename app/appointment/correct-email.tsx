@@ -21,9 +21,8 @@ export function CorrectEmail({ mailedTo, refusal }: { mailedTo: string; refusal?
         noValidate
         className="grid max-w-md gap-6"
         onSubmit={({ currentTarget }) => {
-          // The values stored for a companion and the remembered customer hold the mistyped address. The former also
-          // hold this appointment's link, which the correction replaces. Both change before the server answers: after a
-          // refusal, the next attempt replaces the remembered address again.
+          // `companionStorage` holds the mistyped address, and the appointment's link, which the correction replaces.
+          // The remembered customer holds the address too: after a refusal, the next attempt replaces it again.
           companionStorage.forget();
           correctRememberedEmail(String(new FormData(currentTarget).get("email")));
         }}

@@ -12,27 +12,27 @@ import { Section } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function CancelForm({ view }: { view: AppointmentView }) {
-  const { payment, changeBeforeText: until, changeableNames, changeableIds } = view;
+  const { payment, changeBeforeText: until, companionNamesText, companionIdsValue } = view;
   const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
       <ul className="grid max-w-prose gap-2 text-muted">
         <li>{appointment.freesTime}</li>
-        {payment?.isAtStake ? (
+        {payment?.isKeptAtNoShow ? (
           <li>{appointment.cancelRefund(payment.amount, until)}</li>
         ) : (
           <li>{appointment.costsNothing}</li>
         )}
       </ul>
-      {changeableNames ? (
+      {companionNamesText ? (
         <form method="post" className="grid gap-3 sm:justify-items-start">
           <input type="hidden" name="intent" value="cancel" />
-          <p className="font-semibold">{appointment.who(changeableNames)}</p>
+          <p className="font-semibold">{appointment.who(companionNamesText)}</p>
           <Button type="submit" name="wie" value="alleen" variant="alarm">
             {appointment.cancelAlone}
           </Button>
-          <Button type="submit" name="wie" value={changeableIds} variant="alarm">
-            {appointment.cancelTogether(changeableNames)}
+          <Button type="submit" name="wie" value={companionIdsValue} variant="alarm">
+            {appointment.cancelTogether(companionNamesText)}
           </Button>
         </form>
       ) : (
@@ -44,7 +44,7 @@ export function CancelForm({ view }: { view: AppointmentView }) {
   );
 }
 
-/** The withdrawal function of Directive (EU) 2023/2673: open it, then confirm. */
+/** Shows the withdrawal function that Directive (EU) 2023/2673 requires. The customer opens it, and then confirms. */
 export function WithdrawForm({ view: { payment, service, day, time } }: { view: AppointmentView }) {
   const { withdrawal } = usePageWords();
   const { booked, form } = useWords();
@@ -123,8 +123,8 @@ function EraseForm({ state }: { state: AppointmentView["state"] }) {
   );
 }
 
-export function TooLate({
-  view: { changeUntilText: changeUntil, payment, absentSequence },
+export function TooLateToChange({
+  view: { changeUntilText: changeUntil, payment, absenceSequence },
 }: {
   view: AppointmentView;
 }) {
@@ -141,7 +141,7 @@ export function TooLate({
           phone: shop.phone,
           until: changeUntil,
           canWithdraw: payment?.withdraw !== undefined,
-          missCost: payment?.isAtStake ? payment.amount : undefined,
+          missCost: payment?.isKeptAtNoShow ? payment.amount : undefined,
         })}
       </p>
       <p>
@@ -150,17 +150,17 @@ export function TooLate({
           {contact.call(shop.phone)}
         </ButtonLink>
       </p>
-      {absentSequence !== undefined && (
+      {absenceSequence !== undefined && (
         <Disclosure id="niet-komen" title={appointment.absent.title}>
           <ul className="grid max-w-prose gap-2 text-muted">
             <li>{appointment.absent.frees}</li>
             <li>
-              {payment?.isAtStake
+              {payment?.isKeptAtNoShow
                 ? appointment.absent.keeps(payment.amount, payment.withdraw !== undefined)
                 : appointment.absent.free}
             </li>
           </ul>
-          <IntentForm intent="absent" sequence={absentSequence} variant="alarm">
+          <IntentForm intent="absent" sequence={absenceSequence} variant="alarm">
             {appointment.absent.button}
           </IntentForm>
         </Disclosure>

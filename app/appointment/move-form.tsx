@@ -15,7 +15,7 @@ export function MoveForm(props: { view: AppointmentView; choice: MoveDays; isOpe
   const { phone } = useShop();
   return (
     <Disclosure id="verplaatsen" title={appointment.move} isOpen={isOpen}>
-      {view.changeableNames && <CompanionsChoice view={view} choice={choice} />}
+      {view.companionNamesText && <CompanionsChoice view={view} choice={choice} />}
       {choice.date ? (
         <>
           <FirstFree choice={choice} />
@@ -33,7 +33,7 @@ export function MoveForm(props: { view: AppointmentView; choice: MoveDays; isOpe
 }
 
 /** The button that moves the appointment. It sticks to the bottom of the screen once a moment is chosen. */
-function MoveButton({ view: { changeableNames, move } }: { view: AppointmentView }) {
+function MoveButton({ view: { companionNamesText, move } }: { view: AppointmentView }) {
   const { appointment } = usePageWords();
   const language = useLanguage();
   const picked = usePickedMoment();
@@ -41,10 +41,10 @@ function MoveButton({ view: { changeableNames, move } }: { view: AppointmentView
   return (
     <div className={picked && "-mx-5 sticky bottom-0 border-line border-t bg-surface px-5 py-3"}>
       <Button type="submit" form="move" className="w-full flex-col gap-0.5! sm:w-auto">
-        {!changeableNames
+        {!companionNamesText
           ? appointment.moveButton
           : move?.isTogether
-            ? appointment.moveTogether(changeableNames)
+            ? appointment.moveTogether(companionNamesText)
             : appointment.moveAlone}
         {picked && (
           <span className="font-normal text-small">
@@ -58,7 +58,7 @@ function MoveButton({ view: { changeableNames, move } }: { view: AppointmentView
 
 /** Asks whether the companions move too. Until it is answered, the times are those for all of them. */
 function CompanionsChoice({
-  view: { changeableNames },
+  view: { companionNamesText },
   choice: { date, isTogether },
 }: {
   view: AppointmentView;
@@ -66,14 +66,14 @@ function CompanionsChoice({
 }) {
   const { appointment } = usePageWords();
   const answers = [
-    { value: "samen", words: appointment.together(changeableNames), isChosen: isTogether },
+    { value: "samen", words: appointment.together(companionNamesText), isChosen: isTogether },
     { value: "alleen", words: appointment.alone, isChosen: !isTogether },
   ];
   return (
     <form method="get" action="#verplaatsen">
       {date && <input type="hidden" name="datum" value={date} />}
       <fieldset>
-        <legend className="mb-3 font-semibold">{appointment.who(changeableNames)}</legend>
+        <legend className="mb-3 font-semibold">{appointment.who(companionNamesText)}</legend>
         <div className="grid grid-cols-2 gap-2.5">
           {answers.map(({ value, words, isChosen }) => (
             <button
@@ -94,12 +94,16 @@ function CompanionsChoice({
 }
 
 /** Fields of every form that moves the appointment. `wie` names the companions who move too. */
-export function MoveFields({ view: { changeableNames, changeableIds, move } }: { view: AppointmentView }) {
+export function MoveFields({
+  view: { companionNamesText, companionIdsValue, move },
+}: {
+  view: AppointmentView;
+}) {
   return (
     <>
       <input type="hidden" name="intent" value="move" />
-      {changeableNames && (
-        <input type="hidden" name="wie" value={move?.isTogether ? changeableIds : "alleen"} />
+      {companionNamesText && (
+        <input type="hidden" name="wie" value={move?.isTogether ? companionIdsValue : "alleen"} />
       )}
     </>
   );

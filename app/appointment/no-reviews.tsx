@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({
     found: true as const,
     language,
-    isDone: !email || !customerId || (await wantsNoReviews(customerId)),
+    getsNoReviewMails: !email || !customerId || (await wantsNoReviews(customerId)),
   });
 }
 
@@ -47,7 +47,7 @@ export default function NoReviews({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
-      {loaderData.isDone ? (
+      {loaderData.getsNoReviewMails ? (
         <>
           <h1 className="text-h1">{noReviews.done}</h1>
           <p role="status" className="text-lead text-muted">

@@ -47,7 +47,7 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
   });
   // All times are instants, which need no time zone.
   for (const booking of await bookingsOf(barberId)) {
-    const isAsked = booking.status === "confirmed" && booking.moveAskedAt !== null;
+    const isMoveRequested = booking.status === "confirmed" && booking.moveAskedAt !== null;
     calendar.createEvent({
       id: `${booking.id}@${messageIdHost()}`,
       sequence: booking.sequence,
@@ -55,9 +55,9 @@ async function writeCalendar({ barberId, hasInitials }: CalendarFeed): Promise<s
       stamp: booking.updatedAt,
       start: booking.startsAt,
       end: booking.endsAt,
-      summary: `${hasInitials ? initialsOf(booking.name) : booking.name} · ${bookedLabel(booking)}${isAsked ? " (ander moment gevraagd)" : ""}`,
+      summary: `${hasInitials ? initialsOf(booking.name) : booking.name} · ${bookedLabel(booking)}${isMoveRequested ? " (ander moment gevraagd)" : ""}`,
       url: `${appUrl}/admin/boeking/${booking.id}`,
-      ...(isAsked
+      ...(isMoveRequested
         ? { status: ICalEventStatus.TENTATIVE, busystatus: ICalEventBusyStatus.TENTATIVE }
         : { busystatus: ICalEventBusyStatus.BUSY }),
     });

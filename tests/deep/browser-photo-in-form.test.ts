@@ -1,4 +1,4 @@
-/** A photo is added where it is needed, on a phone. */
+/** Tests adding a photo inside the form that uses it, on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -28,7 +28,7 @@ test("a portrait is added in the form of the barber, which keeps its input; one 
   expect(await (await fetch(`${site.url()}/contact`)).text()).toMatch(/\/fotos\/[0-9a-f]{16}-/);
 });
 
-test("a photo that is too small for the start page says which place and which size", async () => {
+test("a photo is too small for the start page: the message names the place and the photo's size", async () => {
   const page = await site.openSignedIn("/admin/zaak/fotos/plaats/home", phone);
   await choosePhoto(page, "Neem of kies een nieuwe foto", { width: 800, height: 1000 });
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();

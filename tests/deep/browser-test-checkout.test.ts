@@ -26,7 +26,7 @@ test("cancelling on the test page frees the time, and a payment there completes 
     () => secondCheckout.getByRole("button", { name: "Betaal €10" }).click(),
     toast(secondCheckout, "Betaling succesvol geverifieerd!"),
   );
-  // The tab of the first checkout is back at the form, which completes the booking too.
+  // The tab of the first checkout is back at the form, and also shows that the booking is complete.
   for (const tab of [page, firstCheckout]) await toast(tab, "Boeking afgerond!").waitFor();
   expect(await statusesOf(email)).toEqual(["expired", "confirmed"]);
   await page.context().close();

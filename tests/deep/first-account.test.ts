@@ -14,7 +14,7 @@ describe.each(engines)("the first account on the %s database", (engine) => {
   const db = () => shop.runtime().db;
   const welcomePath = async () => pathIn(await welcomeUrl(db()), "welkom");
 
-  test("a visitor who opens the printed address becomes the owner, and is signed in", async () => {
+  test("a visitor who opens the printed address becomes the first admin, and is signed in", async () => {
     const path = await welcomePath();
     const owner = visitor(shop);
     expect(await owner.text(path)).toContain("Open je zaak");

@@ -1,4 +1,4 @@
-/** Phone numbers as people type them, through the public API. */
+/** Tests phone numbers as people type them, through the public API. */
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

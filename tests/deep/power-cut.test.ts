@@ -13,6 +13,9 @@ import { limit, report, rounds } from "./rounds.ts";
 
 const cuts = rounds({ quick: 2, long: 100 });
 const commitsBetween = 40;
+const writesPerCommit = 4;
+const checkpointEvery = 25;
+const vacuumEvery = 90;
 
 test(
   "a power cut at any write leaves the embedded database whole, with every confirmed booking",
@@ -32,7 +35,7 @@ test(
     for (let cut = 0; cut < cuts; cut++) {
       const cutFolder = join(scratch, `cut-${cut}`, "postgres");
       let confirmedAtCut: string[] | undefined;
-      const momentOfCut = fileOperations + 1 + Math.floor(Math.random() * commitsBetween * 4);
+      const momentOfCut = fileOperations + 1 + Math.floor(Math.random() * commitsBetween * writesPerCommit);
       files.beforeEach = (moment) => {
         fileOperations = moment;
         if (confirmedAtCut || moment < momentOfCut) return;
@@ -41,8 +44,8 @@ test(
       };
       for (let commit = 0; commit < commitsBetween || !confirmedAtCut; commit++) {
         confirmed.push(await book(pg, confirmed.length));
-        if (confirmed.length % 25 === 0) await pg.exec("CHECKPOINT");
-        if (confirmed.length % 90 === 0) await pg.exec("VACUUM bookings");
+        if (confirmed.length % checkpointEvery === 0) await pg.exec("CHECKPOINT");
+        if (confirmed.length % vacuumEvery === 0) await pg.exec("VACUUM bookings");
       }
       const opened = await openEmbedded({ folder: cutFolder, prepare: async () => {} });
       const query = async (sql: string) => (await opened.pg.query(sql)).rows;
@@ -59,10 +62,10 @@ test(
     rmSync(scratch, { recursive: true });
     report("power cuts", {
       cuts,
-      writesAndSyncs: fileOperations,
+      fileOperations,
       fsyncs: files.fsyncs,
       confirmed: confirmed.length,
-      keptUnasked: survivedUnconfirmed,
+      unconfirmedButStored: survivedUnconfirmed,
     });
   },
   limit(cuts, { secondsEach: 15 }),
@@ -84,7 +87,7 @@ test("with fsync off, as PGlite is shipped, the simulated drive loses a confirme
   rmSync(scratch, { recursive: true });
 });
 
-test("without the fsync of folders the simulated drive loses a confirmed booking's log file", async () => {
+test("a drive that ignores the fsync of folders loses a confirmed booking together with its new log file", async () => {
   const scratch = mkdtempSync(join(tmpdir(), "power-cut-"));
   for (const syncsFolders of [true, false]) {
     const folder = join(scratch, `data-${syncsFolders}`, "postgres");
@@ -95,9 +98,9 @@ test("without the fsync of folders the simulated drive loses a confirmed booking
       extensions: { btree_gist, pg_trgm },
       startParams: durableStartParams,
     });
-    // Three pieces reach into a second WAL segment.
-    for (let piece = 0; piece < 3; piece++) {
-      await book(pg, piece);
+    // Each switch begins a new WAL segment: after three, the next booking is in a file that did not exist before.
+    for (let segment = 0; segment < 3; segment++) {
+      await book(pg, segment);
       await pg.query("SELECT pg_switch_wal()");
     }
     const id = await book(pg, 10);
@@ -117,13 +120,15 @@ async function bookingsIn(folder: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const halfHourMs = 30 * 60_000;
+
 async function book(pg: PGlite, number: number): Promise<string> {
   return pg.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, manage_token, message)
        VALUES ('barber-1', 'Jan', 'jan@example.be', 'haarknip', $1::timestamptz, $1::timestamptz + interval '30 minutes', $2, $3)
        RETURNING id`,
-      [new Date(Date.UTC(2030, 0, 1) + number * 1_800_000), `token-${number}`, "x".repeat(number % 500)],
+      [new Date(Date.UTC(2030, 0, 1) + number * halfHourMs), `token-${number}`, "x".repeat(number % 500)],
     );
     const id = rows[0]?.id ?? "";
     for (const kind of ["confirmation", "shop-notice"])

@@ -78,7 +78,7 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
     shop.stripe.trouble("stall");
     const checkout = shop.checkout();
     await expect.poll(() => shop.payments()).toHaveLength(1);
-    await shop.made(3);
+    await shop.backdateCheckouts(3);
     await shop.reconcile();
     expect(await shop.payments()).toMatchObject([{ status: "cancelled", sessionId: null }]);
     expect(await shop.bookings("held")).toEqual([]);

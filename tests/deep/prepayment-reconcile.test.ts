@@ -11,7 +11,7 @@ test("one checkout that cannot be settled does not stop the check of the others"
   const { sessionId } = await shop.json("/api/create-prepayment-checkout", { email: "els@example.be" });
   await shop.stripe.pay(sessionId);
   await shop.verify(sessionId);
-  await shop.backdatePayments(25 * 60);
+  await shop.backdatePayments({ minutes: 25 * 60 });
   await shop.stripe.pay((await shop.checkout()).sessionId);
   const { db } = shop.runtime();
   await db.execute(sql`ALTER TABLE bookings ADD CONSTRAINT broken CHECK (status <> 'confirmed')`);

@@ -1,4 +1,4 @@
-/** A payment is good for one booking of one customer, for a day. */
+/** Tests that a payment can be used for one booking, by one customer, within a day. */
 import { describe, expect, test } from "vitest";
 import { testPayingShop } from "../setup/paying-shop.ts";
 import { engines } from "../setup/test-shop.ts";
@@ -8,7 +8,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
 
   const email = "jan@example.be";
 
-  /** Makes and settles a payment without a time. */
+  /** Pays and settles a checkout that holds no time. */
   async function payWithoutHold(address = email): Promise<string> {
     const { sessionId } = await shop.checkoutAhead(address);
     await shop.stripe.pay(sessionId);
@@ -16,7 +16,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
     return sessionId;
   }
 
-  test("one payment serves one booking", async () => {
+  test("a payment is used by one booking: the next one is answered with 402", async () => {
     await shop.storeNoShow(email);
     const sessionId = await payWithoutHold();
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false, noShowCount: 1 });
@@ -28,7 +28,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
     expect((await shop.book({ time: "13:00" })).status).toBe(402);
   });
 
-  test("five bookings at once: one gets the payment", async () => {
+  test("five bookings at once: one uses the payment, and four are answered with 402", async () => {
     await shop.storeNoShow(email);
     await payWithoutHold();
     const times = ["10:00", "10:30", "11:00", "11:30", "12:00"];
@@ -46,7 +46,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
     expect((await shop.book({ email: " AN@example.be" })).status).toBe(201);
   });
 
-  test("a booking refused for a taken time does not use the payment", async () => {
+  test("a booking whose time is taken does not use the payment", async () => {
     await shop.book({ email: "an@example.be" });
     await shop.storeNoShow(email);
     await payWithoutHold();
@@ -58,17 +58,17 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
   test("a payment can be used after 23 hours and 59 minutes", async () => {
     await shop.storeNoShow(email);
     await payWithoutHold();
-    await shop.backdatePayments(23 * 60 + 59);
+    await shop.backdatePayments({ minutes: 23 * 60 + 59 });
     await shop.reconcile();
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: false });
     expect((await shop.book()).status).toBe(201);
     await shop.expectBookedOnce();
   });
 
-  test("after 24 hours and a minute it is refunded, and the next booking asks for a new one", async () => {
+  test("a payment that is unused after 24 hours is refunded, and the next booking needs a new one", async () => {
     await shop.storeNoShow(email);
     const sessionId = await payWithoutHold();
-    await shop.backdatePayments(24 * 60 + 1);
+    await shop.backdatePayments({ minutes: 24 * 60 + 1 });
     expect(await shop.checkNoShows(email)).toMatchObject({ requiresPrepayment: true });
     expect((await shop.book()).status).toBe(402);
     await Promise.all([shop.reconcile(), shop.reconcile()]);
@@ -84,7 +84,7 @@ describe.each(engines)("a completed payment, on the %s database", (engine) => {
     const key = { "Idempotency-Key": "b1f0" };
     const first = await shop.book({}, key);
     expect(await shop.book({}, key)).toEqual(first);
-    await shop.backdatePayments(25 * 60);
+    await shop.backdatePayments({ minutes: 25 * 60 });
     expect(await shop.book({}, key)).toEqual(first);
     expect(await shop.bookings("confirmed")).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ let passwordHash: Promise<string> | undefined;
 
 /**
  * Adds an account like `npm run staff -- add`. Hashes the password once, because that costs more than the rest of most tests.
- * Returns false if it existed; it is reset then.
+ * Resets an account that exists, and returns false.
  */
 export async function ensureAccount(
   db: Database,

@@ -2,7 +2,7 @@ import { now, shopWallClock } from "#app/i18n/format/clock.ts";
 import { openRanges } from "#app/shop/facts/opening-hours.ts";
 import { shop } from "./starter.ts";
 
-/** Returns a valid booking request, with changes. */
+/** Returns a valid booking request, with changes. Each e-mail address has a phone number of its own. */
 export function bookingRequest(changes: Record<string, unknown> = {}) {
   return {
     name: "Jan Vandeputte",
@@ -29,10 +29,10 @@ function phoneOf(email: string): string {
  * Returns an open day: each number is another one, later or earlier than today. On a closed day, 1 is the second open
  * day from now.
  */
-export function openDate(daysAhead: number): string {
-  const step = daysAhead < 0 ? -1 : 1;
+export function openDate(openDays: number): string {
+  const step = openDays < 0 ? -1 : 1;
   let date = Temporal.PlainDate.from(firstDay());
-  for (let remaining = Math.abs(daysAhead); remaining > 0 || !isOpen(date); date = date.add({ days: step }))
+  for (let remaining = Math.abs(openDays); remaining > 0 || !isOpen(date); date = date.add({ days: step }))
     if (isOpen(date)) remaining--;
   return date.toString();
 }
@@ -41,7 +41,7 @@ function isOpen(date: Temporal.PlainDate): boolean {
   return openRanges(date.toString(), shop).length > 0;
 }
 
-/** Returns a Tuesday at least so many days ahead. */
+/** Returns the first Tuesday that is at least `daysAhead` days from today. */
 export function tuesday(daysAhead: number): string {
   let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
   while (date.dayOfWeek !== 2) date = date.add({ days: 1 });

@@ -114,12 +114,12 @@ export async function openPayingShop(engine: Engine, provider: "stripe" | "molli
       expect(await this.mailCount("refund")).toBe(1);
       expect(await this.mailCount("refund-notice")).toBe(1);
     },
-    backdatePayments: (minutes: number) =>
+    backdatePayments: ({ minutes }: { minutes: number }) =>
       db()
         .update(prepayments)
         .set({ paidAt: new Date(Date.now() - minutes * 60_000) })
         .where(and(inArray(prepayments.status, ["paid", "used"]))),
-    made: (minutesAgo: number) =>
+    backdateCheckouts: (minutesAgo: number) =>
       db()
         .update(prepayments)
         .set({ createdAt: new Date(Date.now() - minutesAgo * 60_000) }),

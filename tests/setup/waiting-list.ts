@@ -16,7 +16,7 @@ const waitingTables = "bookings, blocks, prepayments, waiting_entries, mails, ra
 
 /** Makes a shop whose customers wait for a time on Saturday; each test begins on Thursday, with nobody on the list. */
 export function testWaitingDesk(engine: Engine) {
-  const [today, saturday] = ["2027-03-25", "2027-03-27"] as const;
+  const [today, friday, saturday] = ["2027-03-25", "2027-03-26", "2027-03-27"] as const;
   const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
   const list = waitingDesk(shop, saturday);
   beforeEach(async () => {
@@ -25,6 +25,7 @@ export function testWaitingDesk(engine: Engine) {
   });
   return {
     today,
+    friday,
     saturday,
     shop,
     desk,

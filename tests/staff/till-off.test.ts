@@ -15,7 +15,7 @@ afterAll(() => {
 describe.skipIf(isDeep)("a shop without a till", () => {
   const shop = testShop({ engine: "server" });
 
-  test("has no page of the till, and no other page mentions it", async () => {
+  test("answers 404 for every page of the till, and no other page mentions it", async () => {
     clockAt(`${day} 09:00`);
     const owner = await staffMember(shop, "admin");
     const { booking } = await (await shop.post("/api/bookings", bookingRequest({ date: day }))).json();
@@ -31,7 +31,7 @@ describe.skipIf(isDeep)("a shop without a till", () => {
   });
 });
 
-describe.each(engineOfRun)("on %s", (engine) => {
+describe.each(engineOfRun)("the till on the %s database", (engine) => {
   const shop = testShop({ engine });
 
   test("the database refuses to change or delete a line or a closed day", async () => {

@@ -10,7 +10,7 @@ import { staffMember } from "../setup/visitor.ts";
 import { testWaitingDesk } from "../setup/waiting-list.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
-  const { today, saturday, shop, desk, list, book } = testWaitingDesk(engine);
+  const { today, friday, saturday, shop, desk, list, book } = testWaitingDesk(engine);
   beforeEach(() => list.fill("10:00"));
   /** Waits until exactly these offers exist ("email time"), and checks that a mail was sent for each. */
   const expectOffers = async (...expected: string[]) => {
@@ -76,7 +76,7 @@ describe.each(engines)("on the %s database", (engine) => {
       async () => {
         const appointment = await book("10:00");
         await list.join();
-        await appointment.move("2027-03-26", "15:00");
+        await appointment.move(friday, "15:00");
       },
     ],
     [
@@ -110,7 +110,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 
-  test("wider opening hours are offered too, at the next look", async () => {
+  test("longer opening hours add a time: it is offered when the job runs", async () => {
     const owner = await staffMember(shop, "admin");
     const pagePath = "/admin/zaak/uren";
     const closeAt = async (time: string) => {
@@ -134,15 +134,15 @@ describe.each(engines)("on the %s database", (engine) => {
     await appointment.cancel();
     await expectOffers("an@example.be 10:00");
     // The 30 minutes run during opening hours only: ten today, the rest tomorrow.
-    clockAt("2027-03-26 09:49");
+    clockAt(`${friday} 09:49`);
     await list.runOffers();
     expect((await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
-    clockAt("2027-03-26 09:51");
+    clockAt(`${friday} 09:51`);
     await list.runOffers();
     await expectOffers("an@example.be 10:00", "bob@example.be 10:00");
     expect(await list.page(first)).toContain("We houden dat uur niet langer vrij");
     expect((await list.press(first, "book")).headers.get("Location")).toBe(first);
-    clockAt("2027-03-26 10:22");
+    clockAt(`${friday} 10:22`);
     await list.runOffers();
     await list.runOffers();
     expect(await list.freeTimes()).toEqual(["10:00"]);
@@ -155,7 +155,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 
-  test("declining stays on the list, leaving deletes the entry, and both offer the time to the next at once", async () => {
+  test("a customer who declines stays on the list, one who leaves is deleted, and the next one gets the time at once", async () => {
     const appointment = await book("10:00");
     const first = await list.join();
     const second = await list.join({ email: "bob@example.be", name: "Bob", phone: "0471 00 00 02" });
@@ -182,7 +182,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.entries()).toEqual([]);
   });
 
-  test("a customer declines one time of a longer gap: the next ones are offered until none is left", async () => {
+  test("a customer declines each time of a gap of 90 minutes: every time is offered once", async () => {
     await list.fill("14:00", "14:30", "15:00");
     const appointment = await bookAppointment(shop, { date: saturday, time: "14:00", service: "complete" });
     const path = await list.join();
@@ -199,7 +199,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.freeTimes()).toEqual(["14:00", "14:30", "15:00"]);
   });
 
-  test("a customer on three lists has one offer at a time, and one appointment ends all three entries", async () => {
+  test("a customer with three entries has one offer at a time, and one appointment ends all three", async () => {
     await list.fill("10:00", "15:00");
     const [morning, afternoon] = [await book("10:00"), await book("15:00", "eva@example.be")];
     await list.join({ part: "morning" });

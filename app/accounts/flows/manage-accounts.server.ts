@@ -103,6 +103,7 @@ async function changeOther(
   return changed;
 }
 
+/** Runs `work` in a transaction that locks the accounts. Refuses if `staff` is not an admin any more. */
 function transactAsAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promise<Result>) {
   return transact(db(), async (tx) => {
     await lockAccounts(tx);

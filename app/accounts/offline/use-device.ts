@@ -14,7 +14,7 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
     if (canUseServiceWorker()) void prepareDevice(account);
   }, [account]);
 
-  // Runs even without live events: a proxy may block those and let forms through.
+  // Runs even without live events: a proxy may block them but let forms through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isLive sends at once when the connection returns
   useEffect(() => {
     if (!hasUnsent) return;
@@ -27,7 +27,7 @@ export function useDevice(account: string, isLive: boolean | undefined): void {
 /** Empties this device after sign-out, and when the session has ended. */
 export async function clearDevice(): Promise<void> {
   const registration = canUseServiceWorker() && (await navigator.serviceWorker.getRegistration(scope));
-  // Nobody signed in on this device since it was emptied: `prepareDevice` registers a worker wherever it may store.
+  // Without a service worker there is nothing to delete: `prepareDevice` registers one wherever it may store data.
   if (!registration) return;
   // A browser that blocks storage has stored nothing to delete.
   await emptyDevice().catch(() => undefined);

@@ -5,7 +5,7 @@ export function tooManyTriesText(seconds: number): string {
   return `Te veel pogingen. Probeer het over ${minutes} opnieuw.`;
 }
 
-/** Returns the advice after a failed request. Works in browsers only. */
+/** Returns what to tell the user after a failed request, depending on whether the browser is online. */
 export function tryAgainText(): string {
   return navigator.onLine
     ? "Probeer het opnieuw"

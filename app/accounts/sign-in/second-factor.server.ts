@@ -30,7 +30,7 @@ export async function confirmSecondFactor(
   code: string,
   { staff: { userId }, ...client }: StaffClient,
 ): Promise<{ ok: true; codes: string[]; cookies: string[] } | SignInRefusal> {
-  // When it is on already, a code alone must not reveal the recovery codes.
+  // When it is on already, a code alone must not reveal the recovery codes: answers as for a wrong one.
   if (await findRecoveryCodes(userId)) return { ok: false, reason: "wrong" };
   const body = { code: code.replace(/\s/g, "") };
   const { status, cookies } = await callAuth("/two-factor/verify-totp", { ...client, body });

@@ -40,7 +40,7 @@ export async function signInWithCode(
   const { code: reason } = authErrorSchema.parse(answer.body);
   if (answer.status === 429) {
     const isLocked = reason === "ACCOUNT_TEMPORARILY_LOCKED";
-    return { ok: false, reason: "too_many", seconds: isLocked ? 900 : 60 };
+    return { ok: false, reason: "too_many", seconds: isLocked ? lockSeconds : libraryWindowSeconds };
   }
   // The library ends the attempt after five wrong codes or ten minutes.
   const isExpired = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"].includes(reason);
@@ -55,9 +55,14 @@ export async function signOut(client: Client): Promise<string[]> {
 /** Milliseconds, longer than hashing a password takes: hides whether an e-mail address has an account. */
 const shortestFailureMs = 400;
 
+/** The lock and the window of better-auth's own limits. */
+const lockSeconds = 900;
+const libraryWindowSeconds = 60;
+
 const signedInSchema = z.object({ twoFactorRedirect: z.boolean().default(false) });
 const authErrorSchema = z.object({ code: z.string().default("") }).catch({ code: "" });
 
+/** Turns any error into the refusal `outage`, so that it is not shown as a wrong password. */
 export async function catchOutage<Result>(attempt: () => Promise<Result>) {
   try {
     return await attempt();
@@ -83,21 +88,26 @@ export async function callWithPassword(
 }
 
 export function refusalForStatus(status: number): SignInRefusal {
-  return status === 429 ? { ok: false, reason: "too_many", seconds: 60 } : { ok: false, reason: "wrong" };
+  return status === 429
+    ? { ok: false, reason: "too_many", seconds: libraryWindowSeconds }
+    : { ok: false, reason: "wrong" };
 }
 
 type Attempt = { ipAddress: string; account: string };
 
 /**
- * Counts an attempt. Returns seconds to wait, or 0. An account under attack still allows three attempts per network,
- * so that nobody can lock its holder out.
+ * Counts an attempt. Returns seconds to wait, or 0. An account under attack (over 50 attempts in ten minutes) still allows
+ * three per network, so that nobody can lock its holder out.
  */
 export async function consumeSignInLimit({ ipAddress, account }: Attempt): Promise<number> {
-  const { account: all, careful, ...own } = limitsOf({ ipAddress, account });
-  const wait = await consumeLimits([...own.address, ...own.both]);
+  const { perAccount, perNetworkUnderAttack, perIpAddress, perIpAddressAndAccount } = limitsOf({
+    ipAddress,
+    account,
+  });
+  const wait = await consumeLimits([...perIpAddress, ...perIpAddressAndAccount]);
   if (wait > 0) return wait;
-  const isUnderAttack = (await consumeLimits([all])) > 0;
-  return isUnderAttack ? consumeLimits([careful]) : 0;
+  const isUnderAttack = (await consumeLimits([perAccount])) > 0;
+  return isUnderAttack ? consumeLimits([perNetworkUnderAttack]) : 0;
 }
 
 /** Gives a successful attempt back, so that only failures count: five barbers may share one IP address. */
@@ -110,10 +120,13 @@ const limitWindowSeconds = 600;
 
 function limitsOf({ ipAddress, account }: Attempt) {
   return {
-    address: addressLimits("sign in from", ipAddress, { max: 50, seconds: limitWindowSeconds }),
-    both: addressLimits(`sign in to ${account} from`, ipAddress, { max: 10, seconds: limitWindowSeconds }),
-    account: { key: `sign in to ${account}`, max: 50, seconds: limitWindowSeconds },
-    careful: {
+    perIpAddress: addressLimits("sign in from", ipAddress, { max: 50, seconds: limitWindowSeconds }),
+    perIpAddressAndAccount: addressLimits(`sign in to ${account} from`, ipAddress, {
+      max: 10,
+      seconds: limitWindowSeconds,
+    }),
+    perAccount: { key: `sign in to ${account}`, max: 50, seconds: limitWindowSeconds },
+    perNetworkUnderAttack: {
       key: `sign in to ${account} under attack from ${ipv6NetworkOf(ipAddress) ?? ipAddress}`,
       max: 3,
       seconds: limitWindowSeconds,

@@ -50,10 +50,22 @@ export function AgendaItem({ item, ...props }: Props & { item: Item }) {
 }
 
 function AgendaBooking({ booking, column, isDay }: Props & { booking: BookingItem }) {
-  const { id, from, until, name, phone, remark, language, service, status, isAsked, bufferMinutes, tone } =
-    booking;
+  const {
+    id,
+    from,
+    until,
+    name,
+    phone,
+    remark,
+    language,
+    service,
+    status,
+    isMoveRequested,
+    bufferMinutes,
+    tone,
+  } = booking;
   const { pathname, search } = useLocation();
-  const mark = isAsked ? moveRequested : marks[outcomeOf(status) ?? "open"];
+  const mark = isMoveRequested ? moveRequested : marks[outcomeOf(status) ?? "open"];
   return (
     <>
       <Link
@@ -61,7 +73,7 @@ function AgendaBooking({ booking, column, isDay }: Props & { booking: BookingIte
         data-booking={id}
         data-grip={status === "confirmed" ? id : undefined}
         data-tone={tone}
-        data-status={isAsked ? "asked" : outcomeOf(status)}
+        data-status={isMoveRequested ? "asked" : outcomeOf(status)}
         draggable={false}
         aria-describedby={status === "confirmed" ? "agenda-keys" : undefined}
         className="agenda-booking"

@@ -156,7 +156,7 @@ function itemOf(row: DayRow, day: Day) {
     remark: remarkLines(row).join(" · "),
     name: fullName(row),
     tone: toneOf(row.barberId, row.service),
-    isAsked: status === "confirmed" && row.isAsked,
+    isMoveRequested: status === "confirmed" && row.isMoveRequested,
     bufferMinutes: isReleased ? 0 : serviceRules(row.service).bufferMinutes,
   };
 }

@@ -10,7 +10,7 @@ import { HiddenFields, PostButton } from "../form-parts.tsx";
 import type { AffectedBookingView } from "./block-view.server.ts";
 
 type Listed = Pick<AffectedBookingView, "id" | "name" | "phone" | "when" | "isHeld"> & {
-  isAsked?: boolean;
+  isMoveRequested?: boolean;
   hasEmail?: boolean;
   placement?: Placement | undefined;
 };
@@ -22,14 +22,14 @@ export function AffectedBookings({ bookings, canAnswer }: { bookings: Listed[]; 
       {bookings.map((booking) => (
         <li key={booking.id}>
           <AffectedBooking {...booking} />
-          {canAnswer && !booking.isHeld && !booking.isAsked && <BookingChoice {...booking} />}
+          {canAnswer && !booking.isHeld && !booking.isMoveRequested && <BookingChoice {...booking} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function AffectedBooking({ id, name, phone, when, isHeld, isAsked }: Listed) {
+function AffectedBooking({ id, name, phone, when, isHeld, isMoveRequested }: Listed) {
   return (
     <div className="flex items-center justify-between gap-x-4">
       <span className="wrap-anywhere min-w-0">
@@ -43,7 +43,7 @@ function AffectedBooking({ id, name, phone, when, isHeld, isAsked }: Listed) {
             {name}
           </a>
         )}
-        {isAsked && <MoveRequestMark />}
+        {isMoveRequested && <MoveRequestMark />}
       </span>
       {phone && (
         <CallLink
@@ -188,7 +188,7 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
 
 /** Leaves out held times and bookings whose customer was asked already. */
 export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[] {
-  return bookings.filter(({ isHeld, isAsked }) => !isHeld && !isAsked);
+  return bookings.filter(({ isHeld, isMoveRequested }) => !isHeld && !isMoveRequested);
 }
 
 /** Returns the ids and revisions that staff saw, so that a booking that was changed since is left alone. */

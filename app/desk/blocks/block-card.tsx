@@ -15,8 +15,8 @@ import {
 import type { AffectedBookingView, BlockView } from "./block-view.server.ts";
 import type { BlocksFlash, ResolvedView } from "./change-blocks.server.ts";
 
-/** @param isAsked another part of the page asks what to do with its appointments */
-export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boolean }) {
+/** @param isQuestionOpen another part of the page asks what to do with the appointments in the block. */
+export function BlockCard({ block, isQuestionOpen }: { block: BlockView; isQuestionOpen: boolean }) {
   const { id, reason, when, who, canChange, affected, series } = block;
   const look = { variant: "outline" as const, "aria-describedby": `block-${id}` };
   return (
@@ -49,7 +49,7 @@ export function BlockCard({ block, isAsked }: { block: BlockView; isAsked: boole
       {affected.length > 0 && (
         <div className="mt-4 border-accent border-l-2 pl-4">
           <p className="font-semibold text-accent">{countAffected(affected.length)}</p>
-          {!isAsked && undecided(affected).length > 0 ? (
+          {!isQuestionOpen && undecided(affected).length > 0 ? (
             <Folded look="font-semibold" summary="Toon ze en kies wat ermee gebeurt">
               <ResolveForm id={id} bookings={affected} />
             </Folded>

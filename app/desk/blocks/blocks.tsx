@@ -80,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { block } = parsed;
   const isForAll = affectsWholeShop(barberOf(block));
   if (isForAll && staff.role !== "admin") return refused(values);
-  const isAsked = isForAll || (block.until !== undefined && !values.blockId);
-  if (isAsked && values.confirmed !== previewKey(block) && !blockIssues(block).length)
+  const isQuestionOpen = isForAll || (block.until !== undefined && !values.blockId);
+  if (isQuestionOpen && values.confirmed !== previewKey(block) && !blockIssues(block).length)
     return data<Outcome>({ values, preview: await previewBlock(staff, block) });
   const saved = await saveBlock(staff, values, block);
   if (saved.ok) return redirectTo(saved.flash);
@@ -139,7 +139,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
             <ul className="mt-2 grid grid-cols-1 gap-3">
               {blocks.map((block) => (
                 <li key={block.id}>
-                  <BlockCard block={block} isAsked={block === added && !actionData} />
+                  <BlockCard block={block} isQuestionOpen={block === added && !actionData} />
                 </li>
               ))}
             </ul>

@@ -111,7 +111,9 @@ export async function withMoveRequests<Result>(
 
 function askedIn(blocks: UpcomingBlock[]): Set<string> {
   return new Set(
-    blocks.flatMap(({ affected }) => affected.filter(({ isAsked }) => isAsked)).map(({ id }) => id),
+    blocks
+      .flatMap(({ affected }) => affected.filter(({ isMoveRequested }) => isMoveRequested))
+      .map(({ id }) => id),
   );
 }
 
@@ -130,7 +132,10 @@ export async function describeMoveRequests(staff: Staff, ids: string[]) {
     .where(whereUndecided)
     .orderBy(bookings.startsAt, bookings.id);
   return rows.map(({ id, name, phone, startsAt, sequence }) =>
-    affectedBookingView({ id, name, phone, startsAt, sequence, hasEmail: true, isAsked: false }, false),
+    affectedBookingView(
+      { id, name, phone, startsAt, sequence, hasEmail: true, isMoveRequested: false },
+      false,
+    ),
   );
 }
 

@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await viewBooking(staff, booking, searchParams);
   const { flash, cookies } = await readPageFlash(request);
   return data(
-    { view, flash, isAsked: isCancelOpen, back: backLinkOf(searchParams) },
+    { view, flash, isCancelOpen, back: backLinkOf(searchParams) },
     { headers: withCookies(cookies) },
   );
 }
@@ -64,7 +64,7 @@ export const meta = unlistedPage("Boeking");
 export default function BookingPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const lastFlash = useFlash(loaderData?.flash);
   if (!loaderData) return <NoSuchBooking />;
-  const { view, isAsked, back } = loaderData;
+  const { view, isCancelOpen, back } = loaderData;
   // After a problem, an earlier success is no longer shown.
   const flash = problem ? undefined : lastFlash;
   const { booking, customer } = view;
@@ -99,7 +99,11 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
           >
             <MoveForm view={view} />
             <EditForm view={view} />
-            <CancelQuestion booking={booking} isAsked={isAsked} here={bookingHref(booking.id, back.from)} />
+            <CancelQuestion
+              booking={booking}
+              isOpen={isCancelOpen}
+              here={bookingHref(booking.id, back.from)}
+            />
             {booking.series && (
               <Link to={`/admin/reeks/${booking.id}`} className={cancelLinkClass}>
                 De reeks verplaatsen

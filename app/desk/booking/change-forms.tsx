@@ -140,11 +140,11 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
 type Booking = BookingView["booking"];
 
 /** Asks to confirm a cancellation: in a dialog, or without script on the page that the link opens. */
-export function CancelQuestion(props: { booking: Booking; isAsked: boolean; here: string }) {
-  const { booking, isAsked, here } = props;
+export function CancelQuestion(props: { booking: Booking; isOpen: boolean; here: string }) {
+  const { booking, isOpen, here } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  if (isAsked)
+  if (isOpen)
     return (
       <div ref={focus} tabIndex={-1} className="rounded-card border-2 border-alarm bg-surface p-5 sm:p-6">
         <Question booking={booking} here={here}>

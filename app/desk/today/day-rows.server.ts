@@ -46,7 +46,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
           "is_present",
         ),
       /** The customer was mailed to choose another time. */
-      isAsked: sql<boolean>`${bookings.moveAskedAt} IS NOT NULL`.as("is_asked"),
+      isMoveRequested: sql<boolean>`${bookings.moveAskedAt} IS NOT NULL`.as("is_move_requested"),
       isOffered: sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE offers.booking_id = ${bookings.id})`.as(
         "is_offered",
       ),
@@ -81,7 +81,7 @@ export function listDays(staff: Staff, date: string, dayAfter: string) {
       ...eachRemark(() => sql<string>`''`),
       reason: sql<string>`${blocks.reason}`.as("reason"),
       isPresent: sql<boolean>`false`.as("is_present"),
-      isAsked: sql<boolean>`false`.as("is_asked"),
+      isMoveRequested: sql<boolean>`false`.as("is_move_requested"),
       isOffered: sql<boolean>`false`.as("is_offered"),
     })
     .from(blocks)

@@ -96,7 +96,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   const payments = await describePayments(staff, ids);
   const paid = tillRules().isKept && new Set((await paidFor(db(), ids)).map(({ bookingId }) => bookingId));
   return rows.map((row) => {
-    const { id, barberId, sequence, status, isReleased, isPresent, isAsked, phone, language } = row;
+    const { id, barberId, sequence, status, isReleased, isPresent, isMoveRequested, phone, language } = row;
     return {
       ...moments(id, rangeOf(row)),
       barberId,
@@ -104,7 +104,7 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
       status,
       isReleased,
       isPresent,
-      isAsked,
+      isMoveRequested,
       phone,
       language,
       name: fullName(row),

@@ -22,11 +22,11 @@ export function visitsNow(items: DayItem[], now: number) {
 }
 
 export function visitPhase(booking: DayBooking, now: number): VisitPhase {
-  const { startsAt, endsAt, status, isPresent, isAsked } = booking;
+  const { startsAt, endsAt, status, isPresent, isMoveRequested } = booking;
   const isOpen = status === "confirmed";
   if (booking.isPaid && outcomeOf(status) === "come") return "done";
   if (now >= endsAt) return isOpen ? "undecided" : "done";
-  if (isOpen && isAsked) return "asked";
+  if (isOpen && isMoveRequested) return "asked";
   const begins = isPresent ? startsAt - earlyMinutes * 60_000 : startsAt;
   if (begins > now) return isOpen ? "to_come" : "done";
   if (isOpen && !isPresent && minutesBetween(startsAt, now) >= lateAfterMinutes) return "late";

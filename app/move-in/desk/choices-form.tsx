@@ -6,8 +6,8 @@ import type { Choice, FormView } from "./view-import.server.ts";
 
 /** Asks which column holds which field, and which barber or service each name in the file means. */
 export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean }) {
-  const { withAppointments, columns, barbers, services, dayOrder, minutes, isReminded } = form;
-  const open = columns.filter(({ value }) => value === "");
+  const { withAppointments, columns, barbers, services, dayOrder, defaultMinutes, isReminded } = form;
+  const unassignedColumns = columns.filter(({ value }) => value === "");
   return (
     <Form method="post" encType="multipart/form-data" className="mt-6 grid gap-6">
       <fieldset>
@@ -21,9 +21,9 @@ export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean 
         </p>
         <Selects choices={columns.filter(({ value }) => value !== "")} />
       </fieldset>
-      {open.length > 0 && (
-        <Disclosure id="columns" title="Andere kolommen" isOpen={columns.length === open.length}>
-          <Selects choices={open} />
+      {unassignedColumns.length > 0 && (
+        <Disclosure id="columns" title="Andere kolommen" isOpen={columns.length === unassignedColumns.length}>
+          <Selects choices={unassignedColumns} />
         </Disclosure>
       )}
       {withAppointments && (
@@ -58,7 +58,7 @@ export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean 
               type="number"
               min={5}
               max={480}
-              defaultValue={minutes}
+              defaultValue={defaultMinutes}
               hint="In minuten."
             />
           </div>

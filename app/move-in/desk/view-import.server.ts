@@ -93,7 +93,7 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
       return { name: `service.${at}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
     }),
     dayOrder,
-    minutes,
+    defaultMinutes: minutes,
     isReminded,
   };
 }

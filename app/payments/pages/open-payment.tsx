@@ -31,8 +31,8 @@ import type { Route } from "./+types/open-payment";
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /**
- * The page before the checkout, where the customer asks for the visit, and to which the mail links. The
- * checkout's id is the permission.
+ * The page before the provider's checkout, to which the `payment-open` mail links. There the customer ticks that the
+ * visit may take place within the withdrawal period. Whoever knows the checkout's id may open it.
  */
 export async function loader({ params }: Route.LoaderArgs) {
   const { prepayment, booking } = await paymentOf(params.id);
@@ -68,30 +68,31 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { tooFast, noPaymentNow } = answersIn(language);
   if (seconds > 0)
     return data(
-      { problem: tooFast(shop().phone) },
+      { refusal: tooFast(shop().phone) },
       { status: 429, headers: { "Retry-After": String(seconds) } },
     );
   const { intent, visit } = await readForm(request);
-  if (intent === "pay") return pay(prepayment, { booking, isVisitAsked: visit === "on" });
+  if (intent === "pay")
+    return pay(prepayment, { startsAt: booking.startsAt, isVisitRequested: visit === "on" });
   const settled = await cancelCheckout(params.id);
-  if (!settled.ok) return data({ problem: noPaymentNow(shop().phone) }, { status: 502 });
+  if (!settled.ok) return data({ refusal: noPaymentNow(shop().phone) }, { status: 502 });
   const isPaidOrProcessing = settled.paid || settled.processing;
   const to = isPaidOrProcessing ? paymentResultPath(params.id, language) : bookAgainPath(booking);
   throw redirect(to, { status: 303, headers: privatePage });
 }
 
 /**
- * Stores that the customer asked for the visit, and redirects to the provider, or to this page if the checkout is over.
- * Answers 422 if the checkbox is missing.
+ * Stores the ticked checkbox for the visit, and redirects to the provider, or to this page if the checkout is over.
+ * Answers 422 if the checkbox is needed and not ticked.
  */
 async function pay(
   prepayment: Prepayment,
-  { booking, isVisitAsked }: { booking: { startsAt: Date }; isVisitAsked: boolean },
+  { startsAt, isVisitRequested }: { startsAt: Date; isVisitRequested: boolean },
 ) {
   const { sessionId, checkoutUrl, language, visitAskedAt } = prepayment;
-  if (needsVisitRequest(booking.startsAt, visitAskedAt) && !isVisitAsked)
+  if (needsVisitRequest(startsAt, visitAskedAt) && !isVisitRequested)
     return data({ visitError: pageWordsIn(language).withdrawal.mustBeTicked }, { status: 422 });
-  if (isVisitAsked && sessionId) await storeVisitRequest(sessionId);
+  if (isVisitRequested && sessionId) await storeVisitRequest(sessionId);
   const isOpen = prepayment.status === "open" && !prepayment.processing && checkoutUrl;
   throw redirect(isOpen ? checkoutUrl : `/betaling/${sessionId}`, { status: 303, headers: privatePage });
 }
@@ -103,11 +104,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OpenPayment({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booked, payment } = useWords();
   const { title, held, bookPath, amountCents } = loaderData;
-  const { problem, visitError } = { problem: undefined, visitError: undefined, ...answer };
+  const { refusal, visitError } = { refusal: undefined, visitError: undefined, ...answer };
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-5 py-10 md:py-20">
       <h1 className="text-h2">{title}</h1>
-      {problem && <Notice kind="error" title={problem} />}
+      {refusal && <Notice kind="error" title={refusal} />}
       {held ? (
         <>
           <p className="text-lead first-letter:uppercase">{held.text}</p>

@@ -36,20 +36,20 @@ export async function openServer(
     job: databaseOf(pools.job),
   };
   const { hostname, pathname } = new URL(connectionString);
-  const where = `PostgreSQL server ${hostname}${pathname}`;
+  const description = `PostgreSQL server ${hostname}${pathname}`;
   try {
     await refuseOtherSettings(databases.job);
     if (!skipMigrations && !(await isMigrated(databases.job)))
       await migrateAlone(connectionString, beforeMigrating);
   } catch (error) {
-    throw new Error(`DATABASE_URL: the ${where} cannot be used: ${reasonOf(error)}`);
+    throw new Error(`DATABASE_URL: the ${description} cannot be used: ${reasonOf(error)}`);
   }
   return {
     get db() {
       return databases[currentWork()];
     },
     isExclusive: false,
-    where,
+    where: description,
     listen: (channel, onNotification) => listenOnServer({ connectionString, channel, onNotification }),
     async probe({ needsSpace }) {
       // Uses the visitors' pool: connections of the other pools may work while this one cannot connect.

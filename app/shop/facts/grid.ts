@@ -1,4 +1,4 @@
-/** The grid of bookable starts. */
+/** Computes the times at which a visit may start: every `slotMinutes` from opening to closing. */
 import { timeZone } from "#app/i18n/format/clock.ts";
 import { isDate } from "#app/i18n/format/dates.ts";
 import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
@@ -50,8 +50,8 @@ export function gridStarts(date: string, shop: ShopFacts, barber?: Barber): Star
 }
 
 /**
- * Asks Temporal for each start on clock-change days only, because it is slow. A skipped time moves forward; of a
- * repeated time the first counts.
+ * Returns a function that converts a minute of this day to epoch milliseconds. `isSkipped`: the clock change leaves this
+ * time out. Of a repeated time the first counts. Uses Temporal on clock-change days only, because it is slow.
  */
 function createMinuteToEpochMs(date: string): (minute: number) => { epochMs: number; isSkipped: boolean } {
   const midnight = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);

@@ -4,7 +4,7 @@ import type { Service, ShopFacts } from "./facts.ts";
 type PrepaymentRules = Pick<ShopFacts, "prepayment">;
 type PricedService = Pick<Service, "minutes" | "price">;
 
-/** The payment provider refuses card payments below this amount. */
+/** Providers refuse card payments of less. */
 const minimumCents = 50;
 
 /**
@@ -24,7 +24,7 @@ export function prepaymentInWords({ prepayment: { amountCents, percent } }: Prep
   return percent > 0 ? `${percent} % van de prijs` : euros(amountCents);
 }
 
-/** Returns why every customer of this service pays first, or undefined. */
+/** Returns whether everybody pays first, or everybody who books this service; undefined if some do not. */
 export function prepaymentScope(
   service: PricedService | undefined,
   { prepayment: { isAsked, audience, fromMinutes } }: PrepaymentRules,

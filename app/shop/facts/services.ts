@@ -184,11 +184,11 @@ export function asDutchText(text: string, language: Language): LocalizedText {
 
 function inLanguage(
   service: Pick<Service, ForeignLanguage>,
-  part: "label" | "summary",
+  field: "label" | "summary",
   dutch: string,
   language: Language,
 ): LocalizedText {
-  const translated = language === "nl" ? "" : service[language][part];
+  const translated = language === "nl" ? "" : service[language][field];
   return translated ? { text: translated } : asDutchText(dutch, language);
 }
 

@@ -114,8 +114,8 @@ export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: fal
     .toBuffer({ resolveWithObject: true });
   const files: MadeFile[] = [{ name: `${logoHeight}.webp`, bytes: onPage.data }];
   const background = await backgroundOf(data);
-  for (const { name, size, room } of Object.values(logoIcons)) {
-    const edge = Math.round((size * (1 - room)) / 2);
+  for (const { name, size, fillRatio } of Object.values(logoIcons)) {
+    const edge = Math.round((size * (1 - fillRatio)) / 2);
     const inner = size - 2 * edge;
     const icon = open(data)
       .resize(inner, inner, { fit: "contain", background })

@@ -107,7 +107,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <div>
         <Hero texts={texts} picture={picture} free={free} />
         <ShopNotice />
-        <InfoCards texts={texts} wait={wait} site={site} />
+        <InfoCards texts={texts} wait={wait} printedSite={site} />
         <Services texts={texts} offered={offered} free={freeOfEach} />
         <Team {...team} className="py-section" />
         <Gallery texts={texts} pictures={gallery} engraved={engraved} exampleNotice={starterGalleryNotice} />

@@ -10,10 +10,14 @@ import type { QrCode } from "#app/ui/qr-code.server.ts";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import type { Wait } from "#app/walk-ins/wait-line.ts";
 
-/** @property site is only printed. */
-type InfoCardsProps = { texts: Texts["home"]; wait: Wait | undefined; site: { host: string; qr: QrCode } };
+/** @property printedSite the host and QR code of the site, shown on paper only. */
+type InfoCardsProps = {
+  texts: Texts["home"];
+  wait: Wait | undefined;
+  printedSite: { host: string; qr: QrCode };
+};
 
-export function InfoCards({ texts, wait, site }: InfoCardsProps) {
+export function InfoCards({ texts, wait, printedSite }: InfoCardsProps) {
   const shop = useShop();
   const { street, postcode, city } = shop.address;
   const {
@@ -25,8 +29,8 @@ export function InfoCards({ texts, wait, site }: InfoCardsProps) {
     <section aria-label="Praktisch" className="facts-to-print border-line border-y bg-surface">
       <div className="wrap grid divide-y divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-y-0">
         <div className="code-to-print hidden print:block">
-          <QrPicture qr={site.qr} label={site.host} />
-          {site.host}
+          <QrPicture qr={printedSite.qr} label={printedSite.host} />
+          {printedSite.host}
         </div>
         {(phone || whatsapp) && (
           <Card icon={<Phone aria-hidden />} title={texts.phoneTitle}>

@@ -16,7 +16,7 @@ export type AffectedBooking = {
   sequence: number | undefined;
   hasEmail: boolean;
   /** The customer was asked by mail to choose another time. */
-  isAsked: boolean;
+  isMoveRequested: boolean;
 };
 export type UpcomingBlock = typeof blocks.$inferSelect & { affected: AffectedBooking[] };
 
@@ -111,6 +111,6 @@ function affectedBooking({ status, sequence, email, moveAskedAt, ...row }: Affec
     phone,
     sequence: status === "held" ? undefined : sequence,
     hasEmail: email !== null,
-    isAsked: moveAskedAt !== null,
+    isMoveRequested: moveAskedAt !== null,
   };
 }
