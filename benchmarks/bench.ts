@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- peer pages agenda http booking contention growth figures] [--quick]` writes the named parts of
  * docs/benchmarks.md; `--quick` writes nothing, and takes `--data FOLDER --postgres URL` to copy empty databases from.
+ * `BENCH_BROWSER=/usr/bin/chromium` measures the pages with another browser.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
