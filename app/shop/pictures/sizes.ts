@@ -52,14 +52,22 @@ export function sizesOf({ ratio, widths }: Shape, region: Pick<Region, "width">)
   return { width, height: Math.round(width / ratio), widths: outputWidths };
 }
 
+type Encoding = {
+  width: number;
+  ratio: number;
+  format: Format;
+  isEngraved: boolean;
+  avifQuality?: number | undefined;
+};
+
 export function encode(
   picture: Sharp,
-  { width, ratio, format, isEngraved }: { width: number; ratio: number; format: Format; isEngraved: boolean },
+  { width, ratio, format, isEngraved, avifQuality }: Encoding,
 ): Promise<Buffer> {
-  return picture
-    .resize(width, Math.round(width / ratio))
-    [format]((isEngraved ? engravedEncodings : encodings)[format])
-    .toBuffer();
+  const { avif, webp } = isEngraved ? engravedEncodings : encodings;
+  const resized = picture.resize(width, Math.round(width / ratio));
+  if (format === "webp") return resized.webp(webp).toBuffer();
+  return resized.avif({ ...avif, quality: avifQuality ?? avif.quality }).toBuffer();
 }
 
 export function encodeShare(picture: Sharp): Promise<Buffer> {

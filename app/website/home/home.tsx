@@ -209,12 +209,12 @@ function Services(props: {
             </BoardRow>
           ))}
         </Board>
-        <div className="-mb-section self-end max-lg:hidden">
+        <div className="loads-near -mb-section aspect-[25/24] max-w-[34rem] self-end max-lg:hidden">
           <Picture
             name="textured-crop-met-fade-op-cream"
             alt=""
-            sizes="min(30.5rem, 36.5vw)"
-            className="aspect-[25/24] w-full max-w-[34rem] object-cover object-top"
+            sizes="min(30rem, 36.5vw)"
+            className="size-full object-cover object-top"
           />
         </div>
       </div>
