@@ -1,11 +1,11 @@
-/** `npm run release [-- FOLDER]`: copies what runs the site on another machine, after `npm ci` there. */
+/** `npm run release [-- FOLDER]` copies all files that another machine needs to run the site, after `npm ci` there. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const usual = "release";
-const [folder = usual] = process.argv.slice(2);
-const parts = [
+const defaultFolder = "release";
+const [folder = defaultFolder] = process.argv.slice(2);
+const copiedPaths = [
   "build",
   "content",
   "migrations",
@@ -16,16 +16,16 @@ const parts = [
   ".npmrc",
   "scripts/node-check",
 ];
-// Scripts that need no sources.
-const runs = ["postinstall", "start", "serve", "staff", "content", "backup", "restore", "seed"];
+// The scripts of package.json that work without the sources.
+const keptScripts = ["postinstall", "start", "serve", "staff", "content", "backup", "restore", "seed"];
 
-if (folder === usual) rmSync(usual, { recursive: true, force: true });
+if (folder === defaultFolder) rmSync(defaultFolder, { recursive: true, force: true });
 if (existsSync(folder)) {
   process.stderr.write(`${folder} exists already: name a new folder.\n`);
   process.exit(1);
 }
-const isMade = (path: string) => path !== join("build", "compile-cache");
-for (const part of parts) cpSync(part, join(folder, part), { recursive: true, filter: isMade });
+const isCopied = (path: string) => path !== join("build", "compile-cache");
+for (const part of copiedPaths) cpSync(part, join(folder, part), { recursive: true, filter: isCopied });
 
 const { name, version, type, engines, scripts, dependencies, allowScripts } = JSON.parse(
   readFileSync("package.json", "utf8"),
@@ -38,10 +38,10 @@ const manifest = {
   dependencies,
   allowScripts,
   private: true,
-  scripts: Object.fromEntries(runs.map((run) => [run, scripts[run]])),
+  scripts: Object.fromEntries(keptScripts.map((run) => [run, scripts[run]])),
 };
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-// Removes from the lock file what package.json no longer lists.
+// Removes the packages from the lock file that the new package.json does not list.
 const prune = ["install", "--package-lock-only", "--ignore-scripts", "--offline", "--no-audit", "--no-fund"];
 execFileSync("npm", prune, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 process.stdout.write(`${folder}/ is complete: copy it, then run \`npm ci && npm start\` there.\n`);

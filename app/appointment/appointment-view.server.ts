@@ -16,7 +16,7 @@ import { type Booking, bookingChanges } from "#app/bookings/tables/bookings.serv
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
 import { engravingOf } from "#app/engravings/engravings.server.ts";
-import type { ShownEngraving } from "#app/engravings/pages/engraving-on-ticket.tsx";
+import type { VisibleEngraving } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { nowDate, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
 import {
   addDays,
@@ -132,11 +132,11 @@ export async function appointmentView(
   };
 }
 
-async function shownEngraving({ id, language }: Booking): Promise<ShownEngraving | undefined> {
+async function shownEngraving({ id, language }: Booking): Promise<VisibleEngraving | undefined> {
   const engraving = await engravingOf(id);
   if (!engraving) return;
   const { clipper, isInGallery, at } = engraving;
-  return { clipper, isInGallery, at: longDateWithoutYear(shopWallClock(at).date, language) };
+  return { clipper, isInGallery, agreedOn: longDateWithoutYear(shopWallClock(at).date, language) };
 }
 
 function barberOn({ barberId }: Booking) {

@@ -4,7 +4,7 @@ import { isGroupWith } from "#app/bookings/booked-together.server.ts";
 import { parseEmail } from "#app/bookings/booking-schema.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { appointmentsOfMail, consumeListLimit } from "#app/customers/flows/my-appointments.server.ts";
-import { engravedAmong } from "#app/engravings/engravings.server.ts";
+import { listEngravedBookings } from "#app/engravings/engravings.server.ts";
 import { engravingPath } from "#app/engravings/pages/engraving-on-ticket.tsx";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { languages, myAppointmentsPath, requestedLanguage } from "#app/i18n/format/language.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       const { language, all, bookPath } = found;
       const ids = all.map(({ id }) => id);
       const discounts = await discountsOf(ids);
-      const engraved = await engravedAmong(ids);
+      const engraved = await listEngravedBookings(ids);
       const appointments = await Promise.all(
         all.map(async (booking) => ({
           ...appointmentSummary(booking, language, discounts.get(booking.id)),

@@ -14,7 +14,7 @@ import { rememberOnDevice, tokensOfDevice } from "#app/bookings/flows/device-app
 import { whyRefused } from "#app/bookings/flows/must-open-mail.server.ts";
 import { tooManyMessage } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { findAlternatives } from "#app/bookings/flows/reservation/reserve-time.server.ts";
-import { othersIn } from "#app/bookings/group.ts";
+import { readCompanions } from "#app/bookings/group.ts";
 import type { AppointmentFlash } from "#app/bookings/manage-link.server.ts";
 import { consumeVisitorLimit, countVisitorSuccess } from "#app/bookings/visitor-limits.server.ts";
 import { maskedEmail } from "#app/customers/customer-rows.server.ts";
@@ -34,7 +34,7 @@ import { db, log } from "#app/platform/runtime/runtime.server.ts";
 import { canBookDate } from "#app/shop/facts/grid.ts";
 import { findServiceByCode } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { whyNot } from "./date-field.tsx";
+import { unavailableReason } from "./date-field.tsx";
 import { readBookingForm } from "./read-booking-form.server.ts";
 
 type FormPost = Awaited<ReturnType<typeof readBookingForm>> & {
@@ -96,7 +96,7 @@ async function showTimes(post: FormPost) {
   const state = isDate(date)
     ? dayState(date, { today: clock.date, time: clock.time, times }, shop())
     : "unknown";
-  const message = state === "unknown" ? issues.date : whyNot(date, state, { form, shop: shop() });
+  const message = state === "unknown" ? issues.date : unavailableReason(date, state, { form, shop: shop() });
   const near = state === "full" || state === "closed" ? { date, time } : clock;
   const [status, title] = state === "full" ? [409, refusals.full] : [422, refusals.invalid];
   const alternatives = await findAlternatives({ ...visitIn(values), ...near });
@@ -243,7 +243,7 @@ function visitIn(values: Record<string, string>) {
   return {
     service: (findServiceByCode(service, shop()) ?? shortestService(shop())).code,
     barber: shop().barbers.some(({ id }) => id === barber) ? barber : "",
-    others: othersIn(values).map(
+    others: readCompanions(values).map(
       (other) => (findServiceByCode(String(other.service), shop()) ?? shortestService(shop())).code,
     ),
   };

@@ -41,8 +41,8 @@ export function Calendar(props: {
     inMonth.some((day) => day.date === date),
   );
 
-  const turn = (by: number) => () => onMonth(addMonths(month, by));
-  const follow = (event: KeyboardEvent, from: string) => {
+  const turnMonth = (by: number) => () => onMonth(addMonths(month, by));
+  const followArrowKey = (event: KeyboardEvent, from: string) => {
     const range = { first: `${months.first}-01`, last: lastDateOf(months.last) };
     const date = dayAfterKey(event.key, from, (day) => canBeChosen(stateOf(day)), range);
     if (!date) return;
@@ -60,13 +60,23 @@ export function Calendar(props: {
       aria-busy={isBusy}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-2"
     >
-      <Turn name={moments.previousMonth} isOver={month <= months.first} onTurn={turn(-1)} arrow={back} />
+      <TurnButton
+        name={moments.previousMonth}
+        isOver={month <= months.first}
+        onTurn={turnMonth(-1)}
+        arrow={backArrow}
+      />
       <div className="text-center font-display text-[min(1.25rem,8vw)] leading-normal">
         <span aria-live="polite" className="inline-block first-letter:uppercase">
           {caption}
         </span>
       </div>
-      <Turn name={moments.nextMonth} isOver={month >= months.last} onTurn={turn(1)} arrow={forth} />
+      <TurnButton
+        name={moments.nextMonth}
+        isOver={month >= months.last}
+        onTurn={turnMonth(1)}
+        arrow={forthArrow}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through it */}
       <table role="grid" aria-label={caption} className="calendar col-span-3">
         <thead aria-hidden>
@@ -96,7 +106,7 @@ export function Calendar(props: {
                           setFocused(date);
                           onSelect(date);
                         }}
-                        onKeyDown={(event) => follow(event, date)}
+                        onKeyDown={(event) => followArrowKey(event, date)}
                         className={`${dayClass} ${isSelected ? chosenClass : stateClasses[state]} ${date === today ? todayClass : ""}`}
                       >
                         {Number(date.slice(8))}
@@ -123,7 +133,7 @@ const turnButton =
   "flex size-[min(2.75rem,14vw)] items-center justify-center rounded-control text-accent " +
   "hover:bg-surface-raised aria-disabled:not-focus:invisible aria-disabled:text-muted/60";
 
-function Turn(props: { name: string; isOver: boolean; onTurn: () => void; arrow: string }) {
+function TurnButton(props: { name: string; isOver: boolean; onTurn: () => void; arrow: string }) {
   const { name, isOver, onTurn, arrow } = props;
   return (
     <button
@@ -161,8 +171,8 @@ function canBeChosen(state: DayState | undefined): boolean {
   return state === "free" || state === "full" || state === "unknown";
 }
 
-const back = "16 18.1 9.8 12 16 5.9 14.1 4 6 12 14.1 20";
-const forth = "8 18.1 14.2 12 8 5.9 9.9 4 18 12 9.9 20";
+const backArrow = "16 18.1 9.8 12 16 5.9 14.1 4 6 12 14.1 20";
+const forthArrow = "8 18.1 14.2 12 8 5.9 9.9 4 18 12 9.9 20";
 
 const dayClass =
   "h-11 w-full cursor-pointer rounded-control disabled:cursor-not-allowed focus-visible:outline-offset-1";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { asFields, mostPeople } from "#app/bookings/group.ts";
+import { companionFields, mostPeople } from "#app/bookings/group.ts";
 import { useWords } from "#app/i18n/words.ts";
 import { prepaymentScope } from "#app/shop/facts/prepayment.ts";
 import { splitCodes } from "#app/shop/facts/services.ts";
@@ -41,7 +41,7 @@ export function Company({ isAnswer, ...props }: CompanyProps & { isAnswer?: bool
       {others.length > 0 && (
         <div id={isAnswer ? "booking" : undefined} tabIndex={-1} className="grid gap-4 focus:outline-none">
           <Suspense
-            fallback={Object.entries(asFields(others)).map(([name, value]) => (
+            fallback={Object.entries(companionFields(others)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
           >

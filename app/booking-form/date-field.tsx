@@ -22,13 +22,7 @@ export function PlainDateField({ value, error }: { value?: string; error?: strin
   const { form } = useWords();
   return (
     <div className="grid content-start gap-3">
-      <Field
-        id={id}
-        label={form.date}
-        required
-        error={error}
-        hint={plainHint(useShop(), form, useLanguage())}
-      >
+      <Field id={id} label={form.date} required error={error} hint={dateHint(useShop(), form, useLanguage())}>
         {(control) => <input type="date" name="date" defaultValue={value} {...control} />}
       </Field>
       <Button
@@ -61,6 +55,7 @@ export function DateField(props: {
   const isFull = date !== "" && stateOf(date) === "full";
   const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
   const isMonthFull = free.status === "known" && !days.includes("free");
+  const monthHint = isMonthFull ? form.fullMonth : form.legend;
   return (
     <div className="grid content-start gap-3">
       <FieldGroup
@@ -68,13 +63,7 @@ export function DateField(props: {
         label={form.date}
         required
         error={error}
-        hint={
-          isUnavailable
-            ? whyNot(date, stateOf(date), { form, shop })
-            : isMonthFull
-              ? form.fullMonth
-              : form.legend
-        }
+        hint={isUnavailable ? unavailableReason(date, stateOf(date), { form, shop }) : monthHint}
       >
         <input type="hidden" name="date" value={isUnavailable ? "" : date} />
         <Calendar
@@ -93,7 +82,7 @@ export function DateField(props: {
   );
 }
 
-export function whyNot(
+export function unavailableReason(
   date: string,
   state: DayState,
   { form, shop }: { form: Words["form"]; shop: ShopFacts },
@@ -117,7 +106,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function plainHint(
+function dateHint(
   { openingHours, booking: { daysAhead } }: ShopFacts,
   words: Words["form"],
   language: Language,

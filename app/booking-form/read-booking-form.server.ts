@@ -1,4 +1,4 @@
-import { asFields, mostPeople, othersIn } from "#app/bookings/group.ts";
+import { companionFields, mostPeople, readCompanions } from "#app/bookings/group.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { joinVisitFields, splitCodes } from "#app/shop/facts/services.ts";
 
@@ -32,8 +32,8 @@ function withCompany(
   { isMore, without }: { isMore: boolean; without?: string },
 ): Record<string, string> {
   const ownFields = Object.entries(values).filter(([name]) => !name.startsWith("others."));
-  const others = othersIn(values).filter((_, at) => String(at) !== without);
+  const others = readCompanions(values).filter((_, at) => String(at) !== without);
   const more =
     isMore && others.length < mostPeople - 1 ? [{ service: splitCodes(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(ownFields), ...asFields([...others, ...more]) };
+  return { ...Object.fromEntries(ownFields), ...companionFields([...others, ...more]) };
 }

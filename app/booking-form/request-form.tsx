@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { createPortal, flushSync } from "react-dom";
 import type { FormOutcome, IssueField, Moment } from "#app/bookings/booking-schema.ts";
 import { isChoosable, shortestService } from "#app/bookings/day-states.ts";
-import { asFields, othersIn } from "#app/bookings/group.ts";
+import { companionFields, readCompanions } from "#app/bookings/group.ts";
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { isDate, monthOf } from "#app/i18n/format/dates.ts";
 import { languages, pathOf } from "#app/i18n/format/language.ts";
@@ -59,7 +59,7 @@ export function RequestForm(props: Props) {
     if (isLive) handleLive();
   }, [isLive]);
   const [others, setOthers] = useState(() =>
-    othersIn(values).map((other, key) => ({
+    readCompanions(values).map((other, key) => ({
       key,
       name: String(other.name ?? ""),
       service: String(other.service),
@@ -208,7 +208,7 @@ export function RequestForm(props: Props) {
           onChange={(changed) => {
             setOthers(changed);
             // Removing a companion renumbers the others, so errors about any of them are cleared.
-            for (const field of ["others", ...Object.keys(asFields(others))]) booking.forget(field);
+            for (const field of ["others", ...Object.keys(companionFields(others))]) booking.forget(field);
           }}
         />
         <RemarkFields values={values} issueOf={booking.issueOf} />

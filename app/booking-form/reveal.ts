@@ -1,8 +1,8 @@
 import type { IssueField } from "#app/bookings/booking-schema.ts";
 
 /**
- * Focuses a field. In a calendar it is the day that the arrow keys start from; without one, the button that
- * turns the page.
+ * Focuses a field. In a calendar, focuses the day from which the arrow keys start, or else the button that turns the
+ * month.
  */
 export function focusField(form: HTMLFormElement | null, field: IssueField): void {
   const control = Array.from(form?.elements ?? []).find((each) => field === each.getAttribute("name"));
@@ -28,11 +28,11 @@ export function revealStep(id: string, end = id): void {
     if (!step) return;
     const { top } = step.getBoundingClientRect();
     const bottom = document.getElementById(end)?.getBoundingClientRect().bottom ?? Infinity;
-    const isSeen = top >= 0 && bottom <= window.innerHeight - bookingBar;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!isSeen) step.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
+    const isSeen = top >= 0 && bottom <= window.innerHeight - barHeightPx;
+    const prefersNoMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!isSeen) step.scrollIntoView({ block: "start", behavior: prefersNoMotion ? "auto" : "smooth" });
   });
 }
 
-/** Most of the height in pixels of the bar at the bottom of a phone's screen. */
-const bookingBar = 150;
+/** The most that the bar at the bottom of a phone's screen covers. */
+const barHeightPx = 150;

@@ -22,11 +22,11 @@ import type { Booking, ServicePart } from "./tables/bookings.server.ts";
  * @param date of the visit, "yyyy-MM-dd"; empty for the prices of today.
  */
 export function serviceSnapshot({ code }: Pick<Service, "code">, barberId = "", date = "") {
-  return visitColumns(splitCodes(code).flatMap((each) => partOf(each, barberId, date) ?? []));
+  return visitColumns(splitCodes(code).flatMap((each) => findServicePart(each, barberId, date) ?? []));
 }
 
 /** Looks up the barber's price and duration for a service on the day of the visit. */
-export function partOf(code: string, barberId: string, date: string): ServicePart | undefined {
+export function findServicePart(code: string, barberId: string, date: string): ServicePart | undefined {
   const service = serviceBy(code, barberId, withPricesOn(date, shop()));
   return (
     service && {
@@ -78,8 +78,8 @@ export function bookedPrice(
 }
 
 /**
- * Formats what bookings cost together. Returns undefined if one of them has no price, or a lowest price
- * that was paid already.
+ * Formats what bookings cost together. Returns undefined if one of them has no price, or if the total is only a lowest
+ * price ("vanaf") and the deductions already cover it.
  * @param deductedCents comes off the prices: prepayments and owed discounts.
  */
 export function bookedSum(
@@ -125,8 +125,8 @@ export function serviceRules(code: string): Pick<Service, "barbers" | "bufferMin
 }
 
 /**
- * Returns the path of the form with the same service and barber, at the end of the last appointment of that
- * day.
+ * Returns the path of the form for one more companion: the same service, barber and day, when the last of the group is
+ * done.
  */
 export function companionPath(booking: Booking, companions: Booking[]): string {
   const { service, barberId, language, bookingDate } = booking;
@@ -143,8 +143,8 @@ export function companionPath(booking: Booking, companions: Booking[]): string {
 }
 
 /**
- * Returns the path of the form with the same service and barber, on the same weekday and hour. The form
- * ignores what is no longer offered.
+ * Returns the path of the form with the same service and barber. `zoals` lets the form propose the same weekday and
+ * hour; it ignores what is no longer offered.
  */
 export function bookAgainPath(
   booking: Pick<Booking, "service" | "barberId" | "language" | "bookingDate" | "bookingTime">,

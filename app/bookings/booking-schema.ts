@@ -5,7 +5,7 @@ import { type Language, languageCodes, languageOf } from "#app/i18n/format/langu
 import { wordsIn } from "#app/i18n/words.ts";
 import { type BookableShop, visitRefusal } from "#app/shop/facts/services.ts";
 import { plainPhone } from "#app/shop/schema/phone.ts";
-import { mostPeople, othersIn } from "./group.ts";
+import { mostPeople, readCompanions } from "./group.ts";
 
 export type BookingRequest = z.output<typeof bookingSchema>;
 export type BookingField = keyof BookingRequest;
@@ -59,7 +59,7 @@ function parseOthers(
 ): { data: Other[]; issues: Issue[] } {
   const language = languageOf(values.language);
   const messages = wordsIn(language).issues;
-  const companions = values.others ?? othersIn(values);
+  const companions = values.others ?? readCompanions(values);
   if (!Array.isArray(companions) || companions.length >= mostPeople)
     return { data: [], issues: [{ field: "others", message: messages.tooManyPeople }] };
   const parsed = companions.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));

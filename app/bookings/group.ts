@@ -3,10 +3,10 @@ import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 /** The most people in one booking, including the customer who makes it. */
 export const mostPeople = 4;
 
-type TypedOther = { name?: unknown; service?: unknown };
+type CompanionInput = { name?: unknown; service?: unknown };
 
-/** Reads the companions from form fields (`others.0.name` and so on). */
-export function othersIn(values: Record<string, unknown>): TypedOther[] {
+/** Reads the companions from form fields (`others.0.name` and so on). Does not check them. */
+export function readCompanions(values: Record<string, unknown>): CompanionInput[] {
   return Array.from({ length: mostPeople }, (_, at) => ({
     name: values[`others.${at}.name`],
     service: values[`others.${at}.service`],
@@ -14,7 +14,7 @@ export function othersIn(values: Record<string, unknown>): TypedOther[] {
 }
 
 /** Converts companions to the fields that a form posts. */
-export function asFields(others: TypedOther[]): Record<string, string> {
+export function companionFields(others: CompanionInput[]): Record<string, string> {
   return Object.fromEntries(
     others.flatMap(({ name, service }, at) => [
       [`others.${at}.name`, String(name ?? "")],
@@ -48,12 +48,12 @@ type Day = { starts: number[]; slotMinutes: number };
 export function seatsFrom(time: string, people: Person[], { starts, slotMinutes }: Day): Seat[] | undefined {
   const first = minuteOfDay(time);
   const last = people.reduce((end, each) => end + each.minutes + each.bufferMinutes + slotMinutes, first);
-  const near = { starts: starts.filter((start) => first <= start && start <= last), slotMinutes };
+  const reachable = { starts: starts.filter((start) => first <= start && start <= last), slotMinutes };
   // Rules out most of a full day without a search.
   const canSit = ({ barbers }: Person) =>
-    barbers.some((each) => near.starts.some((at) => each.starts.has(at)));
+    barbers.some((each) => reachable.starts.some((at) => each.starts.has(at)));
   if (!people.every(canSit)) return;
-  return seatsBeside([], people, { ...near, starts: [first] }) ?? seatsBeside([], people, near);
+  return seatsBeside([], people, { ...reachable, starts: [first] }) ?? seatsBeside([], people, reachable);
 }
 
 type SeatedRange = { barberId: string; from: number; until: number; bufferMinutes: number };
@@ -71,7 +71,7 @@ function seatsBeside(seated: SeatedRange[], [person, ...others]: Person[], day: 
       const seats = seatsBeside([...seated, seat], others, day);
       if (seats) return seats;
     }
-    // Waiting is not tried when a seat is free now, which keeps the search short.
+    // Keeps the search short: if a seat is free at this start, a later start is not tried.
     if (free.length > 0) return;
   }
 }

@@ -3,7 +3,7 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { prepaymentScope } from "#app/shop/facts/prepayment.ts";
 import { doesService, findServiceByCode, splitCodes } from "#app/shop/facts/services.ts";
 import type { Moment } from "./booking-schema.ts";
-import { asFields, mostPeople } from "./group.ts";
+import { companionFields, mostPeople } from "./group.ts";
 
 /** The fields of the form that a link fills in, with `others.0.service` and so on for companions. */
 export type LinkedChoice = Record<"service" | "barber" | "date" | "time" | `others.${string}`, string>;
@@ -44,7 +44,7 @@ export function linkedChoice(
     name: "",
     service: splitCodes(choice.service)[0],
   }));
-  return Object.values(choice).some(Boolean) ? { ...choice, ...asFields(others) } : undefined;
+  return Object.values(choice).some(Boolean) ? { ...choice, ...companionFields(others) } : undefined;
 }
 
 /** Returns whether the query preselects anything in the form. */

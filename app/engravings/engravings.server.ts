@@ -29,7 +29,7 @@ export async function engravingOf(bookingId: string) {
 }
 
 /** Returns the ids of the given bookings that have an engraving. */
-export async function engravedAmong(bookingIds: string[]): Promise<Set<string>> {
+export async function listEngravedBookings(bookingIds: string[]): Promise<Set<string>> {
   const rows = await db()
     .select({ bookingId: engravings.bookingId })
     .from(engravings)

@@ -186,13 +186,13 @@ function seriesAppointments(
 }
 
 function noticeContent(
-  { booking, along, gathered, prepayment }: NoticeMail,
+  { booking, along: companions, gathered, prepayment }: NoticeMail,
   dashboardUrl: string,
 ): MailContent {
   const changes = gathered.flat();
   if (changes.length > 1) return gatheredNoticesMail(changes, { dashboardUrl });
   const isWithdrawn = Boolean(prepayment?.withdrawnAt);
-  return shopNoticeMail({ ...booking, along, dashboardUrl, isWithdrawn, prepaid: prepaid(prepayment) });
+  return shopNoticeMail({ ...booking, companions, dashboardUrl, isWithdrawn, prepaid: prepaid(prepayment) });
 }
 
 /**

@@ -14,13 +14,13 @@ import type { Paid } from "./appointment-parts.ts";
 import { type Refunded, whatAndWhen } from "./held-time-mail-content.ts";
 import type { Block, Inline, MailContent } from "./mail-content.ts";
 
-/** @param booking.dashboardUrl absolute */
+/** @param booking.dashboardUrl absolute. @param booking.companions the other bookings of its group. */
 export function shopNoticeMail(
-  booking: Booking & { along: Booking[]; dashboardUrl: string; isWithdrawn?: boolean; prepaid?: Paid },
+  booking: Booking & { companions: Booking[]; dashboardUrl: string; isWithdrawn?: boolean; prepaid?: Paid },
 ): MailContent {
   const { id, name, phone, email, language, barberId, startsAt, message, dashboardUrl, prepaid } = booking;
   const title = booking.isWithdrawn ? "Herroepen afspraak" : titleOf(booking);
-  const isOff = booking.status === "cancelled";
+  const isCancelled = booking.status === "cancelled";
   const when = dayAndTime(startsAt);
   const barber = barberName(barberId, shop());
   return {
@@ -36,10 +36,12 @@ export function shopNoticeMail(
       phone ? { fact: "Telefoon", value: phoneLink(phone) } : undefined,
       email ? { fact: "E-mail", value: emailLink(email) } : undefined,
       language === "nl" ? undefined : { fact: "Taal", value: languages[language].dutchName },
-      booking.along.length > 0 ? { fact: "Samen geboekt", value: companions(booking.along) } : undefined,
+      booking.companions.length > 0
+        ? { fact: "Samen geboekt", value: companionLines(booking.companions) }
+        : undefined,
       prepaid && {
         fact: "Vooruitbetaling",
-        value: isOff ? formatKeptPayment(prepaid) : formatTillPayment(prepaid),
+        value: isCancelled ? formatKeptPayment(prepaid) : formatTillPayment(prepaid),
       },
       message ? { fact: "Bericht", value: { written: message } } : undefined,
       { button: "Bekijk de afspraak", href: `${dashboardUrl}/boeking/${id}` },
@@ -47,7 +49,7 @@ export function shopNoticeMail(
   };
 }
 
-function companions(along: Booking[]): Inline[] {
+function companionLines(along: Booking[]): Inline[] {
   return along.map(({ name, bookingTime, ...booked }, at): Inline => {
     const line = `: ${bookedLabel(booked)}, ${bookingTime.slice(0, 5)}`;
     return [at > 0 ? "\n" : "", { written: name }, line];
@@ -123,7 +125,7 @@ function emailLink(email: string): Inline {
 
 export function invitationMail({ role, url }: { role: Role | null; url: string }): MailContent {
   const { name } = shop();
-  const may =
+  const permissions =
     role === "admin"
       ? "Daarmee beheer je de agenda en alles van de zaak."
       : "Daarmee zie je de agenda en boek je klanten in.";
@@ -132,7 +134,7 @@ export function invitationMail({ role, url }: { role: Role | null; url: string }
     title: "Kom erbij",
     preview: "Kies een wachtwoord en je kunt inloggen.",
     blocks: choosePassword(url, {
-      why: `Je krijgt een account voor het dashboard van ${name}. ${may} Kies een wachtwoord, dan ben je meteen binnen.`,
+      why: `Je krijgt een account voor het dashboard van ${name}. ${permissions} Kies een wachtwoord, dan ben je meteen binnen.`,
       until: `De link werkt ${linkHours.invitation} uur en één keer. Verwachtte je deze mail niet? Dan hoef je niets te doen.`,
     }),
   };

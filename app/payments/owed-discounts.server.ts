@@ -1,6 +1,6 @@
 /**
- * Reciprocity (WER VI.83, 17°): a shop that keeps a prepayment when the customer fails owes as much when it
- * fails itself. The amount comes off the customer's next visit; nobody has to claim it.
+ * Records and reads owed discounts (reciprocity, WER VI.83, 17°): a shop that keeps the prepayment of a customer who does
+ * not come owes as much when it cancels late itself. The amount comes off the customer's next visit, without a claim.
  */
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { changeUntil } from "#app/bookings/change-until.server.ts";
@@ -30,17 +30,17 @@ export async function withdrawDiscount(tx: Transaction, { id }: Pick<Booking, "i
   await tx.update(prepayments).set({ owedAt: null }).where(eq(prepayments.bookingId, id));
 }
 
-/** Selects the discount of a row of `bookings`, in cents: 0 for any but the first visit after the failure. */
+/** Selects the discount of a row of `bookings`, in cents. Only the first visit after the late cancellation has one. */
 export function discountCents(): SQL<number> {
-  const visits = sql.raw(
+  const visitStatuses = sql.raw(
     [...statusesWith("open"), ...statusesWith("come")].map((each) => `'${each}'`).join(),
   );
   return sql<number>`(SELECT coalesce(sum(owed.amount_cents), 0)::int FROM prepayments AS owed
-    WHERE owed.owed_at < bookings.starts_at AND bookings.status IN (${visits})
+    WHERE owed.owed_at < bookings.starts_at AND bookings.status IN (${visitStatuses})
       AND owed.customer_id = bookings.customer_id
       AND NOT EXISTS (SELECT 1 FROM bookings AS earlier
         WHERE earlier.customer_id = bookings.customer_id
-          AND earlier.status IN (${visits}) AND earlier.starts_at > owed.owed_at
+          AND earlier.status IN (${visitStatuses}) AND earlier.starts_at > owed.owed_at
           AND (earlier.starts_at, earlier.id) < (bookings.starts_at, bookings.id)))`;
 }
 

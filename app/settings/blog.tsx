@@ -28,12 +28,12 @@ export function loader() {
     isFeatured: value.isFeatured,
   }));
   const starters = snapshot().starterArticles.size;
-  const of = (state: ArticleState) => all.filter((each) => each.state === state);
+  const inState = (state: ArticleState) => all.filter((each) => each.state === state);
   return {
     starters,
-    draft: of("draft").sort((one, other) => other.version - one.version),
-    scheduled: of("scheduled").sort((one, other) => one.at.localeCompare(other.at)),
-    published: of("published").sort((one, other) => other.at.localeCompare(one.at)),
+    draft: inState("draft").sort((one, other) => other.version - one.version),
+    scheduled: inState("scheduled").sort((one, other) => one.at.localeCompare(other.at)),
+    published: inState("published").sort((one, other) => other.at.localeCompare(one.at)),
   };
 }
 

@@ -16,8 +16,8 @@ const path = "/admin/zaak/boeklink";
 
 export function loader() {
   const url = origin() + bookingPath;
-  const door = origin() + queuePath();
-  const queue = canJoinByPhone() ? { url: door, qr: qrCode(door) } : undefined;
+  const queueUrl = origin() + queuePath();
+  const queue = canJoinByPhone() ? { url: queueUrl, qr: qrCode(queueUrl) } : undefined;
   return { url, qr: qrCode(url), isPublic: isPublicSite(), queue };
 }
 
@@ -37,7 +37,13 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
           </p>
         </Notice>
       )}
-      <PrintedLink url={url} qr={qr} href={bookingPath} card="raamkaart.svg" print="Kaart voor je raam">
+      <PrintedLink
+        url={url}
+        qr={qr}
+        href={bookingPath}
+        cardFile="raamkaart.svg"
+        printLabel="Kaart voor je raam"
+      >
         <CopyButton text={url}>Kopieer de link</CopyButton>
       </PrintedLink>
       {queue && (
@@ -46,7 +52,12 @@ export default function BookingLink({ loaderData: { url, qr, isPublic, queue } }
             Wie deze code scant, gaat zelf in de rij, zolang jij ze op Vandaag openhoudt. De plaats telt na je
             tik op Staat er. Met de code op het scherm in de zaak telt ze meteen.
           </p>
-          <PrintedLink {...queue} href={queuePath()} card="wachtrij.svg" print="Kaart voor je deur" />
+          <PrintedLink
+            {...queue}
+            href={queuePath()}
+            cardFile="wachtrij.svg"
+            printLabel="Kaart voor je deur"
+          />
         </Section>
       )}
       <h2 className="mt-10 text-h3">Waar je de link zet</h2>
@@ -66,11 +77,11 @@ function PrintedLink(props: {
   url: string;
   qr: ComponentProps<typeof QrPicture>["qr"];
   href: string;
-  card: string;
-  print: string;
+  cardFile: string;
+  printLabel: string;
   children?: ReactNode;
 }) {
-  const { url, qr, href, card, print, children } = props;
+  const { url, qr, href, cardFile, printLabel, children } = props;
   return (
     <div className="grid items-start gap-6 rounded-card bg-surface p-5 sm:grid-cols-[auto_1fr]">
       <QrPicture qr={qr} label={`QR-code naar ${url}`} />
@@ -79,8 +90,8 @@ function PrintedLink(props: {
           {url}
         </a>
         {children}
-        <ButtonLink variant="outline" href={`${path}/${card}`}>
-          <Printer aria-hidden /> {print}
+        <ButtonLink variant="outline" href={`${path}/${cardFile}`}>
+          <Printer aria-hidden /> {printLabel}
         </ButtonLink>
         <p className="text-muted text-small">Open de kaart en druk ze af: ze past op één A4.</p>
       </div>

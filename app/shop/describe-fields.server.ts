@@ -6,9 +6,10 @@ import { type Kind, kinds } from "./kinds.ts";
 import { descriptions, type FieldDescription } from "./schema/fields.ts";
 
 /**
- * A field as a form renders it, or the list of changes names it. @property name form name; the form inserts the number
- * of the row: "breaks.0.from". @property path in its document or list item: "address.city", "from". @property fields
- * fields inside a group or list.
+ * A field as a form renders it, or as the list of changes names it.
+ * @property name form name; the form inserts the number of the row: "breaks.0.from".
+ * @property path in its document or list item: "address.city", "from".
+ * @property fields fields inside a group or list.
  */
 export type FieldView = Omit<FieldDescription, "name"> & {
   name: string;
@@ -66,8 +67,10 @@ export function isField(kind: Kind, path: string): boolean {
 }
 
 /**
- * Describes a field. @param path without row numbers: "questions.answer". @param parent the group or list around the
- * field, "questions.", which the result's path leaves out. @throws if no schema has the field.
+ * Describes a field.
+ * @param path without row numbers: "questions.answer".
+ * @param parent the group or list around the field, "questions.", which the path of the result leaves out.
+ * @throws if no schema has the field.
  */
 export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   const all = fieldsOf(kind);
@@ -103,7 +106,7 @@ function collect(schema: z.core.$ZodType, path: string): [string, FieldDescripti
       ]),
     ];
   if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
-    // Without the description of the item itself, which has the path of the list.
+    // Leaves out the first description, that of the item itself: it has the same path as the list.
     return [...own, ...collect(rule.element, path).slice(1)];
   return own;
 }

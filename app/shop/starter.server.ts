@@ -10,7 +10,7 @@ import { shopDocuments, shopVersions } from "./tables/content.server.ts";
  * once.
  */
 export async function publishStarter(db: Database): Promise<void> {
-  const missing = await missingSingles(db);
+  const missing = await listMissingKinds(db);
   if (missing.length === 0) return;
   const isEmpty = (await db.$count(shopVersions)) === 0;
   if (isEmpty) await refuseWithoutFacts(db);
@@ -35,7 +35,7 @@ async function publishNew(db: Database, drafts: Draft[]): Promise<void> {
     );
 }
 
-/** Stops a database of a version that kept the facts in code: the starter's would silently replace them. */
+/** @throws if the database comes from a version that kept the shop's facts in code, which the starter's would replace. */
 export async function refuseWithoutFacts(db: Pick<Database, "execute">): Promise<void> {
   if (!(await hasRows(db, "bookings")) || (await hasRows(db, "shop_versions"))) return;
   throw new Error(
@@ -47,15 +47,15 @@ export async function refuseWithoutFacts(db: Pick<Database, "execute">): Promise
 }
 
 async function hasRows(db: Pick<Database, "execute">, table: string): Promise<boolean> {
-  const { rows } = await db.execute<{ there: boolean }>(
-    sql`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS there`,
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS "exists"`,
   );
-  if (!rows[0]?.there) return false;
+  if (!rows[0]?.exists) return false;
   return (await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`)).rows.length > 0;
 }
 
-/** Lists the missing documents that pages require. */
-async function missingSingles(db: Database): Promise<Kind[]> {
+/** Lists the kinds of which there must be one document and is none. */
+async function listMissingKinds(db: Database): Promise<Kind[]> {
   const rows = await db.selectDistinct({ kind: shopDocuments.kind }).from(shopDocuments);
   const isThere = (kind: Kind) => rows.some((row) => row.kind === kind);
   return (Object.keys(kinds) as Kind[]).filter((kind) => isSingle(kind) && !isThere(kind));

@@ -7,18 +7,20 @@ import { perMoment } from "#app/shop/snapshot.server.ts";
 
 export type Texts = Value<"texts">;
 
-/** The owner's texts with shop facts filled in. */
+/** Returns the owner's texts with the shop's facts filled in. */
 export const texts = memoizeBySnapshot(({ documents, shop }): Texts => {
   const [document] = documents.texts;
   if (!document) throw new Error("The database holds no texts of the shop");
   return withFacts(document.value, shop);
 });
 
-/** The footer's texts without links to pages that do not exist. */
-export const footerTexts = perMoment((of) => {
-  const { searches, ...rest } = texts(of).footer;
-  const paths = new Set([...Object.values(pagesOf(of.shop)), ...articles(of)].map(({ path }) => path));
-  const isThere = ({ href, label }: { href: string; label: string }) =>
+/** Returns the footer's texts, without the links to pages that do not exist. */
+export const footerTexts = perMoment((snapshot) => {
+  const { searches, ...rest } = texts(snapshot).footer;
+  const paths = new Set(
+    [...Object.values(pagesOf(snapshot.shop)), ...articles(snapshot)].map(({ path }) => path),
+  );
+  const hasPage = ({ href, label }: { href: string; label: string }) =>
     label !== "" && paths.has(href.replace(/#.*$/, "") || "/");
-  return { ...rest, searches: searches.filter(isThere) };
+  return { ...rest, searches: searches.filter(hasPage) };
 });

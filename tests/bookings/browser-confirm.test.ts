@@ -1,4 +1,4 @@
-/** Confirmed bookings only: the owner's switch on a phone, and the texts for a new customer around a booking. */
+/** Tests the owner's switch that makes new customers confirm their bookings by mail, and what they read about it. */
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -9,6 +9,7 @@ import { staffBrowserSite } from "../setup/staff-browser-site.ts";
 const site = await staffBrowserSite({ SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "info@shop.example" });
 
 test("a new customer is told before and after booking to confirm by mail, until the owner switches it off", async () => {
+  // So many that the page Vandaag warns of an unusual number.
   for (let i = 0; i < 9; i++)
     await site.book({ date: openDate(2), time: `${10 + Math.floor(i / 2)}:${i % 2 === 0 ? "00" : "30"}` });
   const owner = await site.openSignedIn("/admin/vandaag", phone);

@@ -1,4 +1,4 @@
-/** Answers, mails and pages in French and English. The type checker finds missing texts. */
+/** Tests answers, mails and pages in French and English. The type checker finds missing texts. */
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -15,7 +15,7 @@ const day = openDate(7);
 const onDay = { fr: `${longDate(day, "fr")} à 10h00`, en: `${longDate(day, "en")} at 10:00` };
 
 const received: Email[] = [];
-const peer = new SMTPServer({
+const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   async onData(stream, _session, done) {
@@ -25,15 +25,15 @@ const peer = new SMTPServer({
     done();
   },
 });
-const SMTP_URL = await addressOf(peer.listen(0, "127.0.0.1"));
-afterAll(() => peer.close());
+const SMTP_URL = await addressOf(mailServer.listen(0, "127.0.0.1"));
+afterAll(() => mailServer.close());
 beforeEach(() => void received.splice(0));
 
 const mailTo = async (address: string, subject: RegExp) => {
-  const isIt = (mail: Email) =>
+  const isWanted = (mail: Email) =>
     mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? "");
-  await expect.poll(() => received.some(isIt)).toBe(true);
-  return received.find(isIt);
+  await expect.poll(() => received.some(isWanted)).toBe(true);
+  return received.find(isWanted);
 };
 
 describe.each(engines)("on the %s database", (engine) => {
@@ -58,7 +58,7 @@ describe.each(engines)("on the %s database", (engine) => {
     for (const words of ["Confirmé", "Déplacer le rendez-vous", "Annuler mon rendez-vous"])
       expect(readable(page)).toContain(words);
     expect(page).toContain("<span>Coupe classique</span>");
-    expectNoDutch(ours(page));
+    expectNoDutch(readableOwnText(page));
     expect(await (await shop.fetch(`${appointment.path}/agenda.ics`)).text()).toContain(
       "SUMMARY:Coupe classique chez Brilliant Barbershop",
     );
@@ -93,7 +93,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(page).toContain('<html lang="en-GB">');
     expect(readable(page)).toContain(`Move appointment`);
     expect(readable(await appointment.pageAfter("booked"))).toContain("Thanks Jan, see you on");
-    expectNoDutch(ours(page));
+    expectNoDutch(readableOwnText(page));
   });
 
   test.each([
@@ -160,7 +160,7 @@ describe("without script", () => {
     expect(page).toContain('<html lang="fr-BE">');
     expect(readable(page)).toContain("Numéro de téléphone non valable");
     expect(page).toContain('value="0470"');
-    expectNoDutch(ours(page));
+    expectNoDutch(readableOwnText(page));
     const booked = await post();
     expect(booked.status).toBe(303);
     expect((await stored())[0]).toMatchObject({ language: "fr", status: "confirmed" });
@@ -168,7 +168,7 @@ describe("without script", () => {
     expect(readable(after)).toContain("Votre rendez-vous");
   });
 
-  test("both pages name their translations to search engines, and the Dutch page stays Dutch", async () => {
+  test("each booking page names its translations to search engines, and keeps its language in a French browser", async () => {
     for (const [path, lang] of [
       ["/boeken", "nl-BE"],
       ["/fr", "fr-BE"],
@@ -188,15 +188,15 @@ describe("without script", () => {
         ["x-default", "/boeken"],
       ]);
     }
-    // Home has no equal in another language.
+    // The home page exists in Dutch only.
     expect(await (await shop.fetch("/")).text()).not.toContain('hrefLang="fr" href="http');
-    expectNoDutch(ours(await (await shop.fetch("/fr")).text()));
-    expectNoDutch(ours(await (await shop.fetch("/en")).text()));
+    expectNoDutch(readableOwnText(await (await shop.fetch("/fr")).text()));
+    expectNoDutch(readableOwnText(await (await shop.fetch("/en")).text()));
   });
 });
 
 /** Removes the texts that the owner wrote, which are marked as Dutch. */
-function ours(page: string): string {
+function readableOwnText(page: string): string {
   return readable(page.replace(/<span lang="nl-BE"[^>]*>.*?<\/span>/g, ""));
 }
 

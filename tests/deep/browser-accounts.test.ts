@@ -1,4 +1,4 @@
-/** The first account, an invitation and a forgotten password, on a phone. */
+/** Tests the first account, an invitation and a forgotten password, on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -8,10 +8,10 @@ import { pathIn } from "../setup/staff-links.ts";
 
 const site = await browserSiteWithDatabase();
 
-test("an owner opens the shop and invites a barber, who signs in and later resets a forgotten password", async () => {
+test("an owner makes the first account and invites a colleague, who signs in; a forgotten password is mailed a link", async () => {
   const owner = await site.newPage(phone);
   await owner.goto(pathIn(site.output(), "welkom"));
-  await expectGood(owner, "Open je zaak");
+  await expectFineScreen(owner, "Open je zaak");
   await owner.getByLabel("E-mail").fill("baas@shop.be");
   await fillTwice(owner, "kort");
   await owner.getByRole("button", { name: "Maak mijn account" }).click();
@@ -20,45 +20,45 @@ test("an owner opens the shop and invites a barber, who signs in and later reset
   await expect.poll(() => owner.getByLabel("E-mail").inputValue()).toBe("baas@shop.be");
   await fillTwice(owner, password);
   await owner.getByRole("button", { name: "Maak mijn account" }).click();
-  await expectGood(owner, "Zaak");
-  expect(await owner.locator("main li a").evaluateAll(heights)).toEqual([]);
+  await expectFineScreen(owner, "Zaak");
+  expect(await owner.locator("main li a").evaluateAll(lowHeights)).toEqual([]);
 
   await owner.getByRole("link", { name: /^Accounts/ }).click();
-  await expectGood(owner, "Accounts");
+  await expectFineScreen(owner, "Accounts");
   await owner.getByLabel("E-mail").fill("kapper@shop.be");
   await owner.getByRole("button", { name: "Verstuur de uitnodiging" }).click();
   const link = await owner.locator("code").innerText();
-  await expectGood(owner, "Accounts");
+  await expectFineScreen(owner, "Accounts");
 
-  const barber = await site.newPage(phone);
-  await barber.goto(link);
-  await expectGood(barber, "Welkom in het team");
-  await fillTwice(barber, password);
-  await barber.getByRole("button", { name: "Maak mijn account" }).click();
-  await barber.getByRole("heading", { level: 1, name: "Admin Dashboard" }).waitFor();
-  expect(await barber.getByRole("link", { name: "Zaak", exact: true }).count()).toBe(0);
-  await barber.goto("/admin/zaak/accounts");
-  await expectGood(barber, "Alleen voor beheerders");
+  const colleague = await site.newPage(phone);
+  await colleague.goto(link);
+  await expectFineScreen(colleague, "Welkom in het team");
+  await fillTwice(colleague, password);
+  await colleague.getByRole("button", { name: "Maak mijn account" }).click();
+  await colleague.getByRole("heading", { level: 1, name: "Admin Dashboard" }).waitFor();
+  expect(await colleague.getByRole("link", { name: "Zaak", exact: true }).count()).toBe(0);
+  await colleague.goto("/admin/zaak/accounts");
+  await expectFineScreen(colleague, "Alleen voor beheerders");
 
   await owner.reload();
   const card = owner.getByRole("article", { name: "kapper@shop.be" });
   await card.getByText("Wijzig", { exact: true }).click();
-  await expectGood(owner, "Accounts");
+  await expectFineScreen(owner, "Accounts");
   await card.getByRole("button", { name: "Maak beheerder" }).click();
   await owner.getByText("Dit account is nu beheerder.").waitFor();
   await expectAccessible(owner);
-  await barber.goto("/admin/zaak");
-  await expectGood(barber, "Zaak");
+  await colleague.goto("/admin/zaak");
+  await expectFineScreen(colleague, "Zaak");
 
   const guest = await site.newPage(phone);
   await guest.goto("/login");
   await guest.getByRole("link", { name: "Wachtwoord vergeten?" }).click();
-  await expectGood(guest, "Wachtwoord vergeten");
+  await expectFineScreen(guest, "Wachtwoord vergeten");
   await guest.getByLabel("E-mail").fill("kapper@shop.be");
   await guest.getByRole("button", { name: "Stuur me een link" }).click();
-  await expectGood(guest, "Kijk in je mailbox");
+  await expectFineScreen(guest, "Kijk in je mailbox");
   await guest.goto("/wachtwoord/nergens");
-  await expectGood(guest, "Deze link werkt niet meer");
+  await expectFineScreen(guest, "Deze link werkt niet meer");
 });
 
 async function fillTwice(page: Page, secret: string): Promise<void> {
@@ -67,7 +67,7 @@ async function fillTwice(page: Page, secret: string): Promise<void> {
 }
 
 /** Expects the heading, no finding of axe, and nothing wider than the phone. */
-async function expectGood(page: Page, heading: string): Promise<void> {
+async function expectFineScreen(page: Page, heading: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -78,8 +78,8 @@ async function expectGood(page: Page, heading: string): Promise<void> {
     });
 }
 
-/** Returns the heights below 44 px of visible links. */
-function heights(links: Element[]): number[] {
+/** Returns the heights of visible links that are lower than the 44 px of a good tap target. */
+function lowHeights(links: Element[]): number[] {
   const visible = links.filter((link) => link.getClientRects().length > 0);
   return visible.map((link) => link.getBoundingClientRect().height).filter((height) => height < 44);
 }

@@ -1,4 +1,4 @@
-/** Root and the service's account share a data folder: the lock is always required, and root's files stay readable. */
+/** Tests a data folder that root and the account of the service share: who may start, and whose files stay readable. */
 import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,8 +7,8 @@ import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { dataFolder, runUntilExit, startSite, stopSite } from "../setup/site-process.ts";
 
 const isRoot = process.getuid?.() === 0;
-/** The account of the service: another one than root, or undefined for our own. */
-const service = isRoot ? { uid: 65534, gid: 65534 } : undefined;
+/** The account that the site runs as; undefined runs it as the account of the tests, if that is not root. */
+const serviceAccount = isRoot ? { uid: 65534, gid: 65534 } : undefined;
 
 function everythingIn(folder: string): string[] {
   return [
@@ -20,15 +20,15 @@ function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): voi
   for (const path of everythingIn(folder)) chownSync(path, uid, gid);
 }
 
-test("an account that cannot write the lock is refused with a sentence, even when no process is running", async () => {
+test("an account that cannot write the lock file is refused with advice, even when no process is running", async () => {
   using data = dataFolder();
-  if (service) giveTo(data.path, service);
+  if (serviceAccount) giveTo(data.path, serviceAccount);
   const lock = join(data.path, "postgres.lock");
   writeFileSync(lock, "");
   if (isRoot) chownSync(lock, 0, 0);
   chmodSync(lock, 0o444);
   for (const _ of ["first", "second"]) {
-    const { code, output } = await runUntilExit({ DATA_DIR: data.path, PORT: "0" }, service);
+    const { code, output } = await runUntilExit({ DATA_DIR: data.path, PORT: "0" }, serviceAccount);
     expect(code).toBe(1);
     expect(output).toMatch(/^DATA_DIR: .*postgres\.lock cannot be written.*EACCES/);
     expect(output).toMatch(/As root: chown -R \d+:\d+ /);
@@ -49,7 +49,7 @@ describe.runIf(isRoot)("a restore by root", () => {
     expect(restored).toMatchObject({ code: 0, output: expect.not.stringContaining("chown") });
     expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
 
-    const site = await startSite({ DATA_DIR }, service);
+    const site = await startSite({ DATA_DIR }, serviceAccount);
     const second = await runUntilExit({ DATA_DIR, PORT: "0" });
     expect(second.output).toContain("is in use by another process");
     const body = JSON.stringify(bookingRequest({ date: openDate(7) }));
@@ -58,10 +58,10 @@ describe.runIf(isRoot)("a restore by root", () => {
     // A command that root runs on the stopped site creates files too.
     expect(await run("backup", [join(data.path, "again.gz")], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(everythingIn(target.path).filter((path) => lstatSync(path).uid === 0)).toEqual([]);
-    expect(await stopSite(await startSite({ DATA_DIR }, service))).toBe(0);
+    expect(await stopSite(await startSite({ DATA_DIR }, serviceAccount))).toBe(0);
   });
 
-  test("into root's folder prints how another account can open it, and so does that account's start", async () => {
+  test("into root's folder prints how to give it to another account, and so does a start by that account", async () => {
     using data = dataFolder();
     using target = dataFolder({ isEmpty: true });
     const file = join(data.path, "all.gz");
@@ -69,13 +69,13 @@ describe.runIf(isRoot)("a restore by root", () => {
     const restored = await run("restore", [file], { DATA_DIR: target.path });
     expect(restored.output).toContain(`chown -R ACCOUNT: ${target.path}`);
     chmodSync(target.path, 0o777);
-    const { code, output } = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
+    const { code, output } = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, serviceAccount);
     expect([code, output]).toEqual([1, expect.stringContaining(`chown -R 65534:65534 ${target.path}`)]);
 
-    // Follows half of the advice: the lock belongs to the account, the database does not.
+    // Gives the account the lock file but not the database.
     chownSync(join(target.path, "postgres.lock"), 65534, 65534);
-    const half = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
-    expect([half.code, half.output]).toEqual([
+    const withOwnLock = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, serviceAccount);
+    expect([withOwnLock.code, withOwnLock.output]).toEqual([
       1,
       expect.stringMatching(/DATA_DIR: the database in .* cannot be opened\. EACCES/),
     ]);
@@ -83,13 +83,13 @@ describe.runIf(isRoot)("a restore by root", () => {
     const control = join(target.path, "postgres", "global", "pg_control");
     chownSync(control, 0, 0);
     chmodSync(control, 0o600);
-    const one = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, service);
-    expect([one.code, one.output]).toEqual([
+    const withOneFileOfRoot = await runUntilExit({ DATA_DIR: target.path, PORT: "0" }, serviceAccount);
+    expect([withOneFileOfRoot.code, withOneFileOfRoot.output]).toEqual([
       1,
       expect.stringContaining(`chown -R 65534:65534 ${target.path}`),
     ]);
     giveTo(target.path, { uid: 65534, gid: 65534 });
-    expect(await stopSite(await startSite({ DATA_DIR: target.path }, service))).toBe(0);
+    expect(await stopSite(await startSite({ DATA_DIR: target.path }, serviceAccount))).toBe(0);
     expect(existsSync(join(target.path, "auth-secret"))).toBe(true);
   });
 });

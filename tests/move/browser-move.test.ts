@@ -1,4 +1,4 @@
-/** The owner imports files on a phone, and without script. */
+/** Tests the import of files by the owner, on a phone and without script. */
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";
 import { staffBrowserSite } from "../setup/staff-browser-site.ts";
@@ -22,7 +22,7 @@ const file = (name: string) => ({
 
 beforeAll(() => site.database.query("DELETE FROM bookings"));
 
-test("a file is uploaded, tried, imported and undone on a phone", async () => {
+test("the owner uploads a file on a phone, sees what would change, imports it and undoes the import", async () => {
   const page = await site.openSignedIn("/admin/zaak/verhuizen", {
     ...phone,
     viewport: { width: 390, height: 664 },
@@ -39,12 +39,12 @@ test("a file is uploaded, tried, imported and undone on a phone", async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("button", { name: "Haal dit binnen" }).click();
   await page.getByRole("heading", { name: "Binnengehaald" }).waitFor();
-  const card = await site.openSignedIn("/admin/klanten?zoek=kaya", phone);
-  await card.getByRole("link", { name: "Elif Kaya" }).waitFor();
+  const customersPage = await site.openSignedIn("/admin/klanten?zoek=kaya", phone);
+  await customersPage.getByRole("link", { name: "Elif Kaya" }).waitFor();
   await page.getByRole("button", { name: "Maak ongedaan" }).click();
   await page.getByRole("heading", { name: "Ongedaan gemaakt" }).waitFor();
-  await card.reload();
-  await card.getByText("Niemand gevonden.").waitFor();
+  await customersPage.reload();
+  await customersPage.getByText("Niemand gevonden.").waitFor();
 });
 
 test("without script a file is imported after its unknown columns are chosen by hand", async () => {

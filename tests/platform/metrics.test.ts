@@ -1,4 +1,4 @@
-/** The content of GET /metrics, and who may read it. */
+/** Tests what GET /metrics contains, and who may read it. */
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -40,18 +40,20 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     await recordFailure(db, "full");
 
     const after = await readMetrics(shop);
-    const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+    const increaseOf = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
     const requests = (method: string, route: string, status: number) =>
-      grown(`http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+      increaseOf(
+        `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+      );
     expect(requests("POST", "/api/bookings", 201)).toBe(1);
     expect(requests("POST", "/api/bookings", 409)).toBe(1);
     expect(requests("GET", "/afspraak/:token", 404)).toBe(1);
     expect(requests("GET", "*", 404)).toBe(1);
     expect(requests("GET", "/blog/:slug", 200)).toBe(1);
     expect(requests("GET", "/services", 200)).toBe(1);
-    expect(grown('shop_bookings_total{outcome="booked"}')).toBe(1);
-    expect(grown('shop_bookings_total{outcome="slot_unavailable"}')).toBe(1);
-    expect(grown('shop_mails_total{outcome="sent"}')).toBe(2);
+    expect(increaseOf('shop_bookings_total{outcome="booked"}')).toBe(1);
+    expect(increaseOf('shop_bookings_total{outcome="slot_unavailable"}')).toBe(1);
+    expect(increaseOf('shop_mails_total{outcome="sent"}')).toBe(2);
     expect(after.get("shop_database_up")).toBe(1);
     expect(after.get("shop_ready")).toBe(1);
     expect(after.get("shop_booking_last_timestamp_seconds")).toBeGreaterThan(1e9);
@@ -71,7 +73,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     for (const secret of [token, "bestaat", "@", "fade-kapsel"]) expect(names).not.toContain(secret);
   });
 
-  test("a wrong or missing token is refused; only reading is possible", async () => {
+  test("a wrong or missing token is answered with 401, and a POST with 405", async () => {
     for (const Authorization of ["", "Bearer", "Bearer x", `Basic ${METRICS_TOKEN}`, `${METRICS_TOKEN}`]) {
       const answer = await shop.fetch("/metrics", { headers: { Authorization } });
       expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
@@ -81,20 +83,20 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   });
 
   test("the dashboard and the alert rules use existing metrics, labels and values", async () => {
-    // A file and a failing request, which some of the rules ask for.
+    // Some rules are about files and failing requests: makes one of each.
     const icon = (await shop.fetch("/favicon.svg")).headers.get("location") ?? "";
     expect((await shop.fetch(icon)).status).toBe(200);
     const { db } = shop.runtime();
-    await db.execute(sql`ALTER TABLE bookings RENAME TO away`);
-    const asking = "/api/availability?service=haarknip&from=2027-01-04&to=2027-01-05";
-    expect((await shop.fetch(asking)).status).toBe(500);
-    await db.execute(sql`ALTER TABLE away RENAME TO bookings`);
+    await db.execute(sql`ALTER TABLE bookings RENAME TO hidden_table`);
+    const availabilityPath = "/api/availability?service=haarknip&from=2027-01-04&to=2027-01-05";
+    expect((await shop.fetch(availabilityPath)).status).toBe(500);
+    await db.execute(sql`ALTER TABLE hidden_table RENAME TO bookings`);
     const answer = await (await shop.fetch("/metrics", { headers })).text();
     const samples = [...answer.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name = "", labels = ""]) => ({
       name,
       labels: new Map([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, value]) => [label, value])),
     }));
-    const expressions = askedFor();
+    const expressions = listExpressions();
     expect(expressions.length).toBeGreaterThan(30);
     for (const expression of expressions) {
       const selectors = [...expression.matchAll(/\b((?:shop|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
@@ -125,22 +127,22 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
 
   test("a job that never ran is listed, with the age of the process that should run it", async () => {
     const { db } = shop.runtime();
-    await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO away`);
-    await db.execute(sql`CREATE TABLE scheduled_jobs (LIKE away INCLUDING ALL)`);
+    await db.execute(sql`ALTER TABLE scheduled_jobs RENAME TO hidden_table`);
+    await db.execute(sql`CREATE TABLE scheduled_jobs (LIKE hidden_table INCLUDING ALL)`);
     const found = await readMetrics(shop);
     await db.execute(sql`DROP TABLE scheduled_jobs`);
-    await db.execute(sql`ALTER TABLE away RENAME TO scheduled_jobs`);
+    await db.execute(sql`ALTER TABLE hidden_table RENAME TO scheduled_jobs`);
     for (const queue of ["remind", "retain", "thank"]) {
       const since = found.get(`shop_job_last_success_timestamp_seconds{queue="${queue}"}`) ?? 0;
       expect(Math.abs(since - Date.now() / 1000), queue).toBeLessThan(600);
     }
   });
 
-  test("without the database the other metrics remain", async () => {
+  test("without the database, the metrics of the process remain", async () => {
     const { db } = shop.runtime();
-    await db.execute(sql`ALTER TABLE mails RENAME TO away`);
+    await db.execute(sql`ALTER TABLE mails RENAME TO hidden_table`);
     const found = await readMetrics(shop);
-    await db.execute(sql`ALTER TABLE away RENAME TO mails`);
+    await db.execute(sql`ALTER TABLE hidden_table RENAME TO mails`);
     expect(found.get("shop_database_up")).toBe(0);
     expect(found.has('shop_mails{status="queued"}')).toBe(false);
     expect(found.get("process_resident_memory_bytes")).toBeGreaterThan(0);
@@ -158,31 +160,34 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   });
 });
 
-test.skipIf(isDeep)("without a token only this machine may ask, and never through a proxy", async () => {
-  using data = dataFolder();
-  const site = await openSiteHere({ DATA_DIR: data.path, TRUST_PROXY: "0" });
-  const ask = async (more: Record<string, string> = {}) =>
-    (await fetch(`${site.url}/metrics`, { headers: more })).status;
-  expect(await ask()).toBe(200);
-  for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
-    expect(await ask({ [name]: "x" })).toBe(403);
-  await site.stop();
-  const ofThisMachine = {
-    request: new Request(site.url, { headers: { Host: "localhost" } }),
-    peer: "127.0.0.1",
-  };
-  const behind = (settings: { trustProxy?: number; appUrl?: string }) =>
-    refusal({
-      ...ofThisMachine,
-      settings: { metricsToken: undefined, trustProxy: 0, appUrl: site.url, ...settings },
-    })?.status;
-  expect(behind({})).toBeUndefined();
-  expect(behind({ trustProxy: 1 })).toBe(403);
-  expect(behind({ appUrl: "https://www.shop.be" })).toBe(403);
-});
+test.skipIf(isDeep)(
+  "without a token only this machine may read the metrics, and never through a proxy",
+  async () => {
+    using data = dataFolder();
+    const site = await openSiteHere({ DATA_DIR: data.path, TRUST_PROXY: "0" });
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${site.url}/metrics`, { headers: headers })).status;
+    expect(await ask()).toBe(200);
+    for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
+      expect(await ask({ [name]: "x" })).toBe(403);
+    await site.stop();
+    const localRequest = {
+      request: new Request(site.url, { headers: { Host: "localhost" } }),
+      peer: "127.0.0.1",
+    };
+    const statusWith = (settings: { trustProxy?: number; appUrl?: string }) =>
+      refusal({
+        ...localRequest,
+        settings: { metricsToken: undefined, trustProxy: 0, appUrl: site.url, ...settings },
+      })?.status;
+    expect(statusWith({})).toBeUndefined();
+    expect(statusWith({ trustProxy: 1 })).toBe(403);
+    expect(statusWith({ appUrl: "https://www.shop.be" })).toBe(403);
+  },
+);
 
 /** Returns all expressions of the alert rules and the dashboard. */
-function askedFor(): string[] {
+function listExpressions(): string[] {
   const { groups } = parse(readFileSync("docs/monitoring/alerts.yml", "utf8"));
   const dashboard = readFileSync("docs/monitoring/dashboard.json", "utf8");
   const rules = groups.flatMap((group: { rules: { expr: string }[] }) => group.rules);

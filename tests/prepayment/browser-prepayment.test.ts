@@ -1,4 +1,4 @@
-/** Prepayment by customers with a missed appointment, in a real browser against a fake card provider. */
+/** Tests how customers with a missed appointment pay first, in a real browser against a fake card provider. */
 import { expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";
@@ -61,7 +61,7 @@ test("a browser blocks new tabs: the same tab leads to the payment and back", as
   });
   await submit(page).click();
   await toast(page, "Je miste 2 afspraken, daarom vragen we €10 vooraf.").waitFor();
-  // The toast comes before the checkout, which the tab keeps once it is open.
+  // Waits until the checkout is open, which the tab remembers from then on: the toast comes earlier.
   await payLink(page).waitFor();
   await page.reload();
   await payLink(page).click();
@@ -139,37 +139,37 @@ test("without script the page asks for the payment, leads to it and confirms tha
 
 test("an unpaid, unverifiable or unknown payment is explained on the page after paying and on the home page", async () => {
   const page = await newPage(phone);
-  // The page leaves by itself, on a busy machine even while it is being inspected.
-  let looked = Promise.withResolvers<void>();
-  let leftAt = 0;
+  // The result page goes to the home page by itself: it is held back until it has been inspected.
+  let inspected = Promise.withResolvers<void>();
+  let homeRequestedAt = 0;
   await page.route(isHome, async (route) => {
-    leftAt ||= Date.now();
-    await looked.promise;
+    homeRequestedAt ||= Date.now();
+    await inspected.promise;
     await route.continue();
   });
-  let seen = 0;
+  let headingSeenAt = 0;
   await seeToasts(
     async () => {
       await page.goto("/payment-success?session_id=cs_test_verzonnen");
       await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
-      seen = Date.now();
+      headingSeenAt = Date.now();
     },
     toast(page, "Betaling niet voltooid"),
   );
   await expectAccessible(page);
-  looked.resolve();
-  // The page that is left shows the toast too: only the home page's counts, from when it arrives.
+  inspected.resolve();
+  // The result page shows the same toast: waits for the home page before looking for it.
   await page.waitForURL(isHome, { waitUntil: "commit" });
   await toast(page, "Betaling niet voltooid").waitFor();
-  expect(leftAt - seen).toBeGreaterThan(1500);
+  expect(homeRequestedAt - headingSeenAt).toBeGreaterThan(1500);
   await expectAccessible(page);
 
   await page.route("**/api/verify-prepayment", (route) => route.abort());
-  looked = Promise.withResolvers<void>();
+  inspected = Promise.withResolvers<void>();
   const unverified = toast(page, "Kon betaling niet verifiëren");
   await seeToasts(() => page.goto("/payment-success?session_id=cs_test_verzonnen"), unverified);
   await expectAccessible(page);
-  looked.resolve();
+  inspected.resolve();
   await page.waitForURL(isHome, { waitUntil: "commit" });
   await unverified.waitFor();
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   html = await (await desk.fetch("/boeken")).text();
 });
 
-test("search engines read it as a page of its own, and as the place to reserve", async () => {
+test("the booking page is in the sitemap with its own address, which the structured data name as the place to reserve", async () => {
   expect(html).toContain(`<link rel="canonical" href="${APP_URL}/boeken"/>`);
   expect(html).not.toMatch(/noindex/i);
   expect(words(html)).toContain("Maak een Afspraak");
@@ -22,7 +22,7 @@ test("search engines read it as a page of its own, and as the place to reserve",
   expect(home).toContain(`"urlTemplate":"${APP_URL}/boeken"`);
 });
 
-test("its fields have exactly the expected labels", () => {
+test("the fields of the booking page have the expected labels", () => {
   const labels = [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label = ""]) =>
     words(label).trim(),
   );
@@ -31,7 +31,7 @@ test("its fields have exactly the expected labels", () => {
   );
 });
 
-test("the menu leads to it from pages without the form, and down to the form from pages with it", async () => {
+test("the menu links to the booking page, and on a page with the form to that form", async () => {
   const menuOf = (page: string) =>
     [...page.matchAll(/<header[\s\S]*?<\/header>/g)].join("").match(/href="([^"]*)"[^>]*>Afspraak boeken/g);
   const leadsTo = (page: string) => menuOf(page)?.map((link) => /href="([^"]*)"/.exec(link)?.[1]);
@@ -40,7 +40,7 @@ test("the menu leads to it from pages without the form, and down to the form fro
   expect(leadsTo(await (await desk.fetch("/")).text())).toEqual(["/#booking", "/#booking"]);
 });
 
-test("it books, and after a mistake the page keeps the input", async () => {
+test("the form books without script, and keeps the input after a mistake", async () => {
   const send = (changes: Record<string, string>) =>
     desk.fetch("/boeken", {
       method: "POST",
@@ -62,22 +62,22 @@ test("it books, and after a mistake the page keeps the input", async () => {
   ]);
 });
 
-test("the owner finds the link, its code and a card for the window; staff do not", async () => {
+test("the owner gets the link, its QR code and a card for the window; a visitor is sent to the login", async () => {
   const path = "/admin/zaak/boeklink";
-  const room = await desk.html(path);
-  const { path: squares } = qrCode(`${APP_URL}/boeken`);
-  expect(words(room)).toContain(`${APP_URL}/boeken Kopieer de link`);
-  expect(room).toContain(squares);
+  const linkPage = await desk.html(path);
+  const { path: qrPath } = qrCode(`${APP_URL}/boeken`);
+  expect(words(linkPage)).toContain(`${APP_URL}/boeken Kopieer de link`);
+  expect(linkPage).toContain(qrPath);
   for (const place of ["Google-bedrijfsprofiel", "Instagram", "Apple Kaarten"])
-    expect(words(room)).toContain(place);
-  expect(words(room)).not.toContain("Nog niet voor klanten");
+    expect(words(linkPage)).toContain(place);
+  expect(words(linkPage)).not.toContain("Nog niet voor klanten");
 
   await desk.save("/admin/zaak/gegevens", { name: "Karim & <Zoon>" });
   const card = await desk.owner.fetch(`${path}/raamkaart.svg`);
   expect(card.headers.get("Content-Type")).toBe("image/svg+xml");
-  const drawn = await card.text();
-  expect(drawn).toContain(squares);
-  expect(drawn).toContain(">Karim &amp; &lt;Zoon&gt;<");
-  expect(drawn).toContain(">kapper.example/boeken<");
+  const cardSvg = await card.text();
+  expect(cardSvg).toContain(qrPath);
+  expect(cardSvg).toContain(">Karim &amp; &lt;Zoon&gt;<");
+  expect(cardSvg).toContain(">kapper.example/boeken<");
   expect((await desk.fetch(`${path}/raamkaart.svg`, { redirect: "manual" })).status).toBe(302);
 });

@@ -1,4 +1,4 @@
-/** Staff move a booking: conflicts, and the mails to the customer. */
+/** Tests how staff move a booking: its conflicts, and the mails to the customer. */
 
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
@@ -86,7 +86,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ startsAt, endsAt, sequence: 6 });
   });
 
-  test("conflicts are shown first, confirmed in a second step, and in the history", async () => {
+  test("a move with conflicts is refused until staff confirm them, and the history names them", async () => {
     await book({ name: "An Ander", email: "an@example.be", time: "15:00" });
     await desk
       .db()
@@ -195,7 +195,7 @@ describe.each(engines)("moving a booking on the %s database", (engine) => {
     expect(await row()).toMatchObject({ sequence: 0, bookingTime: "10:00:00" });
   });
 
-  test("two staff move a booking at once to different times, of which a customer books one: each time is given once", async () => {
+  test("two staff move a booking at once to different times, while a customer books one of those times: each time is given once", async () => {
     for (let round = 0; round < 3; round++) {
       await desk.db().execute(emptying("bookings, rate_limits"));
       const { id, row } = await book();

@@ -11,36 +11,36 @@ import type { Booking } from "../tables/bookings.server.ts";
 import type { BookResult } from "./book.server.ts";
 import { type TooMany, tooManyMessage } from "./reservation/open-bookings.server.ts";
 
-/** @param email of the customer, for a refusal that names the mailbox. */
-export function bookingAnswer(outcome: BookResult, language: Language, email?: string): Response {
-  if (outcome.ok) {
-    const others = (outcome.others ?? []).map((other) => ({ name: other.name, ...bookingJson(other) }));
+/** Answers a booking request with JSON. @param email of the customer, for a refusal that names the mailbox. */
+export function bookingAnswer(result: BookResult, language: Language, email?: string): Response {
+  if (result.ok) {
+    const others = (result.others ?? []).map((other) => ({ name: other.name, ...bookingJson(other) }));
     return json(
       {
-        booking: bookingJson(outcome.booking),
+        booking: bookingJson(result.booking),
         ...(others.length > 0 && { others }),
-        ...(outcome.noShowCheckFailed && { noShowCheckFailed: true }),
+        ...(result.noShowCheckFailed && { noShowCheckFailed: true }),
       },
       201,
     );
   }
-  switch (outcome.reason) {
+  switch (result.reason) {
     case "invalid":
-      return invalidAnswer(outcome.issues, language);
+      return invalidAnswer(result.issues, language);
     case "prepayment_required":
-      return prepaymentRequiredAnswer(outcome.due, language);
+      return prepaymentRequiredAnswer(result.due, language);
     case "slot_unavailable":
-      return slotUnavailableAnswer(outcome.alternatives, language, outcome.ownTime);
+      return slotUnavailableAnswer(result.alternatives, language, result.ownTime);
     case "second_appointment":
       return refuse(
         409,
         "second_appointment",
-        wordsIn(language).refusals.alreadyBooked(formatTime(outcome.ownTime, language)),
+        wordsIn(language).refusals.alreadyBooked(formatTime(result.ownTime, language)),
       );
     case "check_your_mail":
     case "group_prepayment":
     case "call_to_book":
-      return tooManyAnswer(outcome.reason, language, email);
+      return tooManyAnswer(result.reason, language, email);
     case "idempotency_key_reused":
       return refuse(409, "idempotency_key_reused", answersIn(language).keyReused);
   }

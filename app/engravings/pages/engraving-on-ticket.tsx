@@ -3,12 +3,12 @@ import { usePageWords } from "#app/i18n/page-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 
-/** @property at when the customer agreed, as a date */
-export type ShownEngraving = { clipper: string; isInGallery: boolean; at: string };
+/** @property agreedOn the date on which the customer agreed, as a text. */
+export type VisibleEngraving = { clipper: string; isInGallery: boolean; agreedOn: string };
 
 /** Shows the engraving of a visit on the ticket's stub. @property children the stub's buttons */
 export function EngravingOnTicket(props: {
-  engraving: ShownEngraving;
+  engraving: VisibleEngraving;
   token: string;
   service: string;
   children: ReactNode;
@@ -38,14 +38,14 @@ export function EngravingOnTicket(props: {
 
 export const engravingPath = (token: string) => `/afspraak/${token}/gravure.webp`;
 
-/** Says what the customer agreed to, and withdraws it. */
-export function WithdrawEngraving({ engraving }: { engraving: ShownEngraving }) {
-  const { at, isInGallery } = engraving;
+/** Says what the customer agreed to, with buttons that withdraw the consent. */
+export function WithdrawEngraving({ engraving }: { engraving: VisibleEngraving }) {
+  const { agreedOn, isInGallery } = engraving;
   const { appointment } = usePageWords();
   const { change, consent, consentToGallery, erase, leaveGallery } = appointment.engraving;
   return (
     <Disclosure id="gravure" title={change}>
-      <p className="max-w-prose text-muted">{isInGallery ? consentToGallery(at) : consent(at)}</p>
+      <p className="max-w-prose text-muted">{isInGallery ? consentToGallery(agreedOn) : consent(agreedOn)}</p>
       <form method="post" className="flex flex-wrap gap-3">
         {isInGallery && (
           <Button type="submit" name="intent" value="leave-gallery" variant="outline">

@@ -12,9 +12,9 @@ import type { Route } from "./+types/payment-webhook";
 export const loader = onlyMethod("POST");
 
 /**
- * Handles POST /api/{provider}-webhook. Takes only the id from it and asks the provider for the rest. If that
- * fails it still answers 200, since reconciling retries; only a checkout without a row, or unrecorded money,
- * gets 503, which makes the provider send it again.
+ * Handles POST /api/{provider}-webhook. Takes only the id from the body, and asks the provider for the rest. Answers 200
+ * even if that fails, since reconciling retries. Answers 503, which makes the provider send the webhook again, only for a
+ * checkout without a row and for money that was not recorded.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requirePost(request);
@@ -29,9 +29,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const settled =
     event && "sessionId" in event ? await settle(event.sessionId, { hasFailed: event.hasFailed }) : undefined;
-  const isFollowed =
+  const isPaymentRecorded =
     provider && event && "paymentId" in event ? await followPayment(provider.name, event.paymentId) : true;
-  const isLost = settled && !settled.ok && settled.isUnknown;
-  if (isLost || !isFollowed) return refuse(503, "payment_unavailable", noPaymentNow("nl"));
+  const isUnrecorded = settled && !settled.ok && settled.isUnknown;
+  if (isUnrecorded || !isPaymentRecorded) return refuse(503, "payment_unavailable", noPaymentNow("nl"));
   return json({ received: true });
 }

@@ -12,7 +12,7 @@ import { rules } from "./rules.server.ts";
 import { service } from "./service.server.ts";
 import { galleryPicture, question, review, search, textsOf } from "./words.server.ts";
 
-const facts: FormDefinition<"identity"> = {
+const shopFacts: FormDefinition<"identity"> = {
   kind: "identity",
   path: "/admin/zaak/gegevens",
   description: "Wie je bent, waar je zaak is en hoe klanten je vinden.",
@@ -65,7 +65,7 @@ const unreadableLink =
   "In deze link vinden we geen plaats. Plak het adres van OpenStreetMap of Google Maps, of laat dit leeg.";
 
 const definitions: Record<string, FormDefinition> = {
-  "/admin/zaak/gegevens": facts,
+  "/admin/zaak/gegevens": shopFacts,
   "/admin/zaak/regels": rules,
   "/admin/zaak/blog/:key": article,
   "/admin/zaak/diensten/:key": service,

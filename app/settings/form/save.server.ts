@@ -16,10 +16,7 @@ import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { shopVersions } from "#app/shop/tables/content.server.ts";
 import type { NamedDifference, SaveProblem, Values } from "./values.ts";
 
-/**
- * Publishes the edits and redirects, or returns the form with its mistakes. @param about.savedName Dutch name of the change
- * @param about.savedSuffix replaces "op de site" in the message. @param about.fieldOf maps a document path to a field name.
- */
+/** Publishes the edits and redirects, or returns the form with its mistakes. */
 export async function save(staff: Staff, edits: Edit[], about: SaveAbout) {
   return answerPublished(await publish(db(), { edits, ...editByAdmin(staff) }), edits, about);
 }
@@ -31,6 +28,11 @@ export function editByAdmin(staff: Staff) {
 
 type FieldOf = (path: string, of: Pick<Edit, "kind" | "key">) => string;
 
+/**
+ * @property savedName Dutch name of the change.
+ * @property savedSuffix replaces "op de site" in the message.
+ * @property fieldOf maps a document path to a field name.
+ */
 export type SaveAbout = {
   savedName: string;
   savedSuffix?: string;
@@ -51,7 +53,10 @@ export async function answerPublished(published: PublishResult, edits: Edit[], a
       version: published.version,
     });
   if (published.reason === "changed_meanwhile")
-    return data<SaveProblem>({ values, errors: {}, newer: await newerOf(published, edits) }, 409);
+    return data<SaveProblem>(
+      { values, errors: {}, newer: await describeNewerVersion(published, edits) },
+      409,
+    );
   if (published.reason === "invalid_document")
     return data<SaveProblem>({ values, errors: { "": invalidDocumentText(published) } }, 409);
   return saveRefusal(values, mistakesIn(published.issues, fieldOf));
@@ -94,7 +99,8 @@ export function revisionsIn({ seen = "" }: Values): number | undefined {
   return /^\d{1,9}$/.test(seen) ? Number(seen) : undefined;
 }
 
-async function newerOf(
+/** Tells who published a document meanwhile, and how it differs from the input. */
+async function describeNewerVersion(
   { conflicts }: Extract<PublishResult, { reason: "changed_meanwhile" }>,
   edits: Edit[],
 ) {
@@ -145,15 +151,15 @@ function changedPart({ path, before, after }: Difference): Texts {
   while (start < shorter && before[start] === after[start]) start++;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const part = (text: string) => excerpt(text, start - around, text.length - end + around);
+  const part = (text: string) => excerpt(text, start - contextChars, text.length - end + contextChars);
   return { before: part(before), after: part(after) };
 }
 
-const around = 40;
-const longest = 600;
+const contextChars = 40;
+const mostExcerptChars = 600;
 
 function excerpt(text: string, from: number, to: number): string {
-  const [first, last] = [Math.max(0, from), Math.min(text.length, to, Math.max(0, from) + longest)];
+  const [first, last] = [Math.max(0, from), Math.min(text.length, to, Math.max(0, from) + mostExcerptChars)];
   return `${first > 0 ? "… " : ""}${text.slice(first, last).toWellFormed()}${last < text.length ? " …" : ""}`;
 }
 
@@ -161,11 +167,11 @@ const inEuros = (cents: string) => (cents ? eurosInput(Number(cents)) : "");
 
 function inDutch(text: string): string {
   if (/^\d{4}-\d\d-\d\dT.+Z$/.test(text)) return dayAndTime(new Date(text));
-  return dutch.get(text) ?? text;
+  return dutchValues.get(text) ?? text;
 }
 
 // A Map, because an owner may type "constructor".
-const dutch = new Map([
+const dutchValues = new Map([
   ["true", "ja"],
   ["false", "nee"],
   ["draft", "concept"],
@@ -181,12 +187,14 @@ type Difference = {
 
 /** Lists every leaf that differs, in the order of the newer document; a missing value is "". */
 function differences(before: unknown, after: unknown): Difference[] {
-  const [old, now] = [leaves(before), leaves(after)];
-  return [...new Set([...Object.keys(now), ...Object.keys(old)])]
-    .map((path) => ({ path, before: old[path] ?? "", after: now[path] ?? "" }))
+  const former = leaves(before);
+  const newer = leaves(after);
+  return [...new Set([...Object.keys(newer), ...Object.keys(former)])]
+    .map((path) => ({ path, before: former[path] ?? "", after: newer[path] ?? "" }))
     .filter((each) => each.before !== each.after);
 }
 
+/** Flattens a document to its texts and numbers by path. */
 function leaves(value: unknown, path = ""): Record<string, string> {
   if (value === null || value === undefined) return {};
   if (typeof value !== "object") return { [path]: String(value) };

@@ -18,12 +18,12 @@ import { editByAdmin, invalidDocumentText, redirectSaved } from "../form/save.se
 import { type FrameData, frameParameter, portraitFrameId } from "./frames.server.ts";
 import { placeEdit, readPlacePhoto } from "./place-photo.server.ts";
 
-/** @property wrong message about one photo or, with the id of its frame, about the photo sent from there. */
-type Outcome = {
+/** @property photoRefusal why one photo was refused. `id` is its id, or that of the frame in which it was sent. */
+type PicturesAnswer = {
   refused?: RefusedUpload[];
   stored?: string[];
   error?: string;
-  wrong?: { id: string; message: string; intent: "focus" | "remove" | "engrave" | "frame" };
+  photoRefusal?: { id: string; message: string; intent: "focus" | "remove" | "engrave" | "frame" };
 };
 
 /** Handles uploads (multipart) and the buttons of a photo (urlencoded). */
@@ -44,7 +44,7 @@ export async function answerPictures(request: Request, staff: Staff) {
 
 type Admin = ReturnType<typeof editByAdmin>;
 
-/** Puts the photo of a frame on the site. A refusal is told in the frame, so that other frames go on. */
+/** Puts the photo of a frame on the site. A refusal is shown in its frame, so that the other frames can still send. */
 async function answerFrame(request: Request, { place, staff }: { place: PicturePlace; staff: Staff }) {
   const photo = await readPlacePhoto(request, { place, staff });
   if (!photo.ok) return refuseFrame(place, photo.message);
@@ -60,10 +60,12 @@ async function answerUpload(request: Request, admin: Admin) {
     return refuseFrame(portraitFrameId(fields.barber), refused[0]?.message ?? "Kies eerst een foto.");
   const isForGallery = fields.gallery === "on" && ids.length > 0;
   const published = isForGallery ? await publish(db(), { edits: inGallery(ids), ...admin }) : undefined;
-  if (refused.length > 0) return data<Outcome>({ refused, stored }, { status: 422 });
-  if (stored.length === 0) return data<Outcome>({ error: "Kies eerst een foto." }, { status: 422 });
+  if (refused.length > 0) return data<PicturesAnswer>({ refused, stored }, { status: 422 });
+  if (stored.length === 0) return data<PicturesAnswer>({ error: "Kies eerst een foto." }, { status: 422 });
   if (!published?.ok)
-    return done(stored.length === 1 ? "De foto is bewaard." : `${stored.length} foto's zijn bewaard.`);
+    return redirectWithSentence(
+      stored.length === 1 ? "De foto is bewaard." : `${stored.length} foto's zijn bewaard.`,
+    );
   const name = stored.length === 1 ? "Foto in de galerij" : `${stored.length} foto's in de galerij`;
   return redirectSaved("/admin/zaak/teksten/galerij", { saved: name, version: published.version });
 }
@@ -78,7 +80,7 @@ async function answerPortrait(key: string, picture: string, admin: Admin) {
 }
 
 function refuseFrame(id: FrameData["id"], message: string, status: 409 | 422 = 422) {
-  return data<Outcome>({ wrong: { id, message, intent: "frame" } }, { status });
+  return data<PicturesAnswer>({ photoRefusal: { id, message, intent: "frame" } }, { status });
 }
 
 function refusalText(refusal: Exclude<PublishResult, { ok: true }>): string {
@@ -99,7 +101,7 @@ function inGallery(ids: string[]): Edit[] {
   }));
 }
 
-/** Takes the starter's photos out of the gallery and the services. Those of articles leave with them. */
+/** Takes the starter's photos out of the gallery and the services. Photos of starter articles go with the articles. */
 async function answerStarterRemoval(admin: Admin) {
   const edits = starterPictures().map((each) =>
     each.kind === "galleryPicture" ? editOf(each, null) : editOf(each, { ...each.value, picture: null }),
@@ -108,7 +110,7 @@ async function answerStarterRemoval(admin: Admin) {
   const published = await publish(db(), { edits, ...admin });
   if (!published.ok) {
     const message = refusalText(published);
-    return data<Outcome>({ wrong: { id: "", message, intent: "remove" } }, { status: 409 });
+    return data<PicturesAnswer>({ photoRefusal: { id: "", message, intent: "remove" } }, { status: 409 });
   }
   const saved = countText(edits.length, "startfoto", "startfoto's");
   return redirectSaved("/admin/zaak/fotos", {
@@ -127,10 +129,10 @@ export function starterPictures() {
 
 async function answerRemoval(id = "", admin: Admin) {
   const removed = await removePicture(db(), { id, ...admin });
-  if (removed.ok) return done("De foto is verwijderd.");
+  if (removed.ok) return redirectWithSentence("De foto is verwijderd.");
   const names = usesIn(removed.usedIn, id).map(({ name }) => name);
   const message = `Deze foto staat nog op je site: ${names.join(", ")}. Kies daar eerst een andere.`;
-  return data<Outcome>({ wrong: { id, message, intent: "remove" } }, { status: 409 });
+  return data<PicturesAnswer>({ photoRefusal: { id, message, intent: "remove" } }, { status: 409 });
 }
 
 async function answerFocus(values: Record<string, string>, admin: Admin) {
@@ -153,13 +155,13 @@ async function answerEngraving(id = "", isEngraved: boolean, admin: Admin) {
 }
 
 function refuseCut(intent: "focus" | "engrave", id = "", message = "") {
-  return data<Outcome>({ wrong: { id, message, intent } }, { status: 422 });
+  return data<PicturesAnswer>({ photoRefusal: { id, message, intent } }, { status: 422 });
 }
 
 /** Publishes a version without edits, so that cached pages show the new crop. */
 async function showCut(sentence: string, admin: Admin) {
   await publish(db(), { edits: [], ...admin });
-  return done(sentence);
+  return redirectWithSentence(sentence);
 }
 
 const messages = {
@@ -167,7 +169,7 @@ const messages = {
   busy: "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.",
 };
 
-function done(sentence: string) {
+function redirectWithSentence(sentence: string) {
   return redirectWithFlash<string>("/admin/zaak/fotos", sentence, { path: "/admin" });
 }
 

@@ -37,11 +37,11 @@ export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const { refused, stored, error, wrong } = actionData ?? {};
+  const { refused, stored, error, photoRefusal } = actionData ?? {};
   const { pictures, frames, starters, gallery } = loaderData;
   const isShown =
-    frames.some(({ id }) => id === wrong?.id) ||
-    (wrong?.intent === "focus" && pictures.some(({ picture }) => picture.id === wrong.id));
+    frames.some(({ id }) => id === photoRefusal?.id) ||
+    (photoRefusal?.intent === "focus" && pictures.some(({ picture }) => picture.id === photoRefusal.id));
   return (
     <>
       <h1 className="text-h2">Foto's</h1>
@@ -53,7 +53,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         </Link>
         .
       </p>
-      <SiteDrawing frames={frames} gallery={gallery} wrong={wrong} />
+      <SiteDrawing frames={frames} gallery={gallery} wrong={photoRefusal} />
       <Section headingId="more" title="Meer foto's tegelijk" className="mt-12 grid gap-4">
         <UploadForm refused={refused} stored={stored} error={error} />
         {starters > 0 && (
@@ -70,7 +70,11 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           <li key={picture.id}>
             <PictureCard
               picture={picture}
-              focusError={wrong?.id === picture.id && wrong.intent === "focus" ? wrong.message : undefined}
+              focusError={
+                photoRefusal?.id === picture.id && photoRefusal.intent === "focus"
+                  ? photoRefusal.message
+                  : undefined
+              }
             >
               <EngraveForm id={picture.id} isEngraved={picture.isEngraved} />
               <PictureUses id={picture.id} uses={uses} />
@@ -79,8 +83,8 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         ))}
       </ul>
       {flash && !actionData && <BottomNotice kind="success" title={flash} />}
-      {wrong && !isShown && (
-        <BottomNotice kind="error" title={wrong.message || "Deze foto is er niet meer."} />
+      {photoRefusal && !isShown && (
+        <BottomNotice kind="error" title={photoRefusal.message || "Deze foto is er niet meer."} />
       )}
     </>
   );

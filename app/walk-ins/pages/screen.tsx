@@ -17,7 +17,7 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 /** Serves the queue for a tablet in the shop, behind a secret link. Shows first names only. */
 export async function loader({ params }: Route.LoaderArgs) {
   requireDoor();
-  if (!isScreen(params.key)) throw data(null, { status: 404 });
+  if (!isScreenKey(params.key)) throw data(null, { status: 404 });
   const { waiting, times, state } = await readDoor();
   return {
     state,
@@ -32,16 +32,10 @@ export function action() {
   throw data(null, { status: 404 });
 }
 
-function isScreen(key: string): boolean {
-  const [requested, known] = [queuePath("nl", `scherm/${key}`), screenPath()].map((path) =>
-    Buffer.from(path),
-  );
-  return (
-    requested !== undefined &&
-    known !== undefined &&
-    requested.length === known.length &&
-    timingSafeEqual(requested, known)
-  );
+function isScreenKey(key: string): boolean {
+  const requested = Buffer.from(queuePath("nl", `scherm/${key}`));
+  const known = Buffer.from(screenPath());
+  return requested.length === known.length && timingSafeEqual(requested, known);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -141,13 +141,13 @@ type PriceRow = ReturnType<typeof priceRows>[number];
 
 /** Lists all services with their price in the owner's order. */
 function priceRows(language: Language) {
-  const find = (code: string) => snapshot().documents.service.find(({ key }) => key === code)?.value;
+  const findService = (code: string) => snapshot().documents.service.find(({ key }) => key === code)?.value;
   return offeredServices(snapshot()).flatMap((offered) => {
-    const service = find(offered.key);
+    const service = findService(offered.key);
     if (!service) return [];
     const { key, group, path, title, durationText, price, nextPrice } = offered;
     const name: LocalizedText = language === "nl" ? { text: title } : serviceName(service, language);
-    const translated = language === "nl" ? "" : find(offered.priceSource)?.[language].priceReason;
+    const translated = language === "nl" ? "" : findService(offered.priceSource)?.[language].priceReason;
     const reason = price?.isFrom && price.reason;
     return {
       key,

@@ -22,7 +22,7 @@ import {
   overlapsBooking,
   refuseConflicts,
 } from "./conflicts.server.ts";
-import { listOfSameCustomer } from "./same-customer.server.ts";
+import { listNearBookingsOfCustomer } from "./same-customer.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type AddBookingResult =
@@ -88,7 +88,7 @@ export async function listOptions(
   { staff, request, barberIds }: { staff: Staff; request: StaffBooking; barberIds: string[] },
 ): Promise<SlotOption[]> {
   const startsAt = shopInstant(request.date, request.time);
-  const others = await listOfSameCustomer(tx, staff, request);
+  const others = await listNearBookingsOfCustomer(tx, staff, request);
   const options: SlotOption[] = [];
   for (const barberId of barberIds) {
     const slot = {

@@ -11,7 +11,7 @@ import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
 import { retargetQueuedMails } from "#app/messages/retarget-queued-mails.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { splitCodes } from "#app/shop/facts/services.ts";
-import { bookedLabel, partOf, visitColumns } from "../../booked-service.server.ts";
+import { bookedLabel, findServicePart, visitColumns } from "../../booked-service.server.ts";
 import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
@@ -124,7 +124,9 @@ function editedVisit(before: Booking, service: string, barberId: string) {
   if (new Set(codes).size < codes.length) return "serviceTwice";
   const chosen = codes.flatMap(
     (code) =>
-      bookedParts.find((part) => part.code === code) ?? partOf(code, barberId, before.bookingDate) ?? [],
+      bookedParts.find((part) => part.code === code) ??
+      findServicePart(code, barberId, before.bookingDate) ??
+      [],
   );
   if (chosen.length < codes.length) return "service";
   return { visit: visitColumns(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };

@@ -10,10 +10,10 @@ import { statusesWith } from "../../tables/statuses.ts";
 import type { Conflict } from "./conflicts.server.ts";
 import type { StaffBooking } from "./staff-booking-schema.ts";
 
-const minutesNear = 120;
+const nearMinutes = 120;
 
 /** Lists the customer's other bookings on the same day, or within two hours of the new one. */
-export async function listOfSameCustomer(
+export async function listNearBookingsOfCustomer(
   tx: Transaction,
   staff: Staff,
   { email, phone, date, time, service }: StaffBooking,
@@ -23,8 +23,8 @@ export async function listOfSameCustomer(
   const startsAt = toDate(shopInstant(date, time));
   const minutes = findServiceByCode(service, shop())?.minutes ?? 0;
   const whereNear = and(
-    lt(bookings.startsAt, minutesAfter(startsAt, minutes + minutesNear)),
-    gt(bookings.endsAt, minutesAfter(startsAt, -minutesNear)),
+    lt(bookings.startsAt, minutesAfter(startsAt, minutes + nearMinutes)),
+    gt(bookings.endsAt, minutesAfter(startsAt, -nearMinutes)),
   );
   const found = await tx
     .select({
