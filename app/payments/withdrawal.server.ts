@@ -62,7 +62,9 @@ export function findWithdrawalRefusal(
   return isWithdrawableAt(payment.paidAt, now()) ? undefined : "period_over";
 }
 
+const saturday = 6;
+
 function isDayOff(date: string): boolean {
   const { dayOfWeek, year } = Temporal.PlainDate.from(date);
-  return dayOfWeek > 5 || publicHolidays(year).some((holiday) => holiday.date === date);
+  return dayOfWeek >= saturday || publicHolidays(year).some((holiday) => holiday.date === date);
 }

@@ -79,6 +79,7 @@ export function disableSecondFactorOf(staff: Staff, userId: string): Promise<Cha
 export function removeAccountOfOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, event: "account removed" }, async (tx) => {
     const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+    // Deletes what is not deleted with the account: its trusted browsers and unfinished sign-ins.
     await revokeAllAccess(tx, userId);
     if (found) await removeAccount(tx, found.email);
   });

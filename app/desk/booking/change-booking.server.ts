@@ -68,11 +68,11 @@ const mailed = " De klant krijgt er een mail van.";
 
 /** Moves a booking, from the form on its page or from the question after a drag. */
 export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<StaffMoveResult> {
-  const { date = "", time = "", barber: barberId = "", minutes, confirmed = "" } = fields;
+  const { date = "", time = "", barber: barberId = "", minutes, confirmed: acceptedKeys = "" } = fields;
   return moveBooking(staff, id, {
     to: { date, time, barberId, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
     revision: parseRevision(fields),
-    confirmed,
+    acceptedKeys,
     isQuiet: fields.notify !== "on",
     isUndo: fields.undo !== undefined,
   });
@@ -113,7 +113,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
     ? await editBooking(staff, id, {
         edit: parsed.edit,
         revision: parseRevision(fields),
-        confirmed: fields.confirmed ?? "",
+        acceptedKeys: fields.confirmed ?? "",
         isQuiet: fields.notify === undefined,
       })
     : { ok: false, reason: "invalid", issues: parsed.issues };

@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await moveSeries(staff, booking, {
     to: { date, time, barberId: barber },
     moments,
-    confirmed: seriesKeys,
+    acceptedKeys: seriesKeys,
     isQuiet: values.notify !== "on",
   });
   if (result.ok) {

@@ -30,7 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const { intent, pick, atDoor, confirmed = "", formKey = "", ...fields } = await readForm(request);
+  const {
+    intent,
+    pick,
+    atDoor,
+    confirmed: acceptedKeys = "",
+    formKey = "",
+    ...fields
+  } = await readForm(request);
   const values = atDoor ? { ...fields, ...walkInStart() } : fields;
   if (intent === "missed") {
     const { email = null, phone = "" } = values;
@@ -51,13 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const moments = isOfList ? chosenMoments(values, dates) : undefined;
   const added =
     dates.length === 0
-      ? await addBooking(staff, parsed.booking, { formKey, confirmed })
+      ? await addBooking(staff, parsed.booking, { formKey, acceptedKeys })
       : await addSeries(staff, parsed.booking, {
           dates,
           chosen: moments && Object.keys(moments),
           moments: moments ?? {},
           formKey,
-          confirmed: values.seriesKeys ?? "",
+          acceptedKeys: values.seriesKeys ?? "",
         });
   if (added.ok) {
     const { date } = Object.values(moments ?? {})[0] ?? parsed.booking;

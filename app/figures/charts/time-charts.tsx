@@ -8,12 +8,14 @@ export type Series = { key: string; name: string; color: string };
 export type Bar = { key: string; short: string; long: string; values: Record<string, number> };
 
 const height = 200;
+const mostBarWidth = 48;
+const mostLabels = 13;
 const margin = { top: 22, right: 6, bottom: 36, left: 36 };
 
 function scalesOf(moments: { key: string }[], most: number, padding = 0) {
   const leftEdge = margin.left;
-  // Few moments do not fill the width.
-  const rightEdge = Math.min(chartWidth - margin.right, leftEdge + 48 * moments.length);
+  // Limits the width of a bar, so that a few bars do not fill the chart.
+  const rightEdge = Math.min(chartWidth - margin.right, leftEdge + mostBarWidth * moments.length);
   return {
     x: scaleBand({ domain: moments.map(({ key }) => key), range: [leftEdge, rightEdge], padding }),
     y: scaleLinear({ domain: [0, most], range: [height - margin.bottom, margin.top], nice: true }),
@@ -25,7 +27,7 @@ export function trimEmpty<Moment>(moments: Moment[], hasData: (moment: Moment) =
   return moments.slice(moments.findIndex(hasData), moments.findLastIndex(hasData) + 1);
 }
 
-/** A moment without anything is a dot; without any data, nothing is drawn. */
+/** Draws a bar for each period; one without appointments is a dot. Draws nothing if all are empty. */
 export function StackedBars(props: {
   label: string;
   bars: Bar[];
@@ -101,7 +103,10 @@ function Legend({ series }: { series: Series[] }) {
   );
 }
 
-/** Draws a ratio over time, with gaps where there is too little data. Numbered marks refer to the list below. */
+/**
+ * Draws a ratio over time, with gaps where there is too little data. `marks` are numbered lines: the caller lists what
+ * they mean.
+ */
 export function RateLine(props: {
   label: string;
   /** `ratio` is undefined where too few appointments stand behind it. */
@@ -160,7 +165,7 @@ function Axes(props: {
   const { names, moments, yText = String } = props;
   const { x, y } = props.scales;
   const keys = x.domain();
-  const step = Math.ceil(keys.length / 13);
+  const step = Math.ceil(keys.length / mostLabels);
   const shorts = new Map(moments.map(({ key, short }) => [key, short]));
   const lines = y.ticks(4).filter((value) => yText !== String || Number.isInteger(value));
   return (

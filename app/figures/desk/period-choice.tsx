@@ -14,10 +14,11 @@ export const hasPreviousBookings = ({ appointments }: FiguresView) => sum(appoin
 
 const choices = { week: "Week", maand: "Maand", kwartaal: "Kwartaal", jaar: "Jaar", vrij: "Zelf kiezen" };
 
-/** Links and a form, which work without script. */
+/** Chooses the period of the figures. Works without script. */
 export function PeriodChoice({ view }: FigureProps) {
   const { params, period, errors } = view;
   const isCustomRange = params.kind === "vrij";
+  const hasPeriod = !isCustomRange || (!errors && params.from !== "");
   const selectedKind = isCustomRange ? "vrij" : period.kind;
   return (
     <div className="mt-5 mb-8 grid gap-5">
@@ -32,7 +33,7 @@ export function PeriodChoice({ view }: FigureProps) {
       />
       {errors?.kind && <Notice kind="error" title={errors.kind} />}
       {isCustomRange && <CustomRangeForm view={view} />}
-      {!(isCustomRange && (errors || !params.from)) && (
+      {hasPeriod && (
         <div className="flex items-center gap-3">
           <Step view={view} day={view.previous} label="Vorige periode">
             <ChevronLeft aria-hidden />
@@ -94,7 +95,7 @@ function Step({ view, day, label, children }: StepProps) {
   );
 }
 
-/** Returns the address of another kind of period around the days shown. */
+/** Returns the link to a period of this kind that contains the last visible day. */
 function hrefOf({ period, today }: FiguresView, kind: string): string {
   if (kind === "vrij") return `/admin/cijfers?periode=vrij&van=${period.from}&tot=${period.to}`;
   const day = period.to >= today ? "" : `&dag=${period.to}`;

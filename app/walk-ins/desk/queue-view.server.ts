@@ -24,7 +24,7 @@ import {
 
 export type QueueRefusal =
   | { about: "name"; problem: string; name: string }
-  /** `keys`, sent as `confirmed`, accept exactly these conflicts. */
+  /** `keys`, sent as the field `confirmed`, accept these conflicts and no others. */
   | { about: "seat"; id: string; name: string; conflicts: string[]; keys: string }
   /** The booking was changed meanwhile, so the customer cannot return to the queue. */
   | { about: "return"; id: string };
@@ -57,7 +57,7 @@ export async function changeQueue(
       return { about: "name", problem: parsed.error.issues[0]?.message ?? "", name: form.name ?? "" };
     }
     case "chair": {
-      const seated = await seatWalkIn(staff, { id, confirmed: form.confirmed ?? "" });
+      const seated = await seatWalkIn(staff, { id, acceptedKeys: form.confirmed ?? "" });
       if (seated.ok || seated.reason === "gone") return;
       return { about: "seat", id, name: seated.name, conflicts: seated.conflicts, keys: seated.keys };
     }

@@ -15,7 +15,7 @@ import {
   type SlotOption,
 } from "#app/bookings/flows/planning/add-booking.server.ts";
 import {
-  areConfirmed,
+  areAccepted,
   type ConflictsRefusal,
   refuseConflicts,
 } from "#app/bookings/flows/planning/conflicts.server.ts";
@@ -33,11 +33,11 @@ type SeatResult = { ok: true } | { ok: false; reason: "gone" } | (ConflictsRefus
 /**
  * Seats a walk-in: books the first service from now, at the chair of the account that taps or else a free
  * one. The booking gets the id of the walk-in, so that two taps make one visit. Conflicts change nothing
- * until `confirmed` holds their keys.
+ * until `acceptedKeys` holds their keys.
  */
 export function seatWalkIn(
   staff: Staff,
-  { id, confirmed }: { id: string; confirmed: string },
+  { id, acceptedKeys }: { id: string; acceptedKeys: string },
 ): Promise<SeatResult> {
   return transactAs(staff, async (tx) => {
     const barbers = await lockForStaff(tx, staff);
@@ -68,7 +68,7 @@ export function seatWalkIn(
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
       options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
-      options.find(({ slot, conflicts }) => areConfirmed(slot, conflicts, confirmed));
+      options.find(({ slot, conflicts }) => areAccepted(slot, conflicts, acceptedKeys));
     const booking = option && (await insertBooking(tx, request, { ...option, id }));
     if (!booking) return { ...refusalOf(options, own), name };
     counters.bookings.inc({ outcome: "added_by_staff" });

@@ -14,7 +14,7 @@ import { activeBarbers, isInBookableRange, lockBarbers } from "../../booking-row
 import { publishedTerms } from "../../change-until.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import {
-  areConfirmed,
+  areAccepted,
   type BookingSlot,
   type Conflict,
   type ConflictsRefusal,
@@ -33,14 +33,14 @@ export type AddBookingResult =
   | { ok: false; reason: "forbidden" };
 
 /**
- * Books for a customer, without prepayment. Refuses conflicts unless `confirmed` holds the keys of exactly
- * those.
+ * Books for a customer, without prepayment. Refuses if the key of a conflict is missing
+ * from `acceptedKeys`.
  * @param formKey identifies the form: submitted twice, it makes one booking.
  */
 export async function addBooking(
   staff: Staff,
   request: StaffBooking,
-  { formKey, confirmed }: { formKey: string; confirmed: string },
+  { formKey, acceptedKeys }: { formKey: string; acceptedKeys: string },
 ): Promise<AddBookingResult> {
   const issues = rangeIssues(request);
   if (issues.length > 0) return { ok: false, reason: "invalid", issues };
@@ -57,7 +57,7 @@ export async function addBooking(
     const options = await listOptions(tx, { staff, request, barberIds });
     const option =
       options.find(({ conflicts }) => conflicts.length === 0) ??
-      options.find(({ slot, conflicts }) => areConfirmed(slot, conflicts, confirmed));
+      options.find(({ slot, conflicts }) => areAccepted(slot, conflicts, acceptedKeys));
     const booking = option && (await insertBooking(tx, request, { ...option, idempotencyKey }));
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt > nowDate()) await enqueueBookingMails(tx, { booking, by: "staff" });

@@ -22,7 +22,7 @@ import {
   rangeIssues,
   type SlotOption,
 } from "./add-booking.server.ts";
-import { areConfirmed, refuseConflicts } from "./conflicts.server.ts";
+import { areAccepted, refuseConflicts } from "./conflicts.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type SeriesRefusal = {
@@ -30,7 +30,7 @@ export type SeriesRefusal = {
   reason: "dates";
   /** `isChosen` is true for a date that fits or whose conflicts staff accepted, unless they left it out. */
   dates: { date: string; at: Moment; conflicts: string[]; isChosen: boolean }[];
-  /** Sent as `confirmed`, these keys accept exactly the conflicts above. */
+  /** Sent as the field `confirmed`, these keys accept the conflicts above and no others. */
   keys: string;
 };
 type AddSeriesResult =
@@ -46,7 +46,7 @@ type Series = {
   /** Moments of the chosen dates, by the date of the series. */
   moments: Record<string, Moment>;
   formKey: string;
-  confirmed: string;
+  acceptedKeys: string;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function addSeries(
   request: StaffBooking,
   series: Series,
 ): Promise<AddSeriesResult> {
-  const { dates, chosen, moments, formKey, confirmed } = series;
+  const { dates, chosen, moments, formKey, acceptedKeys } = series;
   const momentOf = (date: string): Moment => moments[date] ?? { date, time: request.time };
   const issues = rangeIssues(request);
   if (dates.some((date) => !isInBookableRange(momentOf(date).date)))
@@ -91,9 +91,9 @@ export async function addSeries(
     const added = chosen?.filter(isNew);
     const isShown = added?.every((date) => {
       const option = options.get(date);
-      return option && areConfirmed(option.slot, option.conflicts, confirmed);
+      return option && areAccepted(option.slot, option.conflicts, acceptedKeys);
     });
-    if (!added || !isShown) return refuseDates(options, { chosen, confirmed, momentOf });
+    if (!added || !isShown) return refuseDates(options, { chosen, acceptedKeys, momentOf });
     const seriesId = first?.seriesId ?? randomUUID();
     const made: Booking[] = [];
     for (const date of added) {
@@ -137,18 +137,18 @@ async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 
-type PreviewContext = Pick<Series, "chosen" | "confirmed"> & { momentOf: (date: string) => Moment };
+type PreviewContext = Pick<Series, "chosen" | "acceptedKeys"> & { momentOf: (date: string) => Moment };
 
 /** @param options the slot of each date of the series, with its conflicts */
 export function refuseDates(
   options: Map<string, SlotOption>,
-  { chosen, confirmed, momentOf }: PreviewContext,
+  { chosen, acceptedKeys, momentOf }: PreviewContext,
 ): SeriesRefusal {
-  const accepted = chosen ? confirmed : "";
+  const accepted = chosen ? acceptedKeys : "";
   const refusals = [...options].map(([date, { slot, conflicts }]) => ({
     date,
     at: momentOf(date),
-    isChosen: (!chosen || chosen.includes(date)) && areConfirmed(slot, conflicts, accepted),
+    isChosen: (!chosen || chosen.includes(date)) && areAccepted(slot, conflicts, accepted),
     ...refuseConflicts(slot, conflicts),
   }));
   return {

@@ -124,7 +124,7 @@ export async function conflictsAt(
   ];
 }
 
-/** @property keys sent as `confirmed`, they accept these conflicts and no others. */
+/** @property keys sent as the field `confirmed`, they accept these conflicts and no others. */
 export type ConflictsRefusal = { ok: false; reason: "conflicts"; conflicts: string[]; keys: string };
 
 export function refuseConflicts(slot: BookingSlot, conflicts: Conflict[]): ConflictsRefusal {
@@ -132,8 +132,9 @@ export function refuseConflicts(slot: BookingSlot, conflicts: Conflict[]): Confl
   return { ok: false, reason: "conflicts", conflicts: conflicts.map(describeConflict), keys };
 }
 
-export function areConfirmed(slot: BookingSlot, conflicts: Conflict[], confirmed: string): boolean {
-  const keys = confirmed.split(" ");
+/** @param acceptedKeys separated by spaces. Keys of conflicts that no longer exist are ignored. */
+export function areAccepted(slot: BookingSlot, conflicts: Conflict[], acceptedKeys: string): boolean {
+  const keys = acceptedKeys.split(" ");
   return conflicts.every((conflict) => keys.includes(keyOf(slot, conflict)));
 }
 

@@ -16,7 +16,7 @@ import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
 import {
-  areConfirmed,
+  areAccepted,
   type ConflictsRefusal,
   conflictsAt,
   overlapsBooking,
@@ -37,11 +37,11 @@ export type EditResult =
  * @property isQuiet sends no mail about another service or barber. A new e-mail address always gets a
  * confirmation.
  */
-type Edit = { edit: BookingEdit; revision: Revision; confirmed: string; isQuiet: boolean };
+type Edit = { edit: BookingEdit; revision: Revision; acceptedKeys: string; isQuiet: boolean };
 
 /**
- * Edits a booking. Refuses conflicts of another length or barber unless `confirmed` holds the keys of exactly
- * those.
+ * Edits a booking. Refuses if another length or barber makes a conflict
+ * whose key is missing from `acceptedKeys`.
  */
 export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<EditResult> {
   return transactWithRetry(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
@@ -50,7 +50,7 @@ export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promis
 async function editInside(
   tx: Transaction,
   staff: Staff,
-  { bookingId, edit, revision, confirmed, isQuiet }: Edit & { bookingId: string },
+  { bookingId, edit, revision, acceptedKeys, isQuiet }: Edit & { bookingId: string },
 ): Promise<EditResult> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: edit.barber });
   if (!locked.ok)
@@ -84,7 +84,7 @@ async function editInside(
     const { startsAt, id: ownId } = before;
     const slot = { barberId, service, startsAt, endsAt, ownId, isStartUnchanged: true };
     const conflicts = await conflictsAt(tx, staff, slot);
-    if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
+    if (!areAccepted(slot, conflicts, acceptedKeys)) return refuseConflicts(slot, conflicts);
     overlapAllowed = overlapsBooking(conflicts);
   }
 

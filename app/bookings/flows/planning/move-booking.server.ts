@@ -10,7 +10,7 @@ import { bumpSequence } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { type Booking, bookingChanges, bookings } from "../../tables/bookings.server.ts";
 import {
-  areConfirmed,
+  areAccepted,
   type BookingSlot,
   type ConflictsRefusal,
   conflictsAt,
@@ -33,12 +33,12 @@ export type StaffMoveResult =
   | { ok: false; reason: "stale" };
 
 /**
- * @property confirmed keys of the conflicts that staff accepted, separated by spaces; any other conflict refuses the
+ * @property acceptedKeys keys of the conflicts that staff accepted, separated by spaces; any other conflict refuses the
  * move.
  * @property isQuiet sends no mail to the customer.
  * @property isUndo mails the customer only if the mail about the move has left.
  */
-type Move = { to: MoveTo; revision: Revision; confirmed: string; isQuiet?: boolean; isUndo?: boolean };
+type Move = { to: MoveTo; revision: Revision; acceptedKeys: string; isQuiet?: boolean; isUndo?: boolean };
 
 /** Moves a booking. A change of length alone mails nobody. */
 export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoveResult> {
@@ -63,7 +63,7 @@ const mostMinutes = 12 * 60;
 export async function moveBookingIn(
   tx: Transaction,
   staff: Staff,
-  { bookingId, to, revision, confirmed, isQuiet = false, isUndo = false }: Move & { bookingId: string },
+  { bookingId, to, revision, acceptedKeys, isQuiet = false, isUndo = false }: Move & { bookingId: string },
 ): Promise<StaffMoveResult> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: to.barberId });
   if (!locked.ok) return locked;
@@ -72,7 +72,7 @@ export async function moveBookingIn(
   const isElsewhere = +slot.startsAt !== +before.startsAt || slot.barberId !== before.barberId;
   if (!isElsewhere && +slot.endsAt === +before.endsAt) return { ok: false, reason: "unchanged" };
   const conflicts = await conflictsAt(tx, staff, slot);
-  if (!areConfirmed(slot, conflicts, confirmed)) return refuseConflicts(slot, conflicts);
+  if (!areAccepted(slot, conflicts, acceptedKeys)) return refuseConflicts(slot, conflicts);
 
   const at = nowDate();
   const moveAskedAt = isUndo ? await findClearedMoveRequest(tx, bookingId) : null;

@@ -10,7 +10,7 @@ import type { Moment } from "../../booking-schema.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import type { SlotOption } from "./add-booking.server.ts";
 import { refuseDates, type SeriesRefusal } from "./add-series.server.ts";
-import { areConfirmed, conflictsAt } from "./conflicts.server.ts";
+import { areAccepted, conflictsAt } from "./conflicts.server.ts";
 import { moveBookingIn, slotOf } from "./move-booking.server.ts";
 
 type SeriesMove = {
@@ -18,7 +18,7 @@ type SeriesMove = {
   to: Moment & { barberId: string };
   /** Chosen moments by planned date; undefined until staff have seen the dates. */
   moments: Record<string, Moment> | undefined;
-  confirmed: string;
+  acceptedKeys: string;
   isQuiet: boolean;
 };
 type MoveSeriesResult =
@@ -54,7 +54,7 @@ async function moveAll(
   tx: Transaction,
   staff: Staff,
   first: Booking,
-  { to, moments, confirmed, isQuiet }: SeriesMove,
+  { to, moments, acceptedKeys, isQuiet }: SeriesMove,
 ): Promise<MoveSeriesResult> {
   const { barberId } = to;
   const locked = await lockBarbers(tx, activeBarbers());
@@ -85,12 +85,12 @@ async function moveAll(
   }
   const isShown = chosen.every(({ date }) => {
     const option = options.get(date);
-    return option && areConfirmed(option.slot, option.conflicts, confirmed);
+    return option && areAccepted(option.slot, option.conflicts, acceptedKeys);
   });
   if (chosen.length === 0 || !isShown)
     return refuseDates(options, {
       chosen: moments && Object.keys(moments),
-      confirmed,
+      acceptedKeys: acceptedKeys,
       momentOf: (date) => planned.find((each) => each.date === date)?.at ?? to,
     });
 
@@ -103,7 +103,7 @@ async function moveAll(
       bookingId: id,
       to: { ...at, barberId },
       revision,
-      confirmed,
+      acceptedKeys,
       isQuiet: true,
     });
     if (done.ok) moved.push(done.booking);
