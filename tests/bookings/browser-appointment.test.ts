@@ -1,4 +1,4 @@
-/** The appointment page in a real browser without script, as a link in a mail opens it. */
+/** Tests the appointment page in a real browser without script, as a link in a mail opens it. */
 import { describe, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** The booking form with mouse, keyboard and a slow network; tests/journeys books with it. */
+/** Tests the booking form with mouse, keyboard and a slow network; tests/journeys books with it. */
 import { expect, test } from "vitest";
 import { addMonths, longDate, weekdayOf } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** The booking button on a small phone: it stays in view, says what it books, and shows when it is busy. */
+/** Tests the booking button on a small phone: it stays in view, says what it books, and shows when it is busy. */
 import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { shortDate } from "#app/i18n/format/dates.ts";

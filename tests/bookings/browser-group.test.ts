@@ -1,4 +1,4 @@
-/** Booking for father and son on a phone, with the taps for the second person counted. */
+/** Tests booking for father and son on a phone, with the taps for the second person counted. */
 import { expect, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";

@@ -1,4 +1,4 @@
-/** The form's messages while it waits and while it is offline, also on the smallest screens. */
+/** Tests the form's messages while it waits and while it is offline, also on the smallest screens. */
 import type { Page, Route } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";

@@ -1,4 +1,4 @@
-/** The form and the appointment page in French, and a crashing form in each language, on a phone. */
+/** Tests the form and the appointment page in French, and a crashing form in each language, on a phone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { loadWords } from "#app/i18n/loaded-messages.ts";

@@ -1,4 +1,4 @@
-/** Answers to a customer's fears on a phone: the shop knows, the mail went, the payment is for this appointment. */
+/** Tests answers to a customer's fears on a phone: the shop knows, the mail went, the payment is for this visit. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** Group bookings: all people are booked, or none. */
+/** Tests group bookings: all people are booked, or none. */
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** Customer lists changed by a spreadsheet, an older Mac or an address book. */
+/** Tests customer lists changed by a spreadsheet, an older Mac or an address book. */
 import { expect, test } from "vitest";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { movingDesk } from "../move/moving-desk.ts";

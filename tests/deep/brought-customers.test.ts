@@ -1,4 +1,4 @@
-/** Imported customers who have no appointment yet. */
+/** Tests imported customers who have no appointment yet. */
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { applyRetention } from "#app/customers/flows/apply-retention.server.ts";

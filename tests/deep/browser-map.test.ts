@@ -1,4 +1,4 @@
-/** The map with the shop's location, and forms that get no answer. The test serves the map tiles. */
+/** Tests the map with the shop's location, and forms that get no answer. The test serves the map tiles. */
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The longest allowed names on the smallest phone, and European letters in the shop's own fonts. */
+/** Tests the longest allowed names on the smallest phone, and European letters in the shop's own fonts. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** Prepayments that fail in a real browser: outages, lost times, clocks. */
+/** Tests prepayments that fail in a real browser: outages, lost times, clocks. */
 import { expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { submit } from "../setup/browser-site.ts";

@@ -1,4 +1,4 @@
-/** The site behind a real proxy that ends TLS, so that the site itself receives plain HTTP only. */
+/** Tests the site behind a real proxy that ends TLS, so that the site itself receives plain HTTP only. */
 import { request } from "node:https";
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A phone in the shop that loses its network and finds it again. */
+/** Tests a phone in the shop that loses its network and finds it again. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";

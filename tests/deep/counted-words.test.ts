@@ -1,4 +1,4 @@
-/** Number agreement of every sentence with a count, in each language, with the number one. */
+/** Tests number agreement of every sentence with a count, in each language, with the number one. */
 import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

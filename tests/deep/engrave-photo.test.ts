@@ -1,4 +1,4 @@
-/** Photos of customers as engravings: what every photo gives, in any light, and what is refused. */
+/** Tests photos of customers as engravings: what every photo gives, in any light, and what is refused. */
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { engrave } from "#app/shop/pictures/engrave.ts";

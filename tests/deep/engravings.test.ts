@@ -1,4 +1,4 @@
-/** Engravings of cuts: withdrawn, replaced, exported, erased and forgotten. */
+/** Tests engravings of cuts: withdrawn, replaced, exported, erased and forgotten. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";

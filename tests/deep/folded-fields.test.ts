@@ -1,4 +1,4 @@
-/** Fields of the owner's forms that few need. */
+/** Tests fields of the owner's forms that few need. */
 import { expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
 

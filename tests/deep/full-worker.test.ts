@@ -1,4 +1,4 @@
-/** A worker whose ten places become free at once, while it checks for work. */
+/** Tests a worker whose ten places become free at once, while it checks for work. */
 import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openNotifications } from "#app/platform/database/database.server.ts";

@@ -1,4 +1,4 @@
-/** Limits that several processes on one database count together. */
+/** Tests limits that several processes on one database count together. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";

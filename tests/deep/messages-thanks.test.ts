@@ -1,4 +1,4 @@
-/** Thank-you mails, on both databases. */
+/** Tests thank-you mails, on both databases. */
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** The barbers and the refused lines of an imported file. */
+/** Tests the barbers and the refused lines of an imported file. */
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** MigrationOptions older databases of any size keeps the customers that their rules showed, even after a kill. */
+/** Migrating older databases of any size keeps the customers that their rules showed, even after a kill. */
 import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";

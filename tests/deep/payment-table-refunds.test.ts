@@ -1,4 +1,4 @@
-/** Money that has to go back or was disputed, at each provider: the other half of payment-table.test.ts. */
+/** Tests money that has to go back or was disputed, at each provider: the other half of payment-table.test.ts. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** The frames of the owner's photos: each is answered for its own place only. */
+/** Tests the frames of the owner's photos: each is answered for its own place only. */
 import { beforeAll, expect, test } from "vitest";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { photo, uploadTo } from "../setup/photos.ts";

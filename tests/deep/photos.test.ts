@@ -1,4 +1,4 @@
-/** Photos of the last haircut on a customer's card: stored with consent, seen by staff only, deleted with the card. */
+/** Tests photos of the last haircut on a customer's card: stored with consent, seen by staff, deleted with the card. */
 import { asc, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";

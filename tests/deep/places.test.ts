@@ -1,4 +1,4 @@
-/** The logo and the pictures around the words, chosen by the owner; and photos that go for good. */
+/** Tests the logo and the pictures around the words, chosen by the owner; and photos that go for good. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** A newly installed site on its domain as a crawler meets it: behind a proxy that ends TLS, under its public name. */
+/** Tests a newly installed site as a crawler meets it: behind a proxy that ends TLS, under its public name. */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";

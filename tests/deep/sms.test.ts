@@ -1,4 +1,4 @@
-/** Reminders by SMS, with a fake of Twilio that refuses what Twilio would refuse. */
+/** Tests reminders by SMS, with a fake of Twilio that refuses what Twilio would refuse. */
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { addDays } from "#app/i18n/format/dates.ts";

@@ -1,4 +1,4 @@
-/** The owner's page for accounts: changing and removing. */
+/** Tests the owner's page for accounts: changing and removing. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { session, twoFactor, user, userRoles } from "#app/accounts/tables/accounts.server.ts";

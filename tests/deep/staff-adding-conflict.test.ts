@@ -1,4 +1,4 @@
-/** Conflicts of a booking by staff, and several people who want one time. */
+/** Tests conflicts of a booking by staff, and several people who want one time. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { barbers, bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** Marking a booking in the list: changes, history and refusals. */
+/** Tests marking a booking in the list: changes, history and refusals. */
 import { isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookingChanges } from "#app/bookings/tables/bookings.server.ts";

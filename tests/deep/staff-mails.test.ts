@@ -1,4 +1,4 @@
-/** The page of all mails that were not sent, on both databases. */
+/** Tests the page of all mails that were not sent, on both databases. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { mails } from "#app/messages/tables/mails.server.ts";

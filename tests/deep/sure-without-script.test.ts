@@ -1,4 +1,4 @@
-/** Answers to a customer's fears, without script and in each language: what for, what is left, which mail. */
+/** Tests answers to a customer's fears, without script and in each language: what for, what is left, which mail. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { languages } from "#app/i18n/format/language.ts";

@@ -1,4 +1,4 @@
-/** Forms of the till that are sent again: after going back, after a correction, or after the balance changed. */
+/** Tests forms of the till that are sent again: after going back, after a correction, or after the balance changed. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { clockAt } from "../setup/clock.ts";

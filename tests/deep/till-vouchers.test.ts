@@ -1,4 +1,4 @@
-/** Vouchers: sold once, paid with until nothing is left, corrected and paid back. */
+/** Tests vouchers: sold once, paid with until nothing is left, corrected and paid back. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** Names, numbers and addresses as other systems write them: separate accents, invisible characters, foreign domains. */
+/** Tests names, numbers and addresses as other systems write them: separate accents, foreign domains and more. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { migrations } from "#app/platform/database/migrations.server.ts";

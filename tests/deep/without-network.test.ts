@@ -1,4 +1,4 @@
-/** The server's part for a phone without network: the worker's file, and what the phone sends afterwards. */
+/** Tests the server's part for a phone without network: the worker's file, and what the phone sends afterwards. */
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";

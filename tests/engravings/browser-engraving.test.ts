@@ -1,4 +1,4 @@
-/** From "Klaar" to the customer's ticket and the gallery, on a phone. */
+/** Tests an engraving on a phone, from "Klaar" to the ticket of the customer and the gallery. */
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, phone } from "../setup/browser.ts";

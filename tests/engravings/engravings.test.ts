@@ -1,4 +1,4 @@
-/** Engravings of cuts: made from one photo with the customer's consent, and shown where the consent says. */
+/** Tests engravings of cuts: made from one photo with the customer's consent, and shown where the consent says. */
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pressOn } from "../setup/appointments.ts";

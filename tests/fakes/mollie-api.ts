@@ -119,24 +119,24 @@ export async function startMollieApi() {
   }
 
   /** Returns the request of a webhook, which only names the payment. */
-  const named = (id: string) => ({ method: "POST", body: new URLSearchParams({ id }) });
+  const webhookOf = (id: string) => ({ method: "POST", body: new URLSearchParams({ id }) });
   const change = (id: string, status: string) => {
     paymentOf(id).status = status;
-    return named(id);
+    return webhookOf(id);
   };
 
   return {
     environment: { MOLLIE_API_KEY: key, MOLLIE_API_URL: url },
     payments,
     requests,
-    named,
+    webhookOf,
     pay: (id: string) => change(id, "paid"),
     payDelayed: (id: string) => change(id, "pending"),
     payFails: (id: string) => change(id, "failed"),
     expire: (id: string) => change(id, "expired"),
     refundThere(id: string, cents: number) {
       addRefund(paymentOf(id), cents, refundStatus);
-      return named(id);
+      return webhookOf(id);
     },
     /** Adds a chargeback to a payment, or changes the one it has. */
     dispute(id: string, { isReversed = false, daysAgo = 0, cents = 0 } = {}) {
@@ -145,7 +145,7 @@ export async function startMollieApi() {
       const now = new Date().toISOString();
       const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
       chargebacks[0] = { id: `chb_${id}`, amount, createdAt, reversedAt: isReversed ? now : null };
-      return named(id);
+      return webhookOf(id);
     },
     refundsWill(how: "succeed" | "lack balance"): void {
       lacksBalance = how === "lack balance";
@@ -157,7 +157,7 @@ export async function startMollieApi() {
     /** Sets the status of all refunds of a payment. */
     refundsEnd(id: string, status: "refunded" | "failed" | "pending") {
       for (const made of paymentOf(id).refunds) made.status = status;
-      return named(id);
+      return webhookOf(id);
     },
     remainingIs(answer: RemainingAnswer): void {
       remainingSays = answer;

@@ -1,4 +1,4 @@
-/** A day of staff and owner: sign in, mark visits, drag in the agenda, change a rule. */
+/** Tests a day of staff and owner: sign in, mark visits, drag in the agenda, change a rule. */
 import type { Page } from "playwright";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";

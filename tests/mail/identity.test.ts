@@ -1,4 +1,4 @@
-/** Identifiers of visits and mails, when the site gets its own address. */
+/** Tests identifiers of visits and mails, when the site gets its own address. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";

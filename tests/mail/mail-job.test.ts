@@ -1,4 +1,4 @@
-/** One attempt at sending one mail. */
+/** Tests one attempt at sending one mail. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

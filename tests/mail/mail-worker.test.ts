@@ -1,4 +1,4 @@
-/** Sending of queued mails: claims, leases, pauses and the stop. */
+/** Tests sending of queued mails: claims, leases, pauses and the stop. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest";

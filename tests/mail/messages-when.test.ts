@@ -1,4 +1,4 @@
-/** When reminders are due: the rule alone, for every moment of two years and both clock changes. */
+/** Tests when reminders are due: the rule alone, for every moment of two years and both clock changes. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shopInstant, shopWallClock } from "#app/i18n/format/clock.ts";

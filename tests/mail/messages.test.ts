@@ -1,4 +1,4 @@
-/** Mails that are sent, and those that are not, as the clock passes an appointment. */
+/** Tests mails that are sent, and those that are not, as the clock passes an appointment. */
 
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Spellings of days, times, lengths, amounts and statuses in other systems. */
+/** Tests spellings of days, times, lengths, amounts and statuses in other systems. */
 import { expect, test } from "vitest";
 import { readCents, readMinutes, readMoment, readStatus, readTime } from "#app/move-in/cells.ts";
 import { recognise, systemOf } from "#app/move-in/recognise.ts";

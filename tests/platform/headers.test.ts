@@ -1,4 +1,4 @@
-/** Headers of every answer, whatever its kind. */
+/** Tests headers of every answer, whatever its kind. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { drawnIcons } from "#app/shop/facts/icons.gen.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

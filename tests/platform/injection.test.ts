@@ -1,4 +1,4 @@
-/** Text of customers, in places where another program reads it. */
+/** Tests text of customers, in places where another program reads it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ICAL from "ical.js";

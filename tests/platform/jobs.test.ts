@@ -1,4 +1,4 @@
-/** Scheduled jobs: when they run, that they run once, and what is logged if they fail. */
+/** Tests scheduled jobs: when they run, that they run once, and what is logged if they fail. */
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { everyDayAt, everyMinutes } from "#app/i18n/format/clock.ts";

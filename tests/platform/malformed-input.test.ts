@@ -1,4 +1,4 @@
-/** Malformed requests that tests/deep found, one by one. */
+/** Tests malformed requests that tests/deep found, one by one. */
 import { beforeAll, describe, expect } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** Databases with other settings than PostgreSQL's defaults, set for the database or the role. */
+/** Tests databases with other settings than PostgreSQL's defaults, set for the database or the role. */
 import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";

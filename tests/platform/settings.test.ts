@@ -1,4 +1,4 @@
-/** Valid and invalid environment variables. */
+/** Tests valid and invalid environment variables. */
 import { expect, test } from "vitest";
 import { readSettings } from "#app/platform/settings.server.ts";
 

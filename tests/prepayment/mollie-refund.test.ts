@@ -1,4 +1,4 @@
-/** Refunds at Mollie: never more than was paid, and never twice. */
+/** Tests refunds at Mollie: never more than was paid, and never twice. */
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";

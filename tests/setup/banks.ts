@@ -99,7 +99,7 @@ export const fakeProviders: Record<ProviderName, (fakes: Pick<PayingShop, Provid
     disputePart: async (id) => mollie.dispute(id, { cents: partCents }),
     disputeWon: async (id) => mollie.dispute(id, { isReversed: true }),
     disputeLost: async (id) => mollie.dispute(id, { daysAgo: 92 }),
-    inquire: async (id) => mollie.named(id),
+    inquire: async (id) => mollie.webhookOf(id),
     refundsWill(how) {
       mollie.refundsWill(how === "lack balance" ? how : "succeed");
       mollie.refundsAre(how === "stay pending" ? "pending" : "refunded");

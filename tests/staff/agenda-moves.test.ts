@@ -1,4 +1,4 @@
-/** Drags on the agenda: the server decides, asks about conflicts, and can undo. */
+/** Tests drags on the agenda: the server decides, asks about conflicts, and can undo. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** The agenda as rendered by the server: readable, with links, without script. */
+/** Tests the agenda as rendered by the server: readable, with links, without script. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { barbers, blocks, bookings } from "#app/bookings/tables/bookings.server.ts";

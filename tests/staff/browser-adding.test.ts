@@ -1,4 +1,4 @@
-/** Staff with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
+/** Tests what staff do with a phone in one hand: a walk-in, a time that is taken, an afternoon off. */
 import type { Dialog, Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openDate } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** The agenda with a mouse, a finger and keys, and in print. */
+/** Tests the agenda with a mouse, a finger and keys, and in print. */
 import type { Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";

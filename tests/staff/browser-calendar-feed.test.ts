@@ -1,4 +1,4 @@
-/** A barber's appointments in a calendar program. */
+/** Tests a barber's appointments in a calendar program. */
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { calendarFeeds, userRoles } from "#app/accounts/tables/accounts.server.ts";

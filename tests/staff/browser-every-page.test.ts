@@ -1,4 +1,4 @@
-/** Each page of the dashboard once, on a phone, with six barbers and long names. */
+/** Tests each page of the dashboard once, on a phone, with six barbers and long names. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Push messages on a phone, as far as only a browser shows them. */
+/** Tests push messages on a phone, as far as only a browser shows them. */
 import type { Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { startPushService } from "../fakes/push-service.ts";

@@ -1,4 +1,4 @@
-/** The page of a booking on a phone, and cancelling without script. */
+/** Tests the page of a booking on a phone, and cancelling without script. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";

@@ -1,4 +1,4 @@
-/** The sign-in pages in a real browser: the password, the second step, and an account without a role. */
+/** Tests the sign-in pages in a real browser: the password, the second step, and an account without a role. */
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, phone } from "../setup/browser.ts";

@@ -1,4 +1,4 @@
-/** A dashboard before its script runs, over restarts and lost connections, and after its session ends. */
+/** Tests a dashboard before its script runs, over restarts and lost connections, and after its session ends. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { longDate } from "#app/i18n/format/dates.ts";

@@ -1,4 +1,4 @@
-/** The till on a phone: taps are counted. */
+/** Tests the till on a phone: taps are counted. */
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

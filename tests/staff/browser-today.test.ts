@@ -1,4 +1,4 @@
-/** The page of the day on a phone. */
+/** Tests the page of the day on a phone. */
 
 import { eq, lt } from "drizzle-orm";
 import type { Page } from "playwright";

@@ -1,4 +1,4 @@
-/** Show and No Show: undone, confirmed, and pressed on an outdated page. */
+/** Tests the marks Show and No Show: undone, confirmed, and pressed on an outdated page. */
 
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Access to the dashboard: without a valid session, every address leads to the login page. */
+/** Tests access to the dashboard: without a valid session, every address leads to the login page. */
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect } from "vitest";

@@ -1,4 +1,4 @@
-/** Bookings by staff: by phone, by message, at the door. The clock stands on a Friday in March. */
+/** Tests bookings by staff: by phone, by message, at the door. The clock stands on a Friday in March. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { userRoles } from "#app/accounts/tables/accounts.server.ts";

@@ -1,4 +1,4 @@
-/** Blocks. The clock stands on a Friday, two days before it goes forward. */
+/** Tests blocks. The clock stands on a Friday, two days before it goes forward. */
 
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

@@ -1,4 +1,4 @@
-/** The page of a booking: its content, cancelling, its history, and who may change it. */
+/** Tests the page of a booking: its content, cancelling, its history, and who may change it. */
 
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Suggestions of known customers while booking, and merging two cards of one person. */
+/** Tests suggestions of known customers while booking, and merging two cards of one person. */
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";

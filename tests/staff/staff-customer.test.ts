@@ -1,4 +1,4 @@
-/** The customer's card: visits and notes, and how they are erased. */
+/** Tests the customer's card: visits and notes, and how they are erased. */
 
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

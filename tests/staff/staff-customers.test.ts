@@ -1,4 +1,4 @@
-/** The list of customers, with its search, and a customer's card. */
+/** Tests the list of customers, with its search, and a customer's card. */
 import { describe, expect, test } from "vitest";
 import { testBookingDesk } from "../setup/booking-desk.ts";
 import { daysFromNow, openDate } from "../setup/booking-requests.ts";

@@ -1,4 +1,4 @@
-/** Payments in the shop: entered when a visit ends, added up per day, and never changed. */
+/** Tests payments in the shop: entered when a visit ends, added up per day, and never changed. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

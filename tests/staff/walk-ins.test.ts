@@ -1,4 +1,4 @@
-/** The queue of walk-ins, and what the site says about it. */
+/** Tests the queue of walk-ins, and what the site says about it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
