@@ -116,7 +116,7 @@ export async function startApp(options: {
       },
       startMessage: startMessage({
         settings: settingsNow(),
-        where: database.where,
+        databaseDescription: database.description,
         welcomeUrl: await welcomeUrl(database.db),
       }),
       /** Starts no new work, and answers requests until `close`. */

@@ -10,11 +10,11 @@ import { shop, snapshot } from "./shop/snapshot.server.ts";
 /** Returns the text that `npm start` prints. */
 export function startMessage(options: {
   settings: Settings;
-  where: string;
+  databaseDescription: string;
   /** The link to create the first account; undefined once there is an admin. */
   welcomeUrl: string | undefined;
 }): string {
-  const { settings, where, welcomeUrl } = options;
+  const { settings, databaseDescription, welcomeUrl } = options;
   const placeholders = remainingPlaceholders(storedFacts());
   const unlawful = isPublicSite() ? missingByLaw(storedFacts()) : [];
   const claims = openClaims(snapshot()).map(({ name }) => name);
@@ -37,7 +37,7 @@ export function startMessage(options: {
   return [
     "",
     `${shop().name} is open: ${settings.appUrl}`,
-    `  data: ${where}`,
+    `  data: ${databaseDescription}`,
     ...(settings.stripe
       ? [
           `  payments: Stripe has to send these to ${settings.appUrl}/api/stripe-webhook: ${webhookEvents.join(", ")}`,

@@ -42,7 +42,7 @@ async function restoreFrom(
     await restore(database.db, { backup, summary, force, onMail: files.addMail });
     await files.putInPlace();
     await database.vacuumAndAnalyze?.();
-    const done = `Restored the backup of ${summary.madeAt} into the ${database.where}. Bookings in it: ${summary.counts.bookings}.`;
+    const done = `Restored the backup of ${summary.madeAt} into the ${database.description}. Bookings in it: ${summary.counts.bookings}.`;
     const owner = database.isExclusive ? rootOwnsAdvice(settings.dataDir) : undefined;
     const accounts = (await listAccounts(database.db)).map(
       ({ email, role }) => `${email} (${role ?? "no role"})`,

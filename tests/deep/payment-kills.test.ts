@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMollieApi } from "../fakes/mollie-api.ts";
 import { startStripeApi } from "../fakes/stripe-api.ts";
-import { fakeProviders, providerNames } from "../setup/banks.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { signInAt } from "../setup/cookies.ts";
 import { emptying } from "../setup/emptying.ts";
 import { environmentOf } from "../setup/engines.ts";
+import { fakeProviders, providerNames } from "../setup/fake-providers.ts";
 import { storeNoShows } from "../setup/missed.ts";
 import { emptyOutbox, mailsIn } from "../setup/outbox.ts";
 import { password } from "../setup/password.ts";

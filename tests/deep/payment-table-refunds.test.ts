@@ -7,7 +7,7 @@ import { mails } from "#app/messages/tables/mails.server.ts";
 import { followMoney, followTroubles } from "#app/payments/flows/follow-money.server.ts";
 import { paymentMovements, prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { transact } from "#app/platform/database/database.server.ts";
-import { providerNames } from "../setup/banks.ts";
+import { providerNames } from "../setup/fake-providers.ts";
 import {
   alert,
   disputedEnd,
@@ -22,7 +22,7 @@ import { patience } from "../setup/slowness.ts";
 
 describe.each(providerNames)("at %s", (name) => {
   const table = paymentTable(name);
-  const { bank, row, deliverWebhook, paid, cancel, expectEnd, expectFile, expectMails } = table;
+  const { provider, row, deliverWebhook, paid, cancel, expectEnd, expectFile, expectMails } = table;
   const db = () => table.shop.runtime().db;
 
   test("cancelled in time: refunded by the site, once", async () => {
@@ -31,13 +31,13 @@ describe.each(providerNames)("at %s", (name) => {
   });
 
   test("cancelled in time, and refunded days later: nothing is said before, and the file has the day on which it succeeded", async () => {
-    bank().refundsWill("stay pending");
+    provider().refundsWill("stay pending");
     const { sessionId, path } = await paid();
     await cancel({ path });
     await expect.poll(async () => (await row()).refundId).toBeTruthy();
     expect(await table.customerPage()).toContain("€10 wordt terugbetaald");
     // Neither a webhook nor a look at the booking changes that.
-    expect(await deliverWebhook(await bank().refundsEnd(sessionId, "pending"))).toBe(200);
+    expect(await deliverWebhook(await provider().refundsEnd(sessionId, "pending"))).toBe(200);
     await expectEnd(pendingEnd, mailsOf.cancelled);
     // The last attempt of a day begins a new day, and gives up no lease of its own.
     await db()
@@ -46,7 +46,7 @@ describe.each(providerNames)("at %s", (name) => {
     await table.lastAttempt();
     expect(await row()).toMatchObject({ ...pendingEnd.row, attempts: 0, leasedUntil: expect.any(Date) });
     table.tomorrow();
-    const webhook = await bank().refundsEnd(sessionId, "succeeded");
+    const webhook = await provider().refundsEnd(sessionId, "succeeded");
     expect(await deliverWebhook(webhook)).toBe(200);
     const [{ at } = expect.fail()] = await db().select().from(paymentMovements);
     expect(at.getTime()).toBeGreaterThan(Date.now() - 3_600_000);
@@ -54,12 +54,12 @@ describe.each(providerNames)("at %s", (name) => {
   });
 
   test("cancelled in time, and the refund fails at the bank: it is made anew the next day", async () => {
-    bank().refundsWill("stay pending");
+    provider().refundsWill("stay pending");
     const { sessionId, path } = await paid();
     await cancel({ path });
     await expect.poll(async () => (await row()).refundId).toBeTruthy();
-    await bank().refundsEnd(sessionId, "failed");
-    bank().refundsWill("succeed");
+    await provider().refundsEnd(sessionId, "failed");
+    provider().refundsWill("succeed");
     table.tomorrow();
     await table.lastAttempt();
     expect(await row()).toMatchObject({ refundProblem: "refused" });
@@ -72,14 +72,14 @@ describe.each(providerNames)("at %s", (name) => {
 
   test("refunded there in part, then cancelled: the rest goes back, with a line for each part", async () => {
     const { sessionId, path } = await paid();
-    await bank().refundPart(sessionId);
+    await provider().refundPart(sessionId);
     await cancel({ path });
     const file = ["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"];
     await expectEnd({ ...refundedEnd, file }, mailsOf.refunded);
   });
 
   test("refunded there in part, and found a day later: the file has the day of the refund", async () => {
-    await bank().refundPart((await paid()).sessionId);
+    await provider().refundPart((await paid()).sessionId);
     table.tomorrow();
     await followMoney(await row());
     const [{ at } = expect.fail()] = await db().select().from(paymentMovements);
@@ -88,9 +88,9 @@ describe.each(providerNames)("at %s", (name) => {
 
   test("disputed in part, cancelled, and lost: the rest is not called refunded before it is", async () => {
     const { sessionId, path } = await paid();
-    expect(await deliverWebhook(await bank().disputePart(sessionId))).toBe(200);
+    expect(await deliverWebhook(await provider().disputePart(sessionId))).toBe(200);
     await cancel({ path });
-    await bank().disputeLost(sessionId);
+    await provider().disputeLost(sessionId);
     for (let day = 0; day < 2; day++) {
       await followTroubles.run();
       expect(await row()).toMatchObject({ status: "refunding", refundProblem: "refused" });
@@ -110,10 +110,10 @@ describe.each(providerNames)("at %s", (name) => {
       .update(bookings)
       .set({ startsAt, endsAt, status: "show" })
       .where(eq(bookings.status, "confirmed"));
-    expect(await deliverWebhook(await bank().dispute(sessionId))).toBe(200);
+    expect(await deliverWebhook(await provider().dispute(sessionId))).toBe(200);
     await expectEnd(disputedEnd);
     expect(await table.today()).toContain(alert);
-    await bank().disputeLost(sessionId);
+    await provider().disputeLost(sessionId);
     await followTroubles.run();
     await expectEnd(lostEnd);
     expect(await table.today()).not.toContain(alert);
@@ -122,22 +122,22 @@ describe.each(providerNames)("at %s", (name) => {
   test("disputed, lost, and won after all", async () => {
     const { sessionId } = await paid();
     for (const step of ["dispute", "disputeLost", "disputeWon"] as const)
-      expect(await deliverWebhook(await bank()[step](sessionId))).toBe(200);
+      expect(await deliverWebhook(await provider()[step](sessionId))).toBe(200);
     await expectEnd(wonEnd);
   });
 
   describe("disputed and cancelled: no refund while the bank decides", () => {
     async function disputedAndCancelled() {
       const { sessionId, path } = await paid();
-      expect(await deliverWebhook(await bank().dispute(sessionId))).toBe(200);
+      expect(await deliverWebhook(await provider().dispute(sessionId))).toBe(200);
       await cancel({ path });
-      const requests = bank().countRequests();
+      const requests = provider().countRequests();
       await table.lastAttempt();
       for (const intent of ["given", "again"]) await table.answer(intent);
-      expect(bank().countRequests()).toBe(requests);
+      expect(provider().countRequests()).toBe(requests);
       await expectMails(mailsOf.stuck);
       expect(await row()).toMatchObject({ status: "refunding", refundProblem: "disputed" });
-      expect(bank().refunds()).toEqual([]);
+      expect(provider().refunds()).toEqual([]);
       expect(await table.refundMail()).toContain("je betwistte deze betaling bij je bank");
       expect(await table.customerPage()).toContain("betwist bij je bank");
       expect(await table.customerPage()).not.toContain("5 tot 10 werkdagen");
@@ -148,7 +148,7 @@ describe.each(providerNames)("at %s", (name) => {
 
     test("one after the shop wins", async () => {
       const sessionId = await disputedAndCancelled();
-      expect(await deliverWebhook(await bank().disputeWon(sessionId))).toBe(200);
+      expect(await deliverWebhook(await provider().disputeWon(sessionId))).toBe(200);
       await expectEnd(
         { ...refundedEnd, file: [...wonEnd.file, "Terugbetaling -10,00"] },
         mailsOf.stuckAndRefunded,
@@ -156,7 +156,7 @@ describe.each(providerNames)("at %s", (name) => {
     });
 
     test("none after the shop loses: the bank gave the money back", async () => {
-      await bank().disputeLost(await disputedAndCancelled());
+      await provider().disputeLost(await disputedAndCancelled());
       await followTroubles.run();
       await expectEnd({ ...refundedEnd, file: lostEnd.file }, mailsOf.stuck);
       expect(await table.today()).not.toContain(alert);
@@ -183,7 +183,7 @@ describe.each(providerNames)("at %s", (name) => {
       ["refused", "weigerde het een dag lang", { refundId: null }],
     ])("(%s): staff give the money back and record it", async (problem, advice, change) => {
       const { path } = await paid();
-      bank().refundsWill("lack balance");
+      provider().refundsWill("lack balance");
       await db().update(prepayments).set(change);
       await cancel({ path });
       await table.lastAttempt();
@@ -198,11 +198,11 @@ describe.each(providerNames)("at %s", (name) => {
 
     test("staff gave back what the provider had not: only that is recorded as theirs", async () => {
       const { sessionId, path } = await paid();
-      bank().refundsWill("lack balance");
+      provider().refundsWill("lack balance");
       await cancel({ path });
       await table.lastAttempt();
-      bank().refundsWill("succeed");
-      await bank().refundPart(sessionId);
+      provider().refundsWill("succeed");
+      await provider().refundPart(sessionId);
       await table.answer("given");
       expect(await row()).toMatchObject(refundedEnd.row);
       await expectFile(["Betaling 10,00", "Terugbetaling -3,00", "Terugbetaling -7,00"]);
@@ -212,18 +212,18 @@ describe.each(providerNames)("at %s", (name) => {
       "because the key is refused for a day (%s): no further try until staff ask for one",
       async (kind) => {
         const { path } = await paid();
-        bank().failWith(kind);
+        provider().failWith(kind);
         await cancel({ path });
         await expect.poll(async () => (await row()).dueAt).not.toBeNull();
         expect(await row()).toMatchObject(pendingEnd.row);
         await table.lastAttempt();
         await stuck("no_account", "Kijk bij Techniek of de sleutel van");
-        const requests = bank().countRequests();
+        const requests = provider().countRequests();
         await table.lastAttempt();
-        expect(bank().countRequests()).toBe(requests);
+        expect(provider().countRequests()).toBe(requests);
         await expectMails(mailsOf.stuck);
-        bank().failWith();
-        expect(bank().refunds()).toEqual([]);
+        provider().failWith();
+        expect(provider().refunds()).toEqual([]);
         await table.answer("again");
         await expectEnd(refundedEnd, mailsOf.stuckAndRefunded);
         expect(await table.today()).not.toContain(alert);

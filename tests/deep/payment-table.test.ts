@@ -4,7 +4,7 @@
  * the cent.
  */
 import { describe, expect, test } from "vitest";
-import { providerNames } from "../setup/banks.ts";
+import { providerNames } from "../setup/fake-providers.ts";
 import {
   disputedEnd,
   type ExpectedOutcome,
@@ -48,11 +48,11 @@ const moneyCases: MoneyCase[] = [
 
 describe.each(providerNames)("at %s", (name) => {
   const table = paymentTable(name);
-  const { shop, bank, row, deliverWebhook, paid, expectEnd, expectFile, expectMails } = table;
+  const { shop, provider, row, deliverWebhook, paid, expectEnd, expectFile, expectMails } = table;
 
   test("paid, with two webhooks before the return: one booking", async () => {
     const { sessionId } = await shop.checkout();
-    const webhook = await bank().pay(sessionId);
+    const webhook = await provider().pay(sessionId);
     expect([await deliverWebhook(webhook), await deliverWebhook(webhook)]).toEqual([200, 200]);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
     await expectEnd(paidEnd);
@@ -60,7 +60,7 @@ describe.each(providerNames)("at %s", (name) => {
 
   test("paid, with a webhook after the return: one booking", async () => {
     const { sessionId } = await shop.checkout();
-    const webhook = await bank().pay(sessionId);
+    const webhook = await provider().pay(sessionId);
     expect(await shop.verify(sessionId)).toMatchObject({ paid: true, booked: true });
     expect(await deliverWebhook(webhook)).toBe(200);
     await expectEnd(paidEnd);
@@ -68,7 +68,7 @@ describe.each(providerNames)("at %s", (name) => {
 
   test("paid, without a webhook: the periodic check books", async () => {
     const { sessionId } = await shop.checkout();
-    await bank().pay(sessionId);
+    await provider().pay(sessionId);
     await shop.reconcile();
     await expectEnd(paidEnd);
   });
@@ -77,21 +77,21 @@ describe.each(providerNames)("at %s", (name) => {
     "abandoned, %s: the time is free, and a late payment is refunded once",
     async (how) => {
       const { sessionId } = await shop.checkout();
-      const expired = await bank().expire(sessionId);
+      const expired = await provider().expire(sessionId);
       if (how === "told") expect(await deliverWebhook(expired)).toBe(200);
       else await shop.reconcile();
       expect(await shop.bookings("held", "confirmed")).toEqual([]);
       expect(await row()).toMatchObject({ status: "expired" });
       await expectFile([]);
       await expectMails({});
-      const late = await bank().pay(sessionId);
+      const late = await provider().pay(sessionId);
       expect([await deliverWebhook(late), await deliverWebhook(late)]).toEqual([200, 200]);
       await expect.poll(row).toMatchObject(refundedEnd.row);
       expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true, late: true });
       expect(await table.list()).toContain(refundedEnd.staff);
       await expectFile(refundedEnd.file);
       await expectMails({ refund: 1, "refund-notice": 1 });
-      expect(bank().refunds()).toHaveLength(1);
+      expect(provider().refunds()).toHaveLength(1);
       expect(await shop.bookings("confirmed")).toEqual([]);
     },
   );
@@ -101,7 +101,7 @@ describe.each(providerNames)("at %s", (name) => {
     expect((await shop.json("/api/cancel-prepayment", { sessionId })).status).toBe(200);
     expect(await shop.bookings("held")).toEqual([]);
     expect((await shop.checkout({ time: "12:00" })).status).toBe(200);
-    await bank().pay(sessionId);
+    await provider().pay(sessionId);
     await shop.reconcile();
     const isBack = async () => (await shop.payments()).find((each) => each.sessionId === sessionId)?.status;
     // Stripe takes no payment for a checkout that was ended.
@@ -110,19 +110,19 @@ describe.each(providerNames)("at %s", (name) => {
 
   test("delayed: the time stays held until the bank is done, and is booked when it succeeds", async () => {
     const { sessionId } = await shop.checkout();
-    expect(await deliverWebhook(await bank().payDelayed(sessionId))).toBe(200);
+    expect(await deliverWebhook(await provider().payDelayed(sessionId))).toBe(200);
     await shop.reconcile();
     expect(await shop.bookings("held")).toHaveLength(1);
     expect(await row()).toMatchObject({ status: "open", processing: true });
     await expectFile([]);
-    expect(await deliverWebhook(await bank().delayedSucceeds(sessionId))).toBe(200);
+    expect(await deliverWebhook(await provider().delayedSucceeds(sessionId))).toBe(200);
     await expectEnd(paidEnd);
   });
 
   test("delayed, and failed: the time is free", async () => {
     const { sessionId } = await shop.checkout();
-    expect(await deliverWebhook(await bank().payDelayed(sessionId))).toBe(200);
-    expect(await deliverWebhook(await bank().delayedFails(sessionId))).toBe(200);
+    expect(await deliverWebhook(await provider().payDelayed(sessionId))).toBe(200);
+    expect(await deliverWebhook(await provider().delayedFails(sessionId))).toBe(200);
     expect(await shop.bookings("held", "confirmed")).toEqual([]);
     expect(await row()).toMatchObject({ status: "expired" });
     await expectFile([]);
@@ -132,18 +132,18 @@ describe.each(providerNames)("at %s", (name) => {
   test.each(["stall", ...troubles] as const)(
     "a provider that fails (%s): no checkout and nothing held; a payment made meanwhile is found later",
     async (kind) => {
-      bank().failWith(kind);
+      provider().failWith(kind);
       const began = Date.now();
       expect(await shop.checkout()).toMatchObject({ status: 502, error: "payment_unavailable" });
       expect(Date.now() - began).toBeLessThan(patience(20));
       expect(await shop.bookings("held")).toEqual([]);
-      bank().failWith();
+      provider().failWith();
       const { sessionId } = await shop.checkout();
-      const webhook = await bank().pay(sessionId);
-      bank().failWith(kind === "stall" ? "refuse" : kind);
+      const webhook = await provider().pay(sessionId);
+      provider().failWith(kind === "stall" ? "refuse" : kind);
       expect(await deliverWebhook(webhook)).toBe(200);
       expect(await shop.verify(sessionId)).toMatchObject({ status: 502 });
-      bank().failWith();
+      provider().failWith();
       await shop.reconcile();
       expect(await shop.bookings("confirmed")).toHaveLength(1);
       await expectMails(mailsOf.booked);
@@ -176,7 +176,7 @@ describe.each(providerNames)("at %s", (name) => {
   describe.each(moneyCases)("a payment that is $name", ({ steps, end }) => {
     const move = async (sessionId: string) => {
       const webhooks: RequestInit[] = [];
-      for (const step of steps) webhooks.push(await bank()[step](sessionId));
+      for (const step of steps) webhooks.push(await provider()[step](sessionId));
       return webhooks;
     };
 
@@ -192,20 +192,20 @@ describe.each(providerNames)("at %s", (name) => {
       const { sessionId } = await paid();
       await move(sessionId);
       await expectEnd(end);
-      const requests = bank().countRequests();
+      const requests = provider().countRequests();
       await expectEnd(end);
-      expect(bank().countRequests()).toBe(requests);
+      expect(provider().countRequests()).toBe(requests);
     });
 
     test("is recorded by a later webhook after failures of each kind", async () => {
       const { sessionId } = await paid();
       const [webhook = expect.fail()] = (await move(sessionId)).toReversed();
       for (const kind of troubles) {
-        bank().failWith(kind);
+        provider().failWith(kind);
         expect(await deliverWebhook(webhook)).toBe(503);
         expect(await shop.payments()).toMatchObject([{ status: "used", returnedCents: 0, dispute: null }]);
       }
-      bank().failWith();
+      provider().failWith();
       expect(await deliverWebhook(webhook)).toBe(200);
       await expectEnd(end);
     });

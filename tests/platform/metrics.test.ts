@@ -150,9 +150,11 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
 
   test("a start behind a proxy without a token says that nobody may read the metrics", () => {
     const messageFor = (environment: Record<string, string>) =>
-      startMessage({ settings: readSettings(environment), where: "", welcomeUrl: undefined }).includes(
-        "METRICS_TOKEN",
-      );
+      startMessage({
+        settings: readSettings(environment),
+        databaseDescription: "",
+        welcomeUrl: undefined,
+      }).includes("METRICS_TOKEN");
     expect(messageFor({})).toBe(false);
     expect(messageFor({ TRUST_PROXY: "1" })).toBe(true);
     expect(messageFor({ APP_URL: "https://www.shop.be" })).toBe(true);

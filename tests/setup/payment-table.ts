@@ -5,9 +5,9 @@ import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
 import { fieldsIn } from "../owner/owner-desk.ts";
 import { pressOn } from "./appointments.ts";
-import { type FakeProvider, fakeProviders, type ProviderName } from "./banks.ts";
 import { changeRules } from "./change-rules.ts";
 import { setClock } from "./clock.ts";
+import { type FakeProvider, fakeProviders, type ProviderName } from "./fake-providers.ts";
 import { testPayingShop } from "./paying-shop.ts";
 import { patience } from "./slowness.ts";
 import { staffMember, type Visitor, words } from "./visitor.ts";
@@ -95,16 +95,16 @@ export async function linesOf(file: Response): Promise<string[]> {
 export function paymentTable(name: ProviderName) {
   const shop = testPayingShop("server", name);
   let owner: Visitor;
-  let bank: FakeProvider;
+  let provider: FakeProvider;
   let due: string | undefined;
   beforeAll(async () => {
     await changeRules(shop.runtime().db, { till: { isKept: true, vatPercent: 21 } });
     owner = await staffMember(shop, "admin");
-    bank = fakeProviders[name](shop);
+    provider = fakeProviders[name](shop);
   });
   beforeEach(() => {
     vi.useRealTimers();
-    bank.refundsWill("succeed");
+    provider.refundsWill("succeed");
     due = undefined;
   });
   // Pays the visit at the till after everything else was compared: the day's total holds what was due.
@@ -143,7 +143,7 @@ export function paymentTable(name: ProviderName) {
 
   return {
     shop,
-    bank: () => bank,
+    provider: () => provider,
     row,
     deliverWebhook,
     accountantsLines,
@@ -151,7 +151,7 @@ export function paymentTable(name: ProviderName) {
     expectMails,
     async paid() {
       const { sessionId } = await shop.checkout();
-      expect(await deliverWebhook(await bank.pay(sessionId))).toBe(200);
+      expect(await deliverWebhook(await provider.pay(sessionId))).toBe(200);
       return { sessionId, ...(await booking()) };
     },
     async cancel({ path }: { path: string }) {
@@ -188,7 +188,7 @@ export function paymentTable(name: ProviderName) {
       await expectFile(end.file);
       await expectMails(counts);
       const refunds = end.file.filter((line) => line.startsWith("Terugbetaling"));
-      if (end !== pendingEnd) expect(bank.refunds()).toHaveLength(refunds.length);
+      if (end !== pendingEnd) expect(provider.refunds()).toHaveLength(refunds.length);
     },
   };
 }

@@ -18,7 +18,7 @@ export type OpenDatabase = {
   /** Whether no other process can use the database, as with the embedded one. */
   isExclusive: boolean;
   /** Names the database in the start message. */
-  where: string;
+  description: string;
   /** Calls `onNotification` with undefined when messages may have been missed. */
   listen(
     channel: string,

@@ -34,7 +34,7 @@ export async function openFolder(
   return {
     db: drizzle({ client: embedded.pg, casing, logger: { logQuery: countStatement } }),
     isExclusive: true,
-    where: `embedded database in ${folder}`,
+    description: `embedded database in ${folder}`,
     listen: (channel, onNotification) => embedded.pg.listen(channel, onNotification),
     async probe({ needsSpace }) {
       const { bavail, bsize } = await statfs(folder);
