@@ -1,7 +1,7 @@
 /** Tests the agenda with a mouse, a finger and keys, and in print. */
 import type { Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { longDate } from "#app/i18n/format/dates.ts";
+import { longDate, shortDate } from "#app/i18n/format/dates.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { desktop, expectAccessible, middleOf, phone } from "../setup/browser.ts";
 import { emptying } from "../setup/emptying.ts";
@@ -111,7 +111,7 @@ test("on a phone a finger holds and drags, swipes to the other barber, and taps 
   await page.goto(`/admin/agenda?dag=${openDate(9)}&kapper=barber-1`);
   expect(await page.getByText("Pauze").count()).toBe(0);
   await page.goto(`/admin/agenda?dag=${openDate(9)}`);
-  await column(page, /Ali/).getByText("-10:30").waitFor();
+  await column(page, /Ali/).getByText("–10:30").waitFor();
 });
 
 test("a visit of two minutes has a card to tap beside the next one, and a link makes all hours higher", async () => {
@@ -161,6 +161,22 @@ test("without script a day and a week can be read and navigated", async () => {
     .first()
     .click();
   await page.getByRole("heading", { name: "Nieuwe afspraak" }).waitFor();
+});
+
+test("a day's date is seen once, and forced colours keep the hours, closed hours and cards apart", async () => {
+  await site.book({ name: "Jan Kleur", date: day, time: "11:00", barber: "barber-1" });
+  const page = await site.openSignedIn(`/admin/agenda?dag=${day}`, desktop);
+  const title = await page.getByText(longDate(day)).boundingBox();
+  expect(title?.width).toBeLessThanOrEqual(1);
+  await page.getByText(shortDate(day).slice(0, 2), { exact: true }).waitFor();
+  await page.emulateMedia({ forcedColors: "active" });
+  const hours = page.locator(".agenda-body").first();
+  expect(await hours.evaluate((body) => getComputedStyle(body).backgroundImage)).toContain("135deg");
+  const colours = await visit(page, "Jan Kleur").evaluate((card) => {
+    const { backgroundColor, backgroundImage, borderTopColor } = getComputedStyle(card);
+    return { backgroundImage, isFramed: borderTopColor !== backgroundColor };
+  });
+  expect(colours).toEqual({ backgroundImage: "none", isFramed: true });
 });
 
 const grip = (page: Page, name: string) => page.locator("[data-grip]", { hasText: name });

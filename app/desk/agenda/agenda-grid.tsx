@@ -22,6 +22,10 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
   const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
   const hasDays = choice.view === "week" && !choice.barber && view.barbers.length > 1;
   const hasTabs = choice.view === "dag" && columns.length > 1;
+  // The label of the present time would cover that of an hour nearby.
+  const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60).filter(
+    (minute) => !hasNow || Math.abs(minute - nowMinute) >= 10,
+  );
   const items = columns.flatMap((column) => column.items);
   const firstVisit = Math.min(...items.filter(({ kind }) => kind === "booking").map(({ start }) => start));
 
@@ -41,7 +45,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
   return (
     <div data-full className="agenda-page">
       <OutdatedNotice loadedAt={serverNow} now={instant} />
-      <h1 className="font-display text-h3 first-letter:uppercase md:not-print:sr-only">{view.title}</h1>
+      <h1 className="font-display text-h3 first-letter:uppercase not-print:sr-only">{view.title}</h1>
       <AgendaNavigation view={view} today={today} hasTabs={hasTabs} scale={scale} />
       {hasTabs && <BarberTabs view={view} scroller={scroller} />}
       <div
@@ -70,7 +74,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
           <div className="agenda-axis" aria-hidden>
             <div className="agenda-head" />
             <div className="agenda-axis-body">
-              {Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60).map((minute) => (
+              {hours.map((minute) => (
                 <span key={minute} style={{ "--start": minute } as CSSProperties}>
                   {wallTime(minute)}
                 </span>

@@ -1,7 +1,7 @@
 import { Ban, CalendarPlus, ChevronsUpDown } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { addDays } from "#app/i18n/format/dates.ts";
+import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type AgendaSelection, agendaHref, agendaPath, datesOf } from "../addresses.ts";
 import { SegmentLinks, StepLink, tabClass } from "../page-parts.tsx";
@@ -39,6 +39,7 @@ export function AgendaNavigation(props: {
           kapper: barber || undefined,
           naast: isOverview ? "1" : undefined,
         }}
+        weekday={shortDate(date).slice(0, 2)}
       />
       <div className="flex flex-1 flex-wrap gap-2 md:flex-none md:gap-4">
         <SegmentLinks
@@ -85,10 +86,9 @@ export function AgendaNavigation(props: {
           ]}
         />
       )}
-      <p className="font-semibold first-letter:uppercase max-md:hidden">
-        {title}
-        {closed && <span className="font-normal text-muted">, {closed.toLowerCase()}</span>}
-      </p>
+      {/* The field names a day itself. */}
+      {view === "week" && <p className="font-semibold">{title}</p>}
+      {closed && <p className="text-muted">{closed}</p>}
     </div>
   );
 }
@@ -141,7 +141,8 @@ export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLEl
             scroller.current.scrollTo({ left: column.offsetLeft - axis, behavior: "smooth" });
           }}
         >
-          {barberId === own ? "Mijn agenda" : barber} <span className="font-normal text-small">{count}</span>
+          <span className="max-w-48 truncate">{barberId === own ? "Mijn agenda" : barber}</span>{" "}
+          <span className="font-normal text-small">{count}</span>
         </a>
       ))}
     </nav>

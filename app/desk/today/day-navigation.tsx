@@ -16,15 +16,16 @@ export function stepsOf(date: string, hrefOf: (date: string) => string): { previ
   return { previous: step(-1, "Vorige dag"), next: step(1, "Volgende dag") };
 }
 
-/** @property query parameters that stay when the date changes */
+/** @property query parameters that stay when the date changes @property weekday written before the date */
 export function DayNavigation(props: {
   date: string;
   action: string;
   previous: StepTo;
   next: StepTo;
   query?: Record<string, string | undefined>;
+  weekday?: string;
 }) {
-  const { date, action, previous, next, query = {} } = props;
+  const { date, action, previous, next, query = {}, weekday } = props;
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
 
@@ -52,7 +53,21 @@ export function DayNavigation(props: {
           if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
         }}
       >
-        <input type="date" name="dag" aria-label="Datum" defaultValue={date} required className="control" />
+        <span className="control flex gap-2 py-0">
+          {weekday && (
+            <span aria-hidden className="self-center text-muted">
+              {weekday}
+            </span>
+          )}
+          <input
+            type="date"
+            name="dag"
+            aria-label="Datum"
+            defaultValue={date}
+            required
+            className="min-h-11.5 min-w-0 flex-1 bg-transparent"
+          />
+        </span>
         <HiddenFields fields={query} />
         <noscript>
           <Button type="submit" variant="outline">
