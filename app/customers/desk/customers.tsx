@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, redirect, useFetcher, useLocation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { CustomerHeading } from "#app/desk/booking-parts.tsx";
@@ -8,7 +8,7 @@ import { whileTyping } from "#app/desk/unanswered.ts";
 import { formatDay } from "#app/i18n/format/dates.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
-import { FactRow, Section } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { eraseImported } from "../flows/erase-customer.server.ts";
 import { listCustomers, listImported } from "../list-customers.server.ts";
 import type { Route } from "./+types/customers";
@@ -91,7 +91,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         }
         items={customers}
         card={({ id, name, phone, email, visits, noShows, lastVisit, next }) => (
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+          <div className="grid items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
             <div className="min-w-0">
               <CustomerHeading id={id} name={name} />
               <p className="flex flex-wrap gap-x-4 text-muted">
@@ -99,11 +99,20 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
                 {email && <span>{email}</span>}
               </p>
             </div>
-            <dl className="grid grid-cols-[auto_auto] content-center gap-x-3 text-small tabular-nums sm:text-right">
-              <FactRow term="Bezoeken">{visits}</FactRow>
-              {noShows > 0 && <FactRow term="Niet gekomen">{noShows}</FactRow>}
-              {lastVisit && <FactRow term="Laatst">{lastVisit}</FactRow>}
-              {next && <FactRow term="Volgende">{next}</FactRow>}
+            {/* On a wide screen, each fact has its own column in all rows. */}
+            <dl className="flex flex-wrap gap-x-6 text-small tabular-nums lg:grid lg:grid-cols-[5rem_7rem_7rem_7rem] lg:gap-x-2">
+              <CustomerFact term="Bezoeken">{visits}</CustomerFact>
+              {noShows > 0 && <CustomerFact term="Niet gekomen">{noShows}</CustomerFact>}
+              {lastVisit && (
+                <CustomerFact term="Laatst" className="lg:col-start-3">
+                  {lastVisit}
+                </CustomerFact>
+              )}
+              {next && (
+                <CustomerFact term="Volgende" className="lg:col-start-4">
+                  {next}
+                </CustomerFact>
+              )}
             </dl>
           </div>
         )}
@@ -124,5 +133,16 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
     </>
+  );
+}
+
+type FactProps = { term: string; className?: string; children: ReactNode };
+
+function CustomerFact({ term, className = "", children }: FactProps) {
+  return (
+    <div className={`flex gap-2 lg:block ${className}`}>
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
