@@ -20,14 +20,14 @@ export function BlockCard({ block, isQuestionOpen }: { block: BlockView; isQuest
   const { id, reason, when, who, canChange, affected, series } = block;
   const look = { variant: "outline" as const, "aria-describedby": `block-${id}` };
   return (
-    <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface p-5">
+    <article aria-labelledby={`block-${id}`} className="rounded-card border border-line bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-baseline gap-x-4">
           <h4 id={`block-${id}`} className="font-semibold">
             {when}
           </h4>
           <p className="text-muted">{[reason, who].filter(Boolean).join(" · ")}</p>
-          {series && <p className="text-muted">{series.words}</p>}
+          {series && <p className="w-full text-muted">{series.words}</p>}
         </div>
         {canChange && (
           <form method="post" className="flex flex-wrap gap-3">

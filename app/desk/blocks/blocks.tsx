@@ -16,6 +16,7 @@ import { unlistedPage } from "#app/site/page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
+import { Empty } from "../page-parts.tsx";
 import type { Route } from "./+types/blocks";
 import { BlockCard, BlocksNotice } from "./block-card.tsx";
 import { BlockForm } from "./block-form.tsx";
@@ -131,12 +132,17 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
       </p>
       {loaded.isAdmin && !loaded.isChange && <OtherClosings here={path} />}
       <BlockForm key={loaded.values.blockId} loaderData={loaderData} actionData={actionData} />
-      <Section headingId="coming-blocks" title="Gepland" className="mt-12 max-w-2xl">
-        {days.length === 0 && <p className="mt-3 text-muted">Er is niets geblokkeerd.</p>}
+      <Section headingId="coming-blocks" title="Gepland" className="mt-12">
+        {days.length === 0 && (
+          <Empty
+            text="Er is niets geblokkeerd."
+            hint="Pauzes, verlof en dichte uren die nog komen, staan hier."
+          />
+        )}
         {days.map(({ day, blocks }) => (
-          <div key={day} className="mt-5">
-            <h3 className="font-semibold font-text text-body text-muted tracking-normal">{day}</h3>
-            <ul className="mt-2 grid grid-cols-1 gap-3">
+          <div key={day} className="mt-5 md:grid md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-4 lg:mt-2">
+            <h3 className="font-semibold font-text text-body text-muted tracking-normal md:pt-4">{day}</h3>
+            <ul className="grid grid-cols-1 gap-2 max-md:mt-2">
               {blocks.map((block) => (
                 <li key={block.id}>
                   <BlockCard block={block} isQuestionOpen={block === added && !actionData} />
