@@ -1,6 +1,7 @@
 import { Clock, FileText, Globe, type LucideIcon } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { Empty } from "#app/desk/page-parts.tsx";
 import { countText } from "#app/i18n/format/numbers.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { type ArticleState, stateOf } from "#app/shop/blog/articles.server.ts";
@@ -67,6 +68,12 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
           summary="Haal alle startartikels van de site"
           question={`${countText(starters, "artikel", "artikels")} van het begin, waarvan je de tekst nooit veranderde, verdwijnen. Bij Wijzigingen zet je ze terug.`}
           answer="Ja, haal ze weg"
+        />
+      )}
+      {draft.length + scheduled.length + published.length === 0 && (
+        <Empty
+          text="Nog geen artikels."
+          hint="Wat je schrijft, staat hier: eerst als concept, dan op de site."
         />
       )}
       <Articles title="Concepten" articles={draft} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { OtherClosings } from "#app/desk/blocks/closings.tsx";
+import { Empty } from "#app/desk/page-parts.tsx";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -40,7 +41,12 @@ export default function Hours({ loaderData, actionData: problem }: Route.Compone
 function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
   return (
     <Section headingId="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">
-      {coming.length === 0 && <p className="mt-1 text-muted">Er staat niets gepland.</p>}
+      {coming.length === 0 && (
+        <Empty
+          text="Er staat niets gepland."
+          hint="Sluitingsdagen en andere uren die nog komen, staan hier."
+        />
+      )}
       <ul className="mt-4 grid gap-3">
         {coming.map(({ key, line }) => (
           <li

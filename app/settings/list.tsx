@@ -1,6 +1,7 @@
 import { Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
+import { Empty } from "#app/desk/page-parts.tsx";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { Stars } from "#app/ui/icons.tsx";
@@ -44,6 +45,7 @@ export default function ListPage({ loaderData, actionData: problem }: Route.Comp
           <p className="mt-1">{notice.text}</p>
         </Notice>
       )}
+      {items.length === 0 && <Empty text="Nog niets." hint="Wat je toevoegt, staat hier en op de site." />}
       <OrderedList
         key={path}
         items={items}

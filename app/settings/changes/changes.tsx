@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { PostButton } from "#app/desk/form-parts.tsx";
-import { Folded } from "#app/desk/page-parts.tsx";
+import { Empty, Folded } from "#app/desk/page-parts.tsx";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { AffectedQuestion, MentionsQuestion } from "../form/questions.tsx";
@@ -41,6 +41,9 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
             </IntentButton>
           )}
         </Form>
+      )}
+      {versions.length === 0 && (
+        <Empty text="Nog niets veranderd." hint="Wat je op de site zet, staat hier, met wie het deed." />
       )}
       <ol className="mt-8 grid grid-cols-1 gap-4">
         {versions.map((version) => (
