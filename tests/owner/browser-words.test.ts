@@ -56,6 +56,28 @@ test("after a change the save button stays in view on a short phone, below the f
   await expectAccessible(page);
 });
 
+test("doubled letters leave the save row low, and its button keeps its width while it saves", async () => {
+  const page = await site.openSignedIn(`${zaak}/gegevens`, phone);
+  const [save, busy] = ["Bewaar en zet op de site", "Even geduld…"].map((name) =>
+    page.getByRole("button", { name }),
+  );
+  await page.locator("form [name]:is(input[type=text])").first().fill("Anders");
+  await page.getByText("Nog niet bewaard").waitFor();
+  const before = await save?.boundingBox();
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  await page.route("**/gegevens*", async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await save?.click();
+  await busy?.waitFor();
+  expect((await busy?.boundingBox())?.width).toBe(before?.width);
+  seen();
+  await save?.waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect((await page.locator(".save-row").boundingBox())?.height).toBeLessThan(90);
+});
+
 test("the owner rewrites an answer: characters are counted, an unknown placeholder is refused, the mended text is saved", async () => {
   const page = await site.openSignedIn(`${zaak}/teksten/vragen`, phone);
   await page.getByRole("link", { name: "Wijzig: Is het ver van het station?" }).click();

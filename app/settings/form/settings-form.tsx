@@ -40,11 +40,21 @@ export function SettingsForm(props: {
       {problem && <ProblemNotice problem={problem} />}
       <SaveRow isChanged={isChanged}>
         <IntentButton intent="save" disabled={isSaving}>
-          {isSaving ? "Even geduld…" : submit}
+          {isSaving ? <SavingWords>{submit}</SavingWords> : submit}
         </IntentButton>
       </SaveRow>
       {aside && <div className="-mt-5 flex flex-wrap gap-3 empty:hidden">{aside}</div>}
     </Form>
+  );
+}
+
+/** Says that the form is being saved, in the width of the button's own words. */
+function SavingWords({ children }: { children: ReactNode }) {
+  return (
+    <span className="relative">
+      <span className="invisible">{children}</span>
+      <span className="absolute -inset-x-4 top-1/2 -translate-y-1/2 whitespace-nowrap">Even geduld…</span>
+    </span>
   );
 }
 
