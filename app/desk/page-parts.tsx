@@ -27,9 +27,9 @@ export function CardPage<Item extends { id: string }>(props: {
       <p className="mt-1 max-w-prose text-muted">{intro}</p>
       {above}
       {items.length === 0 && empty.text && <Empty {...empty} />}
-      <ul className="mt-8 grid grid-cols-1 gap-4">
+      <ul className="mt-8 grid grid-cols-1 gap-2">
         {items.map((item) => (
-          <li key={item.id} className="rounded-card border border-line bg-surface p-5">
+          <li key={item.id} className="rounded-card border border-line bg-surface px-5 py-3">
             {card(item)}
           </li>
         ))}
@@ -70,7 +70,7 @@ export function AmountTable(props: {
   const { label, head, rows, foot, className } = props;
   const draw = (rowClass: string) => (row: AmountRow) => (
     <tr key={row.key} className={`${rowClass} ${row.isSum ? "font-semibold" : ""}`}>
-      <th scope="row" className="wrap-anywhere py-2 pr-2 text-left font-[inherit]">
+      <th scope="row" className="wrap-anywhere min-w-17 py-2 pr-2 text-left font-[inherit]">
         {row.name}
       </th>
       {row.amounts.map((amount, index) => (
@@ -152,7 +152,7 @@ export function SegmentLinks(props: {
           aria-current={isChosen || undefined}
           className={segmentClass}
         >
-          {label}
+          <span className="max-w-48 truncate">{label}</span>
         </Link>
       ))}
     </nav>

@@ -38,13 +38,9 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
   const past = months.filter(({ month }) => month <= today.slice(0, 7));
   return (
     <>
-      <BackLink href="/admin/cijfers" label="Cijfers" />
-      {!isKnown && (
-        <Notice kind="error" title="Dat jaar kennen we niet: hieronder staat dit jaar." className="mb-4" />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-h2">Vooruitbetalingen {year}</h1>
-        <nav aria-label="Jaar" className="screen-only flex gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <BackLink href="/admin/cijfers" label="Cijfers" />
+        <nav aria-label="Jaar" className="screen-only flex flex-wrap gap-2">
           <ButtonLink variant="outline" href={yearHref(year - 1)} className="px-3">
             <ChevronLeft aria-hidden />
             <span className="sr-only">Vorig jaar: </span>
@@ -59,6 +55,10 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
           )}
         </nav>
       </div>
+      {!isKnown && (
+        <Notice kind="error" title="Dat jaar kennen we niet: hieronder staat dit jaar." className="mb-4" />
+      )}
+      <h1 className="mt-2 text-h2">Vooruitbetalingen {year}</h1>
       <p className="mt-1 text-muted">{companyLines(shop).join(" · ")}</p>
       <AmountTable
         label="Per maand"
