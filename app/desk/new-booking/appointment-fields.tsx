@@ -36,7 +36,7 @@ export function WhenFields(props: {
             ? `Eerste vrije momenten${from && ` vanaf ${from}`}:`
             : `In twee weken${from && ` vanaf ${from}`} is niets vrij.`}
         </p>
-        <ul className="grid grid-cols-3 gap-2 empty:hidden">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(30%,5rem),1fr))] gap-2 empty:hidden">
           {moments.map(({ date, time, words }) => {
             const isChosen = date === moment.date && time === moment.time;
             return (

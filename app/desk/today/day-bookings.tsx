@@ -109,7 +109,7 @@ export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
         {bookings.map((booking) => (
           <li key={booking.id} id={visitId(booking.id)} className="border-line border-t py-1">
             <div className="flex items-center gap-3">
-              <span className="text-muted tabular-nums">{booking.from}</span>
+              <span className="shrink-0 text-muted tabular-nums">{booking.from}</span>
               <span id={`name-${booking.id}`} className="min-w-0 flex-1">
                 <NameLink booking={booking} />
               </span>

@@ -164,7 +164,8 @@ function Undecided({ bookings }: { bookings: DayBooking[] }) {
             className="flex flex-wrap items-center justify-between gap-x-3 py-1"
           >
             <span id={`late-${booking.id}`} className="flex min-w-0 items-baseline gap-3">
-              <span className="font-bold tabular-nums">{booking.from}</span> <NameLink booking={booking} />
+              <span className="shrink-0 font-bold tabular-nums">{booking.from}</span>{" "}
+              <NameLink booking={booking} />
             </span>
             <VisitButtons booking={booking} describedBy={`late-${booking.id}`} />
           </li>

@@ -104,12 +104,12 @@ function RangeRow({ field: { name, label }, form: { values, errors }, row, posit
       aria-label={`${label} ${words}${part}`}
       aria-invalid={errors[end] ? true : undefined}
       aria-describedby={error ? `${fieldId(from)}-error` : undefined}
-      className="control max-sm:px-2"
+      className="control flex-[1_1_5.25rem] max-sm:px-2"
     />
   );
   return (
     <div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_2.75rem] items-center gap-2 sm:max-w-md">
+      <div className="flex flex-wrap items-center gap-2 sm:max-w-md">
         {control(from, "van")}
         <span aria-hidden className="text-muted">
           tot
