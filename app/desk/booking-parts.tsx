@@ -62,7 +62,9 @@ export function Contact(props: { booking: FormattedBooking; isStacked?: boolean 
   const { phone, email } = props.booking;
   // Allows a break before the @, and only there.
   const at = (email ?? "").lastIndexOf("@") + 1;
-  const stacked = props.isStacked ? "lg:min-h-6 lg:text-small lg:[&>svg]:size-4" : "";
+  const stacked = props.isStacked
+    ? "lg:min-h-6 lg:text-small lg:max-xl:text-[0.8125rem] lg:max-xl:[&>svg]:hidden xl:[&>svg]:size-4"
+    : "";
   const linkClass = `link inline-flex min-h-11 min-w-0 items-center gap-2 ${stacked}`;
   return (
     <p className={props.isStacked ? "contents lg:flex lg:max-w-full lg:flex-col" : "flex flex-wrap gap-x-6"}>
@@ -90,7 +92,7 @@ export function Remarks({ booking: { remarks, payment } }: { booking: FormattedB
   return (
     <>
       {remarks.map((text) => (
-        <p key={text} className="mt-2 border-line border-l-2 pl-3 whitespace-pre-line">
+        <p key={text} className="mt-2 lg:first:mt-0 border-line border-l-2 pl-3 whitespace-pre-line">
           {text}
         </p>
       ))}

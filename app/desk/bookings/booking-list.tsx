@@ -84,38 +84,39 @@ function BookingCard({ booking }: { booking: FormattedBooking }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 lg:contents">
         <div className="flex min-w-0 flex-[1_1_min-content] items-center gap-4">
           {booking.status === "confirmed" && <SelectBox id={booking.id} name={booking.name} />}
-          <h2 id={nameId} className="min-w-0 text-h3 lg:font-semibold lg:font-text lg:text-body">
+          <h2
+            id={nameId}
+            className="min-w-0 text-h3 lg:font-semibold lg:font-text lg:text-small lg:leading-6 xl:text-body xl:leading-6"
+          >
             <Link to={bookingHref(booking.id)} className={nameClass}>
               {booking.name}
             </Link>
           </h2>
           <LanguageMark language={booking.language} />
         </div>
-        <div className="leading-none lg:col-start-2 lg:row-start-2 lg:justify-self-end">
+        <div className="leading-none lg:*:px-2 lg:*:py-px lg:col-start-2 lg:row-start-2 lg:justify-self-end">
           <StatusBadge status={booking.status} />
         </div>
       </div>
       <div className="mt-2 gap-6 md:flex md:items-end md:justify-between lg:contents">
         <div className="min-w-0 lg:contents">
-          <p className="font-semibold lg:col-start-2 lg:row-start-1 lg:text-small">
+          <p className="font-semibold lg:col-start-2 lg:row-start-1 lg:text-[0.875rem] lg:leading-6 xl:text-small xl:leading-6">
             <BookingDate date={booking.date} isThisYear={booking.isThisYear} />{" "}
             <span className="whitespace-nowrap">om {booking.time}</span>
           </p>
           <div className="flex flex-wrap items-center gap-x-6 max-md:justify-between lg:contents">
-            <p className="text-muted lg:col-start-2 lg:row-start-2 lg:mr-28 lg:text-small">
+            <p className="text-muted lg:col-start-2 lg:row-start-2 lg:mr-27 lg:text-[0.875rem] lg:leading-6 xl:text-small xl:leading-6">
               {booking.service}
             </p>
             <div className="contents lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:block">
               <Contact booking={booking} isStacked />
             </div>
           </div>
-          <div className={`lg:col-span-full lg:row-start-3 lg:pb-1 lg:text-small ${underName}`}>
+          <div className={`empty:hidden lg:col-span-full lg:row-start-3 lg:pb-1 lg:text-small ${underName}`}>
             <Remarks booking={booking} />
             {booking.mailProblem && <MailProblemNotice booking={booking} problem={booking.mailProblem} />}
           </div>
-          <p className={`mt-2 text-muted text-small lg:col-start-1 lg:row-start-2 lg:mt-0 ${underName}`}>
-            Gemaakt op {booking.created}
-          </p>
+          <p className={`${createdClass} ${underName}`}>Gemaakt op {booking.created}</p>
         </div>
         <div className="mt-3 md:mt-0 lg:col-start-4 lg:row-span-2 lg:row-start-1">
           <MarkButtons
@@ -142,9 +143,12 @@ function BookingDate({ date, isThisYear }: { date: string; isThisYear: boolean }
 }
 
 const cardClass =
-  "rounded-card border border-line bg-surface px-4 py-3 md:p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-1 " +
-  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,15rem)_minmax(0,15rem)_12rem] " +
+  "rounded-card border border-line bg-surface px-4 py-3 md:p-5 lg:grid lg:min-h-14 lg:items-center lg:gap-x-3 lg:px-3 lg:py-0.75 " +
+  "lg:grid-cols-[minmax(10rem,1fr)_minmax(0,15rem)_minmax(0,13rem)_12rem] " +
   "xl:grid-cols-[minmax(10rem,1fr)_minmax(0,18rem)_minmax(0,17rem)_12rem] xl:gap-x-8";
+
+const createdClass =
+  "mt-2 text-muted text-small lg:col-start-1 lg:row-start-2 lg:mt-0 lg:leading-6 lg:max-xl:text-[0.8125rem]";
 
 // Makes the whole line a target.
 const nameClass = "-my-2 block py-2 decoration-1 underline-offset-4 hover:text-accent hover:underline";
