@@ -90,6 +90,14 @@ test.each(["/services/klassieke-haarknip", "/blog/fade-kapsel-gids"])(
   },
 );
 
+test("printed, home is one A4 with the address, the hours and a code", async () => {
+  const page = await openPage("/", desktop);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf).toMatch(/\/MediaBox \[0 0 59[45][\d.]* 84[12]/);
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.context().close();
+});
+
 test("the price board fits one A4, with the starter's services and with thirty", async () => {
   const page = await openPage("/prijzen", desktop);
   const pages = async () => {
