@@ -15,11 +15,21 @@ import { findWithdrawalRefusal, withdrawableUntil } from "#app/payments/withdraw
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
 /**
- * Returns what the page says of the booking's prepayment; undefined unless it is used, being refunded or refunded.
- * @property isAtStake the shop has the amount, and keeps it if the customer does not come
+ * What the page says of the booking's prepayment.
+ * @property isKeptAtNoShow the shop has the amount, and keeps it if the customer does not come
  * @property detail continues `text`, with its own leading comma or full stop; may be empty
  */
-export async function paymentOf(booking: Booking) {
+type AppointmentPayment = {
+  amount: string;
+  isKeptAtNoShow: boolean;
+  promisesRefund?: true;
+  text: string;
+  detail: string;
+  withdraw?: ReturnType<typeof withdrawOf>;
+};
+
+/** Returns undefined unless the prepayment is used, being refunded or refunded. */
+export async function paymentOf(booking: Booking): Promise<AppointmentPayment | undefined> {
   const [payment] = await db().select().from(prepayments).where(eq(prepayments.bookingId, booking.id));
   if (!payment) return;
   const { language } = booking;
@@ -49,14 +59,14 @@ export async function paymentOf(booking: Booking) {
       const restInShop = isOpen ? await restToPay([booking], language) : undefined;
       const stillToPay = restInShop ? `, ${appointment.restInShop(restInShop)}` : "";
       const text = withLabel(paidText(payment.amountCents)) + returned + stillToPay;
-      if (amountCents === 0) return { amount, isAtStake: false, text, detail: "" };
-      return { amount, isAtStake: true, text, detail, withdraw: withdrawOf(booking, payment) };
+      if (amountCents === 0) return { amount, isKeptAtNoShow: false, text, detail: "" };
+      return { amount, isKeptAtNoShow: true, text, detail, withdraw: withdrawOf(booking, payment) };
     }
     case "refunding":
     case "refunded":
       return {
         amount,
-        isAtStake: false,
+        isKeptAtNoShow: false,
         promisesRefund: true,
         text: withLabel(appointment[payment.status](amountCents)),
         detail: withdrawn,

@@ -103,7 +103,7 @@ export async function appointmentView(
     ),
     /** The booking's sequence, for the form "Ik kom niet". Defined from the last moment to cancel until the start. */
     absenceSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
-    // `isAtStake` is false after a withdrawal, which may also cancel late but reports no absence.
+    // `isKeptAtNoShow` is false after a withdrawal, which may also cancel late but reports no absence.
     isReportedAbsent: payment?.isKeptAtNoShow !== false && (await isReportedAbsent(booking)),
     engraving: await shownEngraving(booking),
     hasEmail: booking.email !== null,
