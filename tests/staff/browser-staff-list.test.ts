@@ -1,4 +1,4 @@
-/** Tests the list of bookings in a real browser: its content, its buttons and its messages. */
+/** The list of bookings in a real browser: its content, its buttons and its messages. */
 
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
@@ -46,6 +46,18 @@ test("an empty list says so; after a refresh it shows new bookings, newest first
     if (viewport) await page.setViewportSize(viewport);
     await first.getByText("Graag kort opzij").waitFor();
     await expectAccessible(page);
+  }
+});
+
+test("from 1024 pixels a booking without remarks is a row of 56 pixels", async () => {
+  await addBookings(2, (i) => ({ name: ["Łukasz Brzęczyszczykiewicz", "Gökçe Yılmazoğlu-Şahin"][i] ?? "" }));
+  const page = await openSignedIn("/admin", desktop);
+  for (const width of [1024, 1100, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights = await page
+      .getByRole("article")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect([width, ...heights]).toEqual([width, 56, 56]);
   }
 });
 
