@@ -15,7 +15,7 @@ import { findWithdrawalRefusal, withdrawableUntil } from "#app/payments/withdraw
 import { db } from "#app/platform/runtime/runtime.server.ts";
 
 /**
- * What the page says of the booking's prepayment.
+ * The text and the facts of a prepayment on the page of its appointment.
  * @property isKeptAtNoShow the shop has the amount, and keeps it if the customer does not come
  * @property detail continues `text`, with its own leading comma or full stop; may be empty
  */
