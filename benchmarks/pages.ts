@@ -51,10 +51,7 @@ The browser's own event timing, ${rounds} fresh visits; the first interaction of
   }
 }
 
-/**
- * Starts the browser that Lighthouse measures. Playwright would attach to each of its pages too, which delays the first
- * frames (TBT 220 to 700 ms in place of 50 to 150 with Debian's Chromium).
- */
+/** Starts the browser that Lighthouse measures: to one of its own, Playwright would attach to each page too. */
 async function startMeasuredBrowser(executablePath: string, args: string[]) {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "measured-browser-"));
