@@ -10,13 +10,19 @@ export function visitId(bookingId: string): string {
   return `booking-${bookingId}`;
 }
 
-/** Reads `terug`. Accepts only the day and agenda pages; any other address becomes the list of bookings. */
+/** Reads `terug`. Accepts only the pages of `backLabels`; any other address becomes the list of bookings. */
 export function backLinkOf(parameters: URLSearchParams): { href: string; label: string; from?: string } {
   const from = parameters.get("terug") ?? "";
-  const [, page] = /^\/admin\/(vandaag|agenda)(\?[\w=&-]*)?$/.exec(from) ?? [];
-  if (!page) return { href: "/admin", label: "Boekingen" };
-  return { href: from, label: page === "agenda" ? "Agenda" : "Vandaag", from };
+  const [, page = ""] = /^\/admin\/([\w/]+)(\?[\w=&-]*)?$/.exec(from) ?? [];
+  const label = backLabels.get(page);
+  return label ? { href: from, label, from } : { href: "/admin", label: "Boekingen" };
 }
+
+const backLabels = new Map([
+  ["vandaag", "Vandaag"],
+  ["agenda", "Agenda"],
+  ["zaak/fotos", "Foto's"],
+]);
 
 /** Reads `dag`. Returns undefined for an invalid date or another century. */
 export function chosenDay(parameters: URLSearchParams): string | undefined {

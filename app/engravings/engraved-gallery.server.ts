@@ -18,16 +18,25 @@ type Gallery = { cuts: Awaited<ReturnType<typeof readCuts>>; hasAny: boolean; ke
 
 const latest = globalValue<Gallery>("engravedGallery");
 
-/** Lists the engravings in the gallery, newest first. Reads memory only, since public pages read no database. */
-export function engravedGallery({ shop }: Snapshot) {
+/**
+ * Lists the engravings in the gallery, newest first, each with the visit where staff take it out again. Reads memory
+ * only, since public pages read no database.
+ */
+export function engravedVisits({ shop }: Snapshot) {
   if (!shop.hasEngravings) return [];
-  return (latest.value?.cuts ?? []).map(({ id, clipper, barberId, service, serviceLabel }) => ({
+  return (latest.value?.cuts ?? []).map(({ id, bookingId, clipper, barberId, service, serviceLabel }) => ({
     id,
+    bookingId,
     clipper,
     cut: bookedLabel({ service, serviceLabel }),
     barber: barberName(barberId, shop),
     serviceCode: findServiceByCode(service, shop) && service,
   }));
+}
+
+/** Lists the same for the public, without the visits. */
+export function engravedGallery(current: Snapshot) {
+  return engravedVisits(current).map(({ bookingId: _, ...cut }) => cut);
 }
 
 /** Returns what pages depend on here, beside the published content. */
@@ -77,6 +86,7 @@ function readCuts() {
   return db()
     .select({
       id: engravings.id,
+      bookingId: engravings.bookingId,
       clipper: engravings.clipper,
       barberId: bookings.barberId,
       service: bookings.service,

@@ -6,7 +6,7 @@ import { openDate } from "../setup/booking-requests.ts";
 import { agreed, agreedToGallery, engravingDesk } from "../setup/engraving-desk.ts";
 import { uploadTo } from "../setup/photos.ts";
 import { engines } from "../setup/test-shop.ts";
-import { visitor, words } from "../setup/visitor.ts";
+import { staffMember, visitor, words } from "../setup/visitor.ts";
 
 describe.each(engines)("on the %s database", (engine) => {
   const {
@@ -92,12 +92,24 @@ describe.each(engines)("on the %s database", (engine) => {
     });
     expect(again.status).toBe(304);
 
+    // The owner's list leads to the visits, where an engraving is taken out.
+    const owner = await staffMember(shop, "admin");
+    const linksOnPhotos = async () => {
+      const page = await owner.text("/admin/zaak/fotos");
+      return [...page.matchAll(/\/admin\/gravure\/([\w-]+)\?terug=%2Fadmin%2Fzaak%2Ffotos/g)].map(
+        ([, id]) => id,
+      );
+    };
+    expect((await linksOnPhotos()).toSorted()).toEqual([mine, theirs].toSorted());
+    const visit = await owner.text(`${pathOf(theirs)}?terug=%2Fadmin%2Fzaak%2Ffotos`);
+    expect(visit).toContain('href="/admin/zaak/fotos"');
+
     // By the customer, and by staff.
     const answer = await pressOn(shop, await linkOf(mine), { intent: "leave-gallery" });
     expect(answer.status).toBe(303);
     expect(await galleryFiles()).toHaveLength(1);
     expect((await withdraw(theirs, "gallery")).status).toBe(303);
-    expect(await galleryFiles()).toEqual([]);
+    expect([await galleryFiles(), await linksOnPhotos()]).toEqual([[], []]);
     for (const src of files) expect((await shop.fetch(src)).status).toBe(404);
     expect((await pictureOf(mine)).status).toBe(200);
     expect(await pageOf(theirs)).toContain("gegraveerd");

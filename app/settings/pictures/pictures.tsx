@@ -4,9 +4,11 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { HiddenFields } from "#app/desk/form-parts.tsx";
+import { engravedVisits } from "#app/engravings/engraved-gallery.server.ts";
 import { countText } from "#app/i18n/format/numbers.ts";
 import { readFlash, withCookies } from "#app/platform/http/flash.server.ts";
 import { uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
+import { snapshot } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
 import { BottomNotice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -14,6 +16,7 @@ import { useFlash } from "#app/ui/use-flash.ts";
 import { RemoveStarterItems } from "../form/lists.tsx";
 import type { Route } from "./+types/pictures";
 import { answerPictures, starterPictures, usesOf } from "./action.server.ts";
+import { EngravedVisits } from "./engraved-visits.tsx";
 import { gallerySample, siteFrames } from "./frames.server.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { SiteDrawing } from "./site-drawing.tsx";
@@ -24,7 +27,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const pictures = (await uploadedPictures()).map((picture) => ({ picture, uses: usesOf(picture.id) }));
   const starters = starterPictures().length;
   return data(
-    { flash, pictures, frames: siteFrames(), starters, gallery: gallerySample() },
+    {
+      flash,
+      pictures,
+      frames: siteFrames(),
+      starters,
+      gallery: gallerySample(),
+      engraved: engravedVisits(snapshot()),
+    },
     { headers: withCookies(cookies) },
   );
 }
@@ -38,7 +48,7 @@ export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
   const { refused, stored, error, photoRefusal } = actionData ?? {};
-  const { pictures, frames, starters, gallery } = loaderData;
+  const { pictures, frames, starters, gallery, engraved } = loaderData;
   const isShown =
     frames.some(({ id }) => id === photoRefusal?.id) ||
     (photoRefusal?.intent === "focus" && pictures.some(({ picture }) => picture.id === photoRefusal.id));
@@ -64,6 +74,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       </Section>
+      <EngravedVisits visits={engraved} />
       {pictures.length > 0 && <h2 className="mt-12 mb-4 text-h3">Je eigen foto's</h2>}
       <ul className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {pictures.map(({ picture, uses }) => (
