@@ -98,10 +98,10 @@ export async function changeAppointment(
       return { to: page, flash: "listed" };
     }
     case "leave-gallery":
-      await withdrawEngraving(id, "gallery");
+      await withdrawEngraving(id, { what: "gallery", by: null });
       return { to: page, flash: "left-gallery" };
     case "erase-engraving":
-      await withdrawEngraving(id, "all");
+      await withdrawEngraving(id, { what: "all", by: null });
       return { to: page, flash: "engraving-erased" };
     case "erase": {
       const erased = await eraseBooking(token);

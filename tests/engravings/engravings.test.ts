@@ -110,6 +110,16 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await galleryFiles()).toHaveLength(1);
     expect((await withdraw(theirs, "gallery")).status).toBe(303);
     expect([await galleryFiles(), await linksOnPhotos()]).toEqual([[], []]);
+    for (const [id, by] of [
+      [mine, "de klant"],
+      [theirs, "staff@shop.be"],
+    ] as const) {
+      const history = words(await desk.text(id));
+      expect(history).toContain("Gegraveerd, ook voor de galerij");
+      expect(history).toMatch(
+        new RegExp(`Gravure uit de galerij gehaald .{0,40}${by}|${by}.{0,40} Gravure uit de galerij gehaald`),
+      );
+    }
     for (const src of files) expect((await shop.fetch(src)).status).toBe(404);
     expect((await pictureOf(mine)).status).toBe(200);
     expect(await pageOf(theirs)).toContain("gegraveerd");

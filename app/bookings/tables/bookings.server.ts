@@ -172,16 +172,19 @@ const bookingChangeKinds = [
   "length",
   "overlap",
   "service",
+  "engraving",
   ...customerFieldNames,
 ] as const;
 
 /**
- * The history of a booking, written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql).
+ * The history of a booking, written by a trigger (`keep_booking_change` in migrations/0043_baseline.sql) or by the flow
+ * that makes the change.
  * - `added`: by staff; `to` is the source
  * - `status`: `from` and `to` are statuses
  * - `moved`: `from` and `to` are "2026-11-28T10:00 barber-1", in shop time
  * - `length`: `from` and `to` are minutes
  * - `overlap`: staff allowed an overlap
+ * - `engraving`: `from` and `to` say who may see it: "gallery" for everybody, "visit" for the customer, null for nobody
  * - the others: staff edited a field; `from` and `to` are its values, until the customer is erased
  */
 export const bookingChanges = pgTable(

@@ -140,6 +140,8 @@ function formatChange(
       return `Duur van ${from} naar ${to} min`;
     case "service":
       return formatEdit("Dienst", from, to);
+    case "engraving":
+      return engravingWords(from, to);
     case "status":
       if (from === "held") return "Betaald en geboekt";
       if (to === "cancelled")
@@ -150,6 +152,13 @@ function formatChange(
         ? formatEdit(customerFields[what].label, from && languageName(from), to && languageName(to))
         : formatEdit(customerFields[what].label, from, to);
   }
+}
+
+/** The values are explained at `bookingChanges`. */
+function engravingWords(from: string | null, to: string | null): string {
+  if (to === null) return "Gravure gewist";
+  if (from === "gallery") return "Gravure uit de galerij gehaald";
+  return to === "gallery" ? "Gegraveerd, ook voor de galerij" : "Gegraveerd";
 }
 
 const languageName = (code: string) => languages[languageOf(code)].dutchName;

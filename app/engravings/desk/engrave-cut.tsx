@@ -68,10 +68,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw await redirectWithFlash<StaffFlash>(to, outcome.flash);
 }
 
-async function answerWithdrawal(request: Request, { booking }: Visit): Promise<Outcome> {
+async function answerWithdrawal(request: Request, { staff, booking }: Visit): Promise<Outcome> {
   const { withdraw } = await readForm(request);
   if (withdraw !== "all" && withdraw !== "gallery") return { problem: problems.none, values: {} };
-  await withdrawEngraving(booking.id, withdraw);
+  await withdrawEngraving(booking.id, { what: withdraw, by: staff.email });
   return { flash: withdraw === "all" ? "engraving-erased" : "engraving-private" };
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
-import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
+import { type Transaction, transact } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { engravePhoto } from "#app/shop/pictures/engrave-photo.server.ts";
 import type { UploadRefusal } from "#app/shop/pictures/sizes.ts";
@@ -41,17 +42,52 @@ export async function engraveCut(
     if (!booking || !canEngrave(booking)) return { ok: false, reason: "no_visit" };
     const consent = { isInGallery, clipper, at: nowDate(), by: staff.email };
     const row = { id: randomUUID(), bookingId, picture: drawn.engraving.bytes, ...consent };
+    const from = await visibilityOf(tx, bookingId);
     await tx.insert(engravings).values(row).onConflictDoUpdate({ target: engravings.bookingId, set: row });
+    await logChange(tx, { bookingId, by: staff.email, from });
     return { ok: true };
   });
   await refreshAfterChange();
   return stored;
 }
 
-/** Withdraws the consent to everything, or only to the gallery. Withdrawing twice has no further effect. */
-export async function withdrawEngraving(bookingId: string, what: "all" | "gallery"): Promise<void> {
-  const whereIt = eq(engravings.bookingId, bookingId);
-  if (what === "all") await db().delete(engravings).where(whereIt);
-  else await db().update(engravings).set({ isInGallery: false }).where(whereIt);
+/**
+ * Withdraws the consent to everything, or only to the gallery. Withdrawing twice has no further effect.
+ * @property by the e-mail of a staff member; null for the customer
+ */
+export async function withdrawEngraving(
+  bookingId: string,
+  { what, by }: { what: "all" | "gallery"; by: string | null },
+): Promise<void> {
+  await transact(db(), async (tx) => {
+    await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
+    const from = await visibilityOf(tx, bookingId);
+    const whereIt = eq(engravings.bookingId, bookingId);
+    if (what === "all") await tx.delete(engravings).where(whereIt);
+    else await tx.update(engravings).set({ isInGallery: false }).where(whereIt);
+    await logChange(tx, { bookingId, by, from });
+  });
   await refreshAfterChange();
+}
+
+/** Who may see the engraving of a visit: everybody in the gallery, only its customer, or nobody. */
+type Visibility = "gallery" | "visit" | null;
+
+async function visibilityOf(tx: Transaction, bookingId: string): Promise<Visibility> {
+  const { isInGallery } = engravings;
+  const [found] = await tx
+    .select({ isInGallery })
+    .from(engravings)
+    .where(eq(engravings.bookingId, bookingId));
+  if (!found) return null;
+  return found.isInGallery ? "gallery" : "visit";
+}
+
+/** Adds a line to the history of the booking if its engraving has another visibility than before. */
+async function logChange(
+  tx: Transaction,
+  { from, ...change }: { bookingId: string; by: string | null; from: Visibility },
+): Promise<void> {
+  const to = await visibilityOf(tx, change.bookingId);
+  if (from !== to) await tx.insert(bookingChanges).values({ ...change, what: "engraving", from, to });
 }

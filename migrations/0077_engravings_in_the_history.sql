@@ -1,0 +1,2 @@
+ALTER TABLE "booking_changes" DROP CONSTRAINT "booking_changes_what";--> statement-breakpoint
+ALTER TABLE "booking_changes" ADD CONSTRAINT "booking_changes_what" CHECK ("booking_changes"."what" IN ('added', 'status', 'moved', 'asked', 'length', 'overlap', 'service', 'engraving', 'name', 'phone', 'email', 'language', 'message'));
