@@ -37,7 +37,7 @@ test.concurrent("an unusable data folder is named", async () => {
   const { code, output } = await runUntilExit({ DATA_DIR: join(data.path, "file", "data"), PORT: "0" });
   expect([code, output]).toEqual([
     1,
-    expect.stringMatching(/^DATA_DIR: .*file\/data cannot be made\. ENOTDIR/),
+    expect.stringMatching(/^DATA_DIR: .*file\/data cannot be created\. ENOTDIR/),
   ]);
 });
 
@@ -45,7 +45,7 @@ test.concurrent("a data folder where the system allows none is named, and the st
   const { code, output } = await runUntilExit({ DATA_DIR: "/proc/x/data", PORT: "0" });
   expect([code, output]).toEqual([
     1,
-    expect.stringMatching(/^DATA_DIR: \/proc\/x\/data cannot be made\. ENOENT/),
+    expect.stringMatching(/^DATA_DIR: \/proc\/x\/data cannot be created\. ENOENT/),
   ]);
 });
 

@@ -168,7 +168,7 @@ test.skipIf(isDeep)(
     using data = dataFolder();
     const site = await openSiteHere({ DATA_DIR: data.path, TRUST_PROXY: "0" });
     const ask = async (headers: Record<string, string> = {}) =>
-      (await fetch(`${site.url}/metrics`, { headers: headers })).status;
+      (await fetch(`${site.url}/metrics`, { headers })).status;
     expect(await ask()).toBe(200);
     for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
       expect(await ask({ [name]: "x" })).toBe(403);

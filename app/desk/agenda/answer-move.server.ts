@@ -36,7 +36,7 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)" });
   const moved = await moveByForm(staff, bookingId, fields);
   if (moved.ok) {
-    const { booking, before, isMailed, isMailWithdrawn: isUnheard } = moved;
+    const { booking, before, isMailed, isMailWithdrawn } = moved;
     const undo = {
       bookingId,
       date: before.date,
@@ -49,7 +49,7 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
     };
     const mailSentence = isMailed
       ? " De klant krijgt een mail."
-      : isUnheard
+      : isMailWithdrawn
         ? " De klant kreeg nog geen mail."
         : "";
     const words = `${booking.name}, ${dayAndTime(booking.startsAt)}.${mailSentence}`;

@@ -49,7 +49,7 @@ export async function openServer(
       return databases[currentWork()];
     },
     isExclusive: false,
-    description: description,
+    description,
     listen: (channel, onNotification) => listenOnServer({ connectionString, channel, onNotification }),
     async probe({ needsSpace }) {
       // Uses the visitors' pool: connections of the other pools may work while this one cannot connect.

@@ -8,8 +8,8 @@ export function countsPerAddress(most: number): (network: string) => (() => void
   const open = new Map<string, number>();
 
   return (network) => {
-    const site = ipv6NetworkOf(network);
-    const keys = site ? [network, site] : [network];
+    const network48 = ipv6NetworkOf(network);
+    const keys = network48 ? [network, network48] : [network];
     if (keys.some((key) => (open.get(key) ?? 0) >= (key === network ? most : 5 * most))) return;
     for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
     let hasEnded = false;

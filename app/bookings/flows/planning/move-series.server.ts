@@ -90,7 +90,7 @@ async function moveAll(
   if (chosen.length === 0 || !isShown)
     return refuseDates(options, {
       chosen: moments && Object.keys(moments),
-      acceptedKeys: acceptedKeys,
+      acceptedKeys,
       momentOf: (date) => planned.find((each) => each.date === date)?.at ?? to,
     });
 
