@@ -8,24 +8,25 @@ const shared = globSync("tests/*/*.test.ts", { exclude: ["tests/*/browser-*"] })
   /deepTest|everyTest|rowsOfRun|isDeep|engineOfRun/.test(readFileSync(file, "utf8")),
 );
 
-/** Names in a file that starts processes or browsers, or measures its own. */
+/** Names in a file that starts processes or browsers, or measures memory. */
 const processNames = [
   "backup-commands",
-  "[bB]rowser",
   "child_process",
   "embedded-folder",
   "memoryUsage",
   "postgres-server",
+  "setup/[\\w-]*browser",
   "silent-way",
   "site-process",
+  "two-sites",
   "untouched-database",
   "worker_threads",
 ];
-const deep = globSync("tests/deep/**/*.test.ts");
-const withProcesses = deep.filter((file) =>
+const files = [...globSync("tests/deep/**/*.test.ts"), ...shared];
+const withProcesses = files.filter((file) =>
   new RegExp(processNames.join("|")).test(readFileSync(file, "utf8")),
 );
-const inOneThread = [...deep.filter((file) => !withProcesses.includes(file)), ...shared];
+const inThreads = files.filter((file) => !withProcesses.includes(file));
 
 const {
   include: _include,
@@ -36,7 +37,7 @@ const {
   ...everyTest.test,
   env: { ...everyTest.test?.env, TEST_DEEP: "1" },
   testTimeout: patience(300),
-  // Most are processes under load: a fourth would make the others wait past their deadlines.
+  // Two of five files start processes under load: with a fourth the others would wait past their deadlines.
   maxWorkers: 3,
   // Memory is measured after a collection: only a process takes this option.
   ...(process.env.FAULTS === "long" && {
@@ -55,7 +56,7 @@ export default defineConfig({
     projects: [
       projectOf({ name: "processes", include: withProcesses, isolate: true }),
       // A thread keeps its modules from file to file, as in vitest.config.ts.
-      projectOf({ name: "threads", include: inOneThread, isolate: false }),
+      projectOf({ name: "threads", include: inThreads, isolate: false }),
     ],
   },
 });

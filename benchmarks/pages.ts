@@ -51,7 +51,7 @@ The browser's own event timing, ${rounds} fresh visits; the first interaction of
   }
 }
 
-/** Starts the browser that Lighthouse measures: to one of its own, Playwright would attach to each page too. */
+/** Starts a browser for Lighthouse alone: Playwright attaches to every page of a browser that it launched. */
 async function startMeasuredBrowser(executablePath: string, args: string[]) {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "measured-browser-"));
@@ -62,7 +62,10 @@ async function startMeasuredBrowser(executablePath: string, args: string[]) {
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${executablePath} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
   const stop = () => {
     child.once("exit", () => rmSync(profile, { recursive: true, force: true }));
     child.kill();

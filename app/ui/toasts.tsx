@@ -88,17 +88,28 @@ function makeRoom(region: HTMLElement): void {
   const content = [...bar.children].map((part) => part.getBoundingClientRect());
   const top = Math.min(...content.map((part) => part.top));
   style.setProperty("--bar-content", `${bar.getBoundingClientRect().bottom - top}px`);
-  const { scrollY } = window;
-  if (room) setTimeout(() => scrollClear(bar, scrollY), 100);
+  if (room) scrollWhenStill(bar);
 }
 
-/** Scrolls so far that the edge of the grown bar cuts no control in two. Waits while the page is scrolling. */
-function scrollClear(bar: Element, lastY: number): void {
-  const { scrollY } = window;
-  if (scrollY !== lastY) {
-    setTimeout(() => scrollClear(bar, scrollY), 100);
-    return;
-  }
+/** Waits until the page stands still. A visitor who moves it, or another page, ends that. */
+function scrollWhenStill(bar: Element): void {
+  const moved = new AbortController();
+  const { signal } = moved;
+  for (const name of ["touchstart", "wheel", "keydown"])
+    addEventListener(name, () => moved.abort(), { signal, passive: true });
+  let lastY = window.scrollY;
+  const timer = setInterval(() => {
+    if (window.scrollY === lastY || !bar.isConnected) moved.abort(bar);
+    lastY = window.scrollY;
+  }, 100);
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    if (signal.reason === bar && bar.isConnected) scrollClear(bar);
+  });
+}
+
+/** Scrolls so far that the edge of the grown bar cuts no control in two. */
+function scrollClear(bar: Element): void {
   const edge = bar.getBoundingClientRect().top;
   let shift = 0;
   for (const each of document.querySelectorAll("form :is(input, textarea, button, label)")) {

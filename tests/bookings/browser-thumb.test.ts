@@ -118,11 +118,12 @@ test.each([
   const edgeCuts = () =>
     page.evaluate(() => {
       const bar = document.querySelector(".booking-bar");
-      const edge = bar?.getBoundingClientRect().top ?? Number.NaN;
+      if (!bar) return ["no bar"];
+      const edge = bar.getBoundingClientRect().top;
       const controls = [...document.querySelectorAll("form :is(input, textarea, button, label)")];
       const cut = controls.filter((each) => {
         const { top, bottom } = each.getBoundingClientRect();
-        return !bar?.contains(each) && top < edge && bottom > edge;
+        return !bar.contains(each) && top < edge && bottom > edge;
       });
       return cut.map((each) => each.getAttribute("name") ?? each.textContent);
     });

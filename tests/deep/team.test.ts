@@ -174,7 +174,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const question = await block(shop.owner, { barber: "zaak" });
     const html = await question.text();
     expect(words(html)).toMatch(
-      /De hele zaak sluiten\? 14:00-18:00, voor iedereen\. 1 afspraak valt erin: .*Bij Een/,
+      /De hele zaak sluiten\? 14:00–18:00, voor iedereen\. 1 afspraak valt erin: .*Bij Een/,
     );
     expect(await desk().blocks()).toHaveLength(1);
     const confirmed = formValue(html, "confirmed");

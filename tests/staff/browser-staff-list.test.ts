@@ -1,4 +1,4 @@
-/** The list of bookings in a real browser: its content, its buttons and its messages. */
+/** Tests the list of bookings in a real browser: its content, its buttons and its messages. */
 
 import type { Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";

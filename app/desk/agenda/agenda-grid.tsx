@@ -22,10 +22,7 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
   const hasNow = view.dates.includes(now.date) && from <= nowMinute && nowMinute <= until;
   const hasDays = choice.view === "week" && !choice.barber && view.barbers.length > 1;
   const hasTabs = choice.view === "dag" && columns.length > 1;
-  // The label of the present time would cover that of an hour nearby.
-  const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60).filter(
-    (minute) => !hasNow || Math.abs(minute - nowMinute) >= 10,
-  );
+  const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const items = columns.flatMap((column) => column.items);
   const firstVisit = Math.min(...items.filter(({ kind }) => kind === "booking").map(({ start }) => start));
 
@@ -75,7 +72,11 @@ export function Agenda({ today, now: serverNow, view, scale }: Props) {
             <div className="agenda-head" />
             <div className="agenda-axis-body">
               {hours.map((minute) => (
-                <span key={minute} style={{ "--start": minute } as CSSProperties}>
+                <span
+                  key={minute}
+                  data-near-now={(hasNow && Math.abs(minute - nowMinute) < 10) || undefined}
+                  style={{ "--start": minute } as CSSProperties}
+                >
                   {wallTime(minute)}
                 </span>
               ))}

@@ -53,7 +53,7 @@ export function DayNavigation(props: {
           if (target instanceof HTMLInputElement && target.value >= "2000") submit(currentTarget);
         }}
       >
-        <span className="control flex gap-2 py-0">
+        <label className="control flex gap-2 py-0">
           {weekday && (
             <span aria-hidden className="self-center text-muted">
               {weekday}
@@ -67,7 +67,7 @@ export function DayNavigation(props: {
             required
             className="min-h-11.5 min-w-0 flex-1 bg-transparent"
           />
-        </span>
+        </label>
         <HiddenFields fields={query} />
         <noscript>
           <Button type="submit" variant="outline">
