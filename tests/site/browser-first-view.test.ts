@@ -24,6 +24,13 @@ test.each([
     expect(types).toContain("font");
     expect(types).toContain("image");
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+
+    // What it leaves out comes with the scroll.
+    const picture = page.locator(".loads-near img");
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(await width()).toBe(0);
+    await page.locator(".loads-near").scrollIntoViewIfNeeded();
+    await expect.poll(width).toBeGreaterThan(0);
   },
 );
 
