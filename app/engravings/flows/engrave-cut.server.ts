@@ -70,7 +70,7 @@ export async function withdrawEngraving(
   await refreshAfterChange();
 }
 
-/** Who may see the engraving of a visit: everybody in the gallery, only its customer, or nobody. */
+/** "gallery": everybody sees the engraving; "visit": only its customer does; null: there is none. */
 type Visibility = "gallery" | "visit" | null;
 
 async function visibilityOf(tx: Transaction, bookingId: string): Promise<Visibility> {
