@@ -94,6 +94,8 @@ describe.each(engines)("on the %s database", (engine) => {
 
     // The owner's list leads to the visits, where an engraving is taken out.
     const owner = await staffMember(shop, "admin");
+    // The greeting of the sign-in is for the toast.
+    expect(await owner.text("/admin/zaak/fotos")).not.toContain("welcome");
     const linksOnPhotos = async () => {
       const page = await (await owner.fetch("/admin/zaak/fotos")).text();
       return [...page.matchAll(/\/admin\/gravure\/([\w-]+)\?terug=%2Fadmin%2Fzaak%2Ffotos/g)].map(

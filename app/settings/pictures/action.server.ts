@@ -169,8 +169,12 @@ const messages = {
   busy: "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.",
 };
 
+/** Not a bare string, because the flash of a sign-in is one. */
+export const photoFlash = z.object({ sentence: z.string() });
+type PhotoFlash = z.infer<typeof photoFlash>;
+
 function redirectWithSentence(sentence: string) {
-  return redirectWithFlash<string>("/admin/zaak/fotos", sentence, { path: "/admin" });
+  return redirectWithFlash<PhotoFlash>("/admin/zaak/fotos", { sentence }, { path: "/admin" });
 }
 
 const percent = z

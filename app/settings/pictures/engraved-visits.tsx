@@ -8,7 +8,7 @@ export function EngravedVisits({ visits }: { visits: ReturnType<typeof engravedV
   if (visits.length === 0) return null;
   return (
     <Section headingId="engraved" title="Gravures van klanten" className="mt-12">
-      <p className="max-w-prose text-muted">
+      <p className="mt-1 max-w-prose text-muted">
         Deze staan nu in je galerij, met het akkoord van de klant. Tik op een gravure om ze eruit te halen.
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">

@@ -1,7 +1,6 @@
 import { Camera, PenTool, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { z } from "zod";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { HiddenFields } from "#app/desk/form-parts.tsx";
 import { engravedVisits } from "#app/engravings/engraved-gallery.server.ts";
@@ -15,7 +14,7 @@ import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
 import { RemoveStarterItems } from "../form/lists.tsx";
 import type { Route } from "./+types/pictures";
-import { answerPictures, starterPictures, usesOf } from "./action.server.ts";
+import { answerPictures, photoFlash, starterPictures, usesOf } from "./action.server.ts";
 import { EngravedVisits } from "./engraved-visits.tsx";
 import { gallerySample, siteFrames } from "./frames.server.ts";
 import { PictureCard } from "./picture-card.tsx";
@@ -23,7 +22,7 @@ import { SiteDrawing } from "./site-drawing.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { flash, cookies } = await readFlash(request, z.string(), { path: "/admin" });
+  const { flash, cookies } = await readFlash(request, photoFlash, { path: "/admin" });
   const pictures = (await uploadedPictures()).map((picture) => ({ picture, uses: usesOf(picture.id) }));
   const starters = starterPictures().length;
   return data(
@@ -93,7 +92,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      {flash && !actionData && <BottomNotice kind="success" title={flash} />}
+      {flash && !actionData && <BottomNotice kind="success" title={flash.sentence} />}
       {photoRefusal && !isShown && (
         <BottomNotice kind="error" title={photoRefusal.message || "Deze foto is er niet meer."} />
       )}
