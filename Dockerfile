@@ -7,7 +7,7 @@ COPY . .
 RUN npm run release
 WORKDIR /source/release
 RUN npm ci
-# Of the package with Node only the program, and the library that it needs and the other image lacks.
+# The image gets Node's program alone, without the rest of its package, and a library that its base image lacks.
 RUN mkdir -p /image/usr/local/bin /image/usr/lib /image/srv /image/data /image/backups \
   && cp -L /usr/lib/*-linux-gnu/libatomic.so.1 /image/usr/lib/ \
   && mv node_modules/node/bin/node /image/usr/local/bin/ \

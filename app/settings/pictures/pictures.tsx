@@ -62,7 +62,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         </Link>
         .
       </p>
-      <SiteDrawing frames={frames} gallery={gallery} wrong={photoRefusal} />
+      <SiteDrawing frames={frames} gallery={gallery} photoRefusal={photoRefusal} />
       <Section headingId="more" title="Meer foto's tegelijk" className="mt-12 grid gap-4">
         <UploadForm refused={refused} stored={stored} error={error} />
         {starters > 0 && (

@@ -6,16 +6,16 @@ import { Frame, useSendInTurn } from "./frame.tsx";
 import type { FrameData, gallerySample } from "./frames.server.ts";
 
 type Gallery = ReturnType<typeof gallerySample>;
-type Refusal = { id: string; message: string };
+type PhotoRefusal = { id: string; message: string };
 
 /** Draws the pages of the site with a frame wherever a photo stands. */
-export function SiteDrawing(props: { frames: FrameData[]; gallery: Gallery; wrong?: Refusal }) {
-  const { frames, gallery, wrong } = props;
+export function SiteDrawing(props: { frames: FrameData[]; gallery: Gallery; photoRefusal?: PhotoRefusal }) {
+  const { frames, gallery, photoRefusal } = props;
   const send = useSendInTurn();
   const show = (...ids: string[]) =>
     ids.map((key) => {
       const frame = frames.find(({ id }) => id === key);
-      const refusal = wrong?.id === key ? wrong : undefined;
+      const refusal = photoRefusal?.id === key ? photoRefusal : undefined;
       return frame && <Frame key={key} frame={frame} refusal={refusal} send={send} />;
     });
   const barbers = frames.map(({ id }) => id).filter((id) => id.startsWith("kapper-"));
