@@ -18,17 +18,17 @@ const icons = Object.entries(drawings).map(([name, { drawing, maskable }]) => {
     files.set(hashed, make);
     return `/icons/${hashed}`;
   };
-  const png = (size: number) => add(`${name}-${size}.png`, drawing, () => drawn(drawing, size));
+  const png = (size: number) => add(`${name}-${size}.png`, drawing, () => drawIcon(drawing, size));
   return [
     name,
     {
       tab: add(`${name}.svg`, drawing, async () => Buffer.from(drawing)),
       ico: add(`${name}.ico`, drawing, () => icoOf(drawing)),
       // Apple rounds the corners itself.
-      touch: add(`${name}-180.png`, drawing, () => drawn(drawing.replace(/ rx="\d+"/, ""), 180)),
+      touch: add(`${name}-180.png`, drawing, () => drawIcon(drawing.replace(/ rx="\d+"/, ""), 180)),
       app192: png(192),
       app512: png(512),
-      maskable: add(`${name}-maskable.png`, maskable, () => drawn(maskable, 512)),
+      maskable: add(`${name}-maskable.png`, maskable, () => drawIcon(maskable, 512)),
     },
   ];
 });
@@ -62,7 +62,7 @@ function changed(svg: string, from: string | RegExp, to: string): string {
   return result;
 }
 
-function drawn(svg: string, size: number): Promise<Buffer> {
+function drawIcon(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size)
     .png()
@@ -72,7 +72,7 @@ function drawn(svg: string, size: number): Promise<Buffer> {
 /** Builds an .ico file: PNGs with a directory. */
 async function icoOf(svg: string): Promise<Buffer> {
   const sizes = [16, 32, 48];
-  const pngs = await Promise.all(sizes.map((size) => drawn(svg, size)));
+  const pngs = await Promise.all(sizes.map((size) => drawIcon(svg, size)));
   const head = Buffer.alloc(6 + 16 * sizes.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(sizes.length, 4);

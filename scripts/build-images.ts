@@ -16,7 +16,7 @@ import {
 } from "../app/shop/pictures/sizes.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
-import { bytesOf, drawn, type PictureSource, pictureSources } from "./picture-sources.ts";
+import { bytesOf, drawSource, type PictureSource, pictureSources } from "./picture-sources.ts";
 
 const hero = {
   main: wideShape,
@@ -49,7 +49,7 @@ async function plan(source: PictureSource) {
       crop: crops[name]?.portrait,
     }));
   // On cream, the placeholder of the source would be a dark box.
-  const small = await drawn(source, main.picture(), {
+  const small = await drawSource(source, main.picture(), {
     width: 160,
     height: Math.round(160 / cuts.main.ratio),
   });
@@ -75,7 +75,7 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
     for (const format of formats)
       files.set(`${stem}-${width}-${hash}.${format}`, async () => {
         const size = { width, height: Math.round(width / ratio), lines };
-        return encode(await drawn(source, picture(), size), {
+        return encode(await drawSource(source, picture(), size), {
           width,
           ratio,
           format,

@@ -1,5 +1,5 @@
 /** Builds a share picture per page, article and photo, and app/shop/facts/share-pictures.gen.ts. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { foreignLanguages } from "../app/i18n/format/language.ts";
 import type { ShareLines } from "../app/i18n/nl/language/index.ts";
@@ -11,8 +11,8 @@ import { encodeShare, regionOf, shareSize } from "../app/shop/pictures/sizes.ts"
 import { withFacts } from "../app/shop/site/fill-facts.ts";
 import { crops } from "../content/crops.ts";
 import { freshFiles, shortHash } from "./fresh-files.ts";
-import { bytesOf, drawn, type PictureSource, pictureSources } from "./picture-sources.ts";
-import { drawEngravedShare, drawSharePicture } from "./share-picture.ts";
+import { bytesOf, drawSource, type PictureSource, pictureSources } from "./picture-sources.ts";
+import { drawEngravedShare, drawSharePicture, shareEdition, shareText } from "./share-picture.ts";
 
 const shop = starterSnapshot().shop;
 const signature = signatureOf(shop);
@@ -36,12 +36,8 @@ const foreignLines = await Promise.all(
     return [language, shareLines(shop.address.city)] as const;
   }),
 );
-// Comments and imports are left out, so that a changed comment or a moved module redraws nothing.
-const drawing = readFileSync("scripts/share-picture.ts", "utf8").replaceAll(
-  /\/\*[\s\S]*?\*\/|\/\/.*|^import .*/gm,
-  "",
-);
 
+const edition = String(shareEdition);
 const cards = [
   ...Object.entries(pagesOf(shop)).map(([name, { share }]) => ({
     name,
@@ -67,23 +63,24 @@ const cards = [
 
 const files = new Map<string, () => Promise<Buffer>>();
 const pages: Record<string, string> = {};
-const ofTitles: Record<string, { path: string; title: string; picture: string | null }> = {};
+const titledPaths: Record<string, { path: string; title: string; picture: string | null }> = {};
 for (const { name, title, picture, isTitled } of cards) {
   const source = sourceOf(picture ?? shopPicture);
-  const file = `${name}-${shortHash(drawing, bytesOf(source), title, signature)}.jpg`;
+  const card = { signature, title, source };
+  const file = `${name}-${shortHash(edition, bytesOf(source), shareText(card))}.jpg`;
   const path = `/og/${file}`;
-  if (isTitled) ofTitles[name] = { path, title, picture };
+  if (isTitled) titledPaths[name] = { path, title, picture };
   else pages[name] = path;
-  files.set(file, () => drawSharePicture({ signature, title, source }));
+  files.set(file, () => drawSharePicture(card));
 }
 
-// Used for articles that the owner writes.
-const ofPhotos: Record<string, string> = {};
+// Pictures without text, for articles that the owner writes.
+const photoPaths: Record<string, string> = {};
 for (const source of pictureSources) {
   const { name } = source;
   if (source.stock === "cream") continue;
-  const file = `foto-${name}-${shortHash(drawing, JSON.stringify([shareSize, crops[name]]), bytesOf(source))}.jpg`;
-  ofPhotos[name] = `/og/${file}`;
+  const file = `foto-${name}-${shortHash(edition, JSON.stringify([shareSize, crops[name]]), bytesOf(source))}.jpg`;
+  photoPaths[name] = `/og/${file}`;
   const isBust = source.stock && !name.startsWith("hero");
   files.set(file, () => (isBust ? drawEngravedShare(source) : cutSharePicture(source)));
 }
@@ -94,17 +91,17 @@ writeFileSync(
   `// Made by scripts/build-share-pictures.ts.
 export const sharePictures: Record<string, string> = ${JSON.stringify(pages, null, 2)};
 
-/** The name and the city in all of the drawn ones. */
+/** The name and city that the pictures show. */
 export const drawnFor = ${JSON.stringify(signature)};
 
-/** Without words. */
-export const plainSharePicture = ${JSON.stringify(ofPhotos[shopPicture])};
+/** Shows no text, so that it fits a shop with another name. */
+export const plainSharePicture = ${JSON.stringify(photoPaths[shopPicture])};
 
-/** With the words and the photo that are drawn in it. */
+/** Pictures by service or article, with the title and the photo that they show. */
 export const titledSharePictures: Record<string, { path: string; title: string; picture: string | null }> =
-  ${JSON.stringify(ofTitles, null, 2)};
+  ${JSON.stringify(titledPaths, null, 2)};
 
-export const photoSharePictures: Record<string, string> = ${JSON.stringify(ofPhotos, null, 2)};
+export const photoSharePictures: Record<string, string> = ${JSON.stringify(photoPaths, null, 2)};
 `,
 );
 console.log(`share pictures: ${made} made, ${files.size - made} up to date`);
@@ -117,7 +114,7 @@ async function cutSharePicture(source: PictureSource): Promise<Buffer> {
   const { name, path } = source;
   const { width, height } = await sharp(path).metadata();
   const region = regionOf({ width, height }, shareSize.width / shareSize.height, crops[name]?.crop);
-  return encodeShare(await drawn(source, sharp(path).extract(region), shareSize));
+  return encodeShare(await drawSource(source, sharp(path).extract(region), shareSize));
 }
 
 function sourceOf(picture: string): PictureSource {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { edition, engrave, type Stock } from "../app/shop/pictures/engrave.ts";
 import { onCream } from "../content/crops.ts";
 
-/** @property stock of an engraving, whose lines are drawn from the light in the file */
+/** @property stock the paper of an engraving; a photo has none. The lines are drawn from the light in the file. */
 export type PictureSource = { name: string; path: string; stock?: Stock };
 
 export const pictureSources: PictureSource[] = [
@@ -41,8 +41,8 @@ export function bytesOf({ path, stock }: PictureSource): Buffer {
   return stock ? Buffer.concat([source, Buffer.from(`${stock}${edition}`)]) : source;
 }
 
-/** @param region of the source, with the ratio of `size` */
-export async function drawn(
+/** Scales a photo, or draws an engraving, to `size`. @param region the part of the source, with the ratio of `size` */
+export async function drawSource(
   { stock }: PictureSource,
   region: Sharp,
   size: { width: number; height: number; lines?: number },
