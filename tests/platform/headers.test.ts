@@ -57,12 +57,13 @@ describe("a shop on https", () => {
         "strict-transport-security": "max-age=63072000",
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
-        "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": expect.stringContaining("camera=()"),
         "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
         "content-security-policy": expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
       });
+      const isForStaff = /^\/(login|admin)$/.test(path());
+      expect(answer.headers.get("Cross-Origin-Opener-Policy")).toBe(isForStaff ? "same-origin" : null);
       for (const banner of ["server", "x-powered-by"]) expect(answer.headers.get(banner)).toBe(null);
       const policy = answer.headers.get("Content-Security-Policy") ?? "";
       expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toMatch(/unsafe|\*|https?:(?!\/\/)/);

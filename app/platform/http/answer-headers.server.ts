@@ -7,7 +7,6 @@ export function answerHeaders(appUrl: string): Record<string, string> {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "X-Permitted-Cross-Domain-Policies": "none",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
@@ -26,6 +25,7 @@ export function withAnswerHeaders(
     await next();
     for (const [name, value] of Object.entries({ ...headers, ...currentHeaders() }))
       if (!c.res.headers.has(name)) c.header(name, value);
+    if (isForStaff(c.req.path)) c.header("Cross-Origin-Opener-Policy", "same-origin");
     const isPage = c.res.headers.get("Content-Type")?.startsWith("text/html");
     const hasOwnPolicy = c.res.headers.has("Content-Security-Policy");
     if (!isPage && !hasOwnPolicy) c.header("Content-Security-Policy", policy);
@@ -62,7 +62,7 @@ export function pagePolicy(page: {
     "connect-src 'self'",
     "manifest-src 'self'",
     // Service workers are for staff. Pages of the sign-in lead to the dashboard without loading another policy.
-    `worker-src ${/^\/(admin|login|welkom|uitnodiging|wachtwoord)(\/|$)/.test(path) ? "'self'" : "'none'"}`,
+    `worker-src ${isForStaff(path) ? "'self'" : "'none'"}`,
     ...(hasMap ? ["frame-src https://www.openstreetmap.org"] : []),
     // Dashboard pages lead to the page with the map frame without loading another policy.
     ...(/^\/admin(\/|$)/.test(path) && !isMap ? ["frame-src 'self'"] : []),
@@ -73,6 +73,14 @@ export function pagePolicy(page: {
     "object-src 'none'",
     `frame-ancestors ${isMap ? "'self'" : "'none'"}`,
   ].join("; ");
+}
+
+/**
+ * Returns whether the path belongs to the dashboard or its sign-in. Only these isolate themselves from the page that
+ * opened them: for this header a browser starts another process, and a first visit then paints later.
+ */
+function isForStaff(path: string): boolean {
+  return /^\/(admin|login|welkom|uitnodiging|wachtwoord)(\/|$)/.test(path);
 }
 
 /** The page where the owner marks the door on a map. Only this page loads map tiles and may be framed. */
