@@ -1,10 +1,11 @@
 /** Tests the spreadsheet files and the monthly overview of a year. */
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { euros } from "#app/i18n/format/money.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { tillLines } from "#app/till/tables/till.server.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
+import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
 import { openForTests, testShop } from "../setup/test-shop.ts";
@@ -180,4 +181,25 @@ test("payments of a period: the balances of the file add up, and the accountant'
     /februari €12,50 \(1\) · €0 · €0 maart €12,50 \(1\) · €0 €12,50 \(1\) april · €0 €12,50 \(1\)/,
   );
   expect(year).toMatch(/Samen €25 \(2\) €12,50 \(1\) €12,50 \(1\)/);
+});
+
+test("a payment for a visit of a later month of this year stands in that month, so that the months add up", async () => {
+  clockAt("2026-11-30 16:00");
+  const bookingId = await desk.added({ date: "2026-12-05", time: "10:00" });
+  const moment = new Date("2026-11-29T10:00:00Z");
+  await db().insert(prepayments).values({
+    bookingId,
+    email: "an@example.be",
+    amountCents: 1000,
+    currency: "EUR",
+    provider: "stripe",
+    status: "used",
+    paidAt: moment,
+    expiresAt: moment,
+  });
+  const year = await desk.member.text("/admin/cijfers/jaar");
+  vi.useRealTimers();
+  expect(year).toMatch(
+    /november €10 \(1\) · €0 · €0 december · €0 · €0 €10 \(1\) Samen €10 \(1\) · €0 €10 \(1\)/,
+  );
 });

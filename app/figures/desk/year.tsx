@@ -35,7 +35,10 @@ const columns = [
 
 export default function Year({ loaderData: { today, year, isKnown, months } }: Route.ComponentProps) {
   const shop = useShop();
-  const past = months.filter(({ month }) => month <= today.slice(0, 7));
+  // A payment that was used for a coming visit counts in the month of that visit, and so in the sum.
+  const visible = months.filter(
+    ({ month, ...row }) => month <= today.slice(0, 7) || columns.some(([key]) => row[key].count > 0),
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -64,7 +67,7 @@ export default function Year({ loaderData: { today, year, isKnown, months } }: R
         label="Per maand"
         className="mt-8"
         head={["Maand", ...columns.map(([, name]) => name)]}
-        rows={past.map(({ month, ...row }) => ({
+        rows={visible.map(({ month, ...row }) => ({
           key: month,
           name: <span className="inline-block first-letter:uppercase">{monthName(month)}</span>,
           amounts: columns.map(([key]) => <Amount key={key} money={row[key]} />),
