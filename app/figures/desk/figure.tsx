@@ -113,12 +113,12 @@ const oneDigit = new Intl.NumberFormat("nl-BE", { minimumFractionDigits: 1, maxi
 /** Returns for example "4,2 %" below ten and "37 %" above. */
 export function percent(ratio: number): string {
   const isBelowTen = ratio > 0 && ratio < 0.0995;
-  return `${isBelowTen ? oneDigit.format(ratio * 100) : formatWhole(ratio * 100)} %`;
+  return `${isBelowTen ? oneDigit.format(ratio * 100) : formatWhole(ratio * 100)}\u00a0%`;
 }
 
 /** Returns for example "7,5 %" or "8 %". */
 export function axisPercent(ratio: number): string {
-  return `${upToOneDigit(ratio * 100)} %`;
+  return `${upToOneDigit(ratio * 100)}\u00a0%`;
 }
 
 /** Returns undefined if `all` is too small a sample. */
