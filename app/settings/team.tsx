@@ -83,7 +83,7 @@ export default function Team({
 function MemberCard({ member, position }: { member: Member; position?: ListPosition }) {
   const { key, name, hours, picture } = member;
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 sm:p-4">
+    <div className="flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-surface p-3 sm:flex-nowrap sm:p-4">
       {position?.handle && <div className="-mr-3 -ml-2">{position.handle}</div>}
       {picture && (
         <Picture
@@ -105,7 +105,11 @@ function MemberCard({ member, position }: { member: Member; position?: ListPosit
         <p className="text-muted text-small">{hours}</p>
       </div>
       {position && (
-        <Form method="post" preventScrollReset className="flex shrink-0 flex-col">
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex shrink-0 justify-end max-sm:w-full sm:flex-col"
+        >
           <input type="hidden" name="key" value={key} />
           <MoveButtons title={name} isFirst={position.isFirst} isLast={position.isLast} />
         </Form>
