@@ -59,7 +59,10 @@ export function Folded(
 
 type AmountRow = { key: string; name: ReactNode; amounts: ReactNode[]; isSum?: boolean };
 
-/** A table of amounts that fits a phone. @property head titles of the columns, first that of the names */
+/**
+ * A table of amounts that fits a phone, where names stand above more than four amounts.
+ * @property head titles of the columns, first that of the names
+ */
 export function AmountTable(props: {
   label: string;
   head: string[];
@@ -83,7 +86,11 @@ export function AmountTable(props: {
   // `relative` clips visually hidden words too.
   return (
     <section aria-label={label} className={`relative overflow-x-auto ${className}`}>
-      <table className="wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base">
+      <table
+        className={`wrap-normal w-full max-w-3xl hyphens-none text-small tabular-nums sm:text-base ${
+          head.length > 5 ? "names-above" : ""
+        }`}
+      >
         <thead>
           <tr className="border-foreground border-b-2">
             {head.map((name, index) => (
