@@ -2,6 +2,7 @@ import { AlarmClock, Ban, CreditCard, Plus } from "lucide-react";
 import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
+import { firstName } from "#app/i18n/format/first-name.ts";
 import { formatDuration } from "#app/i18n/format/numbers.ts";
 import { tabClass } from "../page-parts.tsx";
 import { BookingEntry, FinishedVisits } from "./day-bookings.tsx";
@@ -116,6 +117,8 @@ export function ChairTabs(props: {
   hrefOf: (barberId: string) => string;
 }) {
   const { chairs, own, chosen, hrefOf } = props;
+  const firstNames = new Set(chairs.map(({ name }) => firstName(name)));
+  const shortName = (name: string) => (firstNames.size === chairs.length ? firstName(name) : name);
   return (
     <nav
       aria-label="Kappers"
@@ -130,7 +133,9 @@ export function ChairTabs(props: {
           aria-current={id === chosen || undefined}
           className={`${tabClass} max-w-full px-2 py-1 leading-tight ${id === own ? "flex-[1_0_auto]" : "min-w-0 flex-[1_1_6.5rem]"}`}
         >
-          <span className="line-clamp-2 min-w-0 wrap-anywhere">{id === own ? "Mijn dag" : name}</span>{" "}
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">
+            {id === own ? "Mijn dag" : shortName(name)}
+          </span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
           {isLate && (
             <>

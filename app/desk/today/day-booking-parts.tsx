@@ -57,11 +57,9 @@ export function UnsentMail({ problem }: { problem: DayBooking["mailProblem"] }) 
 export function ContactLinks({ booking, hasNumber = false }: { booking: DayBooking; hasNumber?: boolean }) {
   const { name, phone, whatsapp } = booking;
   if (!phone) return null;
-  const shape = hasNumber
-    ? "wrap-anywhere min-w-0 flex-[1_1_8rem] max-md:px-3 md:flex-none"
-    : "max-md:px-3 md:px-3";
+  const shape = hasNumber ? "wrap-anywhere min-w-0 flex-auto px-2 md:flex-initial md:px-3" : "px-3";
   return (
-    <p className={`flex flex-wrap gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
+    <p className={`flex flex-wrap gap-2 md:gap-3 ${hasNumber ? "max-md:w-full" : ""}`}>
       <CallLink isButton phone={phone} aria-label={`Bel ${name}, ${phone}`} className={shape}>
         <Phone aria-hidden />
         {hasNumber && <span className="whitespace-nowrap text-[min(1em,7vw)]">{phone}</span>}
