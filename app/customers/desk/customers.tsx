@@ -91,8 +91,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         }
         items={customers}
         card={({ id, name, phone, email, visits, noShows, lastVisit, next }) => (
-          <div className="grid items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <div className="min-w-0 flex-[1_1_16rem]">
               <CustomerHeading id={id} name={name} />
               <p className="flex flex-wrap gap-x-4 text-muted">
                 {phone && <span>{phone}</span>}
@@ -141,7 +141,7 @@ type FactProps = { term: string; className?: string; children: ReactNode };
 function CustomerFact({ term, className = "", children }: FactProps) {
   return (
     <div className={`flex gap-2 lg:block ${className}`}>
-      <dt className="text-muted">{term}</dt>
+      <dt className="whitespace-nowrap text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>
   );
