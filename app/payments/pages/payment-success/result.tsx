@@ -28,7 +28,7 @@ export function Result({ verification }: { verification: Progress }) {
   return (
     <div
       data-wake
-      className="wrap grid w-full max-w-2xl flex-1 content-center gap-7 max-md:content-start py-section"
+      className="wrap grid w-full max-w-2xl flex-1 content-center gap-7 py-section max-md:content-start max-md:pt-6"
     >
       {verification.state === "paid" && verification.booking ? (
         <>
