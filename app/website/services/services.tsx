@@ -124,7 +124,7 @@ function ServicesHeader({ texts, picture }: { texts: Texts["services"]; picture:
     { Icon: BadgeCheck, label: texts.badgeQuality },
   ];
   return (
-    <PageHeader title={texts.title} lead={texts.lead} picture={picture}>
+    <PageHeader title={texts.title} lead={texts.lead} picture={picture} aim="md:object-top">
       <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
         {badges.map(({ Icon, label }) => (
           <li key={label} className="flex items-center gap-3 font-medium">
