@@ -1,10 +1,11 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import type { BlockRequest } from "#app/bookings/flows/planning/block-schema.ts";
 import { blockKey, changeBlock } from "#app/bookings/flows/planning/blocks.server.ts";
+import { fewestMinutes, isMoveDate } from "#app/bookings/flows/planning/move-booking.server.ts";
 import { revisionFields } from "#app/bookings/revision.ts";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
-import { addDays, isDate, isTime } from "#app/i18n/format/dates.ts";
+import { addDays, isTime } from "#app/i18n/format/dates.ts";
 import { minuteOfDay, wallTime } from "#app/i18n/format/minutes.ts";
 import { minutesOf } from "#app/i18n/format/numbers.ts";
 import { countMoveRequests } from "../blocks/affected-bookings.tsx";
@@ -26,8 +27,8 @@ export async function answerMove(staff: Staff, fields: Fields): Promise<Answer> 
 function undoResult(result: ChangeResult): ChangeResult {
   const { title, words } = result;
   if (result.ok) return { ok: true, title: "Teruggezet", words };
-  const why = [title, words, ...(result.conflicts ?? [])].filter(Boolean).join(". ");
-  return { ok: false, title: "Niet teruggezet", words: why };
+  const text = [title, words, ...(result.conflicts ?? [])].filter(Boolean).join(". ");
+  return { ok: false, title: "Niet teruggezet", words: text };
 }
 
 async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
@@ -73,13 +74,13 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
   const minutes = Number(fields.minutes || NaN);
   const known = await findBlock(staff, blockId);
   if (!known) return refused(404, { title: "Deze blokkering is er niet meer" });
-  const isLength = Number.isInteger(minutes) && minutes >= 5 && minuteOfDay(time) + minutes <= 1440;
-  const problem =
-    !isDate(date) || date < "2020" || date >= "2100"
-      ? moveProblems.invalid_date
-      : !isTime(time)
-        ? moveProblems.invalid_time
-        : !isLength && moveProblems.invalid_length;
+  const isLength =
+    Number.isInteger(minutes) && minutes >= fewestMinutes && minuteOfDay(time) + minutes <= 1440;
+  const problem = !isMoveDate(date)
+    ? moveProblems.invalid_date
+    : !isTime(time)
+      ? moveProblems.invalid_time
+      : !isLength && moveProblems.invalid_length;
   if (problem) return refused(422, { title: problem.title, words: problem.text });
   const request: BlockRequest = {
     from: { date, time },

@@ -73,9 +73,13 @@ export function moveByForm(staff: Staff, id: string, fields: Fields): Promise<St
     to: { date, time, barberId, minutes: minutes === undefined ? minutes : Number(minutes || NaN) },
     revision: parseRevision(fields),
     acceptedKeys,
-    isQuiet: fields.notify !== "on",
-    isUndo: fields.undo !== undefined,
+    kind: moveKindIn(fields),
   });
+}
+
+function moveKindIn({ undo, notify }: Fields): "undo" | "mailed" | "quiet" {
+  if (undo !== undefined) return "undo";
+  return notify === "on" ? "mailed" : "quiet";
 }
 
 export const moveProblems: Record<

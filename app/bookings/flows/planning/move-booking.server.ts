@@ -35,15 +35,14 @@ export type StaffMoveResult =
 /**
  * @property acceptedKeys keys of the conflicts that staff accepted, separated by spaces; any other conflict refuses the
  * move.
- * @property isQuiet sends no mail to the customer.
- * @property isUndo mails the customer only if the mail about the move has left.
+ * @property kind `quiet` sends the customer no mail; `undo` does so only if the mail about the move has left.
  */
-type Move = { to: MoveTo; revision: Revision; acceptedKeys: string; isQuiet?: boolean; isUndo?: boolean };
+type Move = { to: MoveTo; revision: Revision; acceptedKeys: string; kind: "mailed" | "quiet" | "undo" };
 
 /** Moves a booking. A change of length alone mails nobody. */
 export async function moveBooking(staff: Staff, bookingId: string, move: Move): Promise<StaffMoveResult> {
   const { date, time, minutes } = move.to;
-  if (!isDate(date) || date < earliestDate || date > latestDate) return { ok: false, reason: "invalid_date" };
+  if (!isMoveDate(date)) return { ok: false, reason: "invalid_date" };
   if (!isTime(time)) return { ok: false, reason: "invalid_time" };
   if (
     minutes !== undefined &&
@@ -53,17 +52,20 @@ export async function moveBooking(staff: Staff, bookingId: string, move: Move): 
   return transactWithRetry(staff, (tx) => moveBookingIn(tx, staff, { bookingId, ...move }));
 }
 
-/** Dates outside are taken for typing errors. */
-const earliestDate = "2020-01-01";
-const latestDate = "2099-12-31";
-const fewestMinutes = 5;
+/** Returns whether staff may move something to this date. Dates outside are taken for typing errors. */
+export function isMoveDate(date: string): boolean {
+  return isDate(date) && date >= "2020-01-01" && date <= "2099-12-31";
+}
+
+/** The shortest booking or block. */
+export const fewestMinutes = 5;
 const mostMinutes = 12 * 60;
 
 /** Moves a booking inside a transaction of `transactWithRetry`. */
 export async function moveBookingIn(
   tx: Transaction,
   staff: Staff,
-  { bookingId, to, revision, acceptedKeys, isQuiet = false, isUndo = false }: Move & { bookingId: string },
+  { bookingId, to, revision, acceptedKeys, kind }: Move & { bookingId: string },
 ): Promise<StaffMoveResult> {
   const locked = await lockAtRevision(tx, staff, { bookingId, revision, barberId: to.barberId });
   if (!locked.ok) return locked;
@@ -75,6 +77,7 @@ export async function moveBookingIn(
   if (!areAccepted(slot, conflicts, acceptedKeys)) return refuseConflicts(slot, conflicts);
 
   const at = nowDate();
+  const isUndo = kind === "undo";
   const moveAskedAt = isUndo ? await findClearedMoveRequest(tx, bookingId) : null;
   const [booking] = await tx
     .update(bookings)
@@ -95,7 +98,7 @@ export async function moveBookingIn(
       .values({ bookingId, by: staff.email, what: "asked", from: before.moveAskedAt.toISOString() });
   const movedMail = isUndo ? await withdrawMovedMail(tx, booking) : undefined;
   const isMailWithdrawn = movedMail === "withdrawn";
-  const shouldMail = isUndo ? movedMail === "already_sent" : !isQuiet;
+  const shouldMail = isUndo ? movedMail === "already_sent" : kind === "mailed";
   const isMailed = isElsewhere && shouldMail && Boolean(booking.email) && booking.startsAt > at;
   if (isMailed) await enqueueBookingMails(tx, { booking, event: "moved", by: "staff" });
   else if (!isMailWithdrawn)

@@ -60,11 +60,11 @@ async function moveAll(
   const locked = await lockBarbers(tx, activeBarbers());
   await catchUp(tx);
   if (!locked.some(({ id }) => id === barberId)) return { ok: false, reason: "invalid_barber" };
-  const coming = await listSeriesFrom(staff, first, tx);
-  const [next] = coming;
+  const comingBookings = await listSeriesFrom(staff, first, tx);
+  const [next] = comingBookings;
   if (!next) return { ok: false, reason: "gone" };
   const { days } = Temporal.PlainDate.from(next.bookingDate).until(to.date);
-  const planned = coming
+  const planned = comingBookings
     .map((booking) => {
       const date = addDays(booking.bookingDate, days);
       return { booking, date, at: moments?.[date] ?? { date, time: to.time } };
@@ -104,7 +104,7 @@ async function moveAll(
       to: { ...at, barberId },
       revision,
       acceptedKeys,
-      isQuiet: true,
+      kind: "quiet",
     });
     if (done.ok) moved.push(done.booking);
     else if (done.reason !== "unchanged") throw new TakenMeanwhile();
