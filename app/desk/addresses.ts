@@ -10,9 +10,15 @@ export function visitId(bookingId: string): string {
   return `booking-${bookingId}`;
 }
 
-/** Reads `terug`. Accepts only the pages of `backLabels`; any other address becomes the list of bookings. */
-export function backLinkOf(parameters: URLSearchParams): { href: string; label: string; from?: string } {
-  const from = parameters.get("terug") ?? "";
+type BackLink = { href: string; label: string; from?: string };
+
+/** Reads `terug`, the address of the page to return to. */
+export function backLinkOf(parameters: URLSearchParams): BackLink {
+  return backLinkTo(parameters.get("terug") ?? "");
+}
+
+/** Accepts only the pages of `backLabels`; any other address becomes the list of bookings. */
+export function backLinkTo(from: string): BackLink {
   const [, page = ""] = /^\/admin\/([\w/]+)(\?[\w=&-]*)?$/.exec(from) ?? [];
   const label = backLabels.get(page);
   return label ? { href: from, label, from } : { href: "/admin", label: "Boekingen" };

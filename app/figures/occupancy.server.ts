@@ -119,8 +119,8 @@ async function openMinutes(days: Days, hours: Map<string, HistoricalHours>): Pro
   for (const date of datesOf(days)) {
     const shop = hours.get(date);
     for (const barber of shop?.barbers ?? []) {
-      const own = (blocked.get(date) ?? []).filter(({ barberId }) => !barberId || barberId === barber.id);
-      const ranges = own.reduce(subtractRange, shop ? workingRanges(date, barber, shop) : []);
+      const itsBlocks = (blocked.get(date) ?? []).filter(({ barberId }) => !barberId || barberId === barber.id);
+      const ranges = itsBlocks.reduce(subtractRange, shop ? workingRanges(date, barber, shop) : []);
       const weekday = weekdays.indexOf(weekdayOf(date));
       for (const [from, to] of ranges)
         addByHour(minutes, { id: barber.id, weekday, from: minuteOfDay(from), to: minuteOfDay(to) });

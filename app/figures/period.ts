@@ -44,23 +44,23 @@ export function parsePeriod(params: PeriodParams, today: string): { period: Peri
 }
 
 function calendarPeriod(kind: CalendarKind, day: string, today: string): Period {
-  const whole = wholePeriod(kind, day);
-  const isUnderway = whole.to > today;
-  const days = { from: whole.from, to: isUnderway ? today : whole.to };
-  const previous = wholePeriod(kind, addDays(whole.from, -1));
+  const fullPeriod = wholePeriod(kind, day);
+  const isUnderway = fullPeriod.to > today;
+  const days = { from: fullPeriod.from, to: isUnderway ? today : fullPeriod.to };
+  const previous = wholePeriod(kind, addDays(fullPeriod.from, -1));
   const lastComparableDay = addDays(previous.from, countDays(days) - 1);
   const before = {
     from: previous.from,
     to: isUnderway && lastComparableDay < previous.to ? lastComparableDay : previous.to,
   };
-  return { kind, ...days, title: titleOf(kind, whole), before, isUnderway };
+  return { kind, ...days, title: titleOf(kind, fullPeriod), before, isUnderway };
 }
 
 /** Returns a day in the next or previous period; undefined if that is in the future, or the period has free days. */
 export function neighbourDay(period: Period, direction: -1 | 1, today: string): string | undefined {
   if (period.kind === "vrij") return;
-  const whole = wholePeriod(period.kind, period.from);
-  const day = direction < 0 ? addDays(whole.from, -1) : addDays(whole.to, 1);
+  const fullPeriod = wholePeriod(period.kind, period.from);
+  const day = direction < 0 ? addDays(fullPeriod.from, -1) : addDays(fullPeriod.to, 1);
   return day > today || !isDate(day) ? undefined : day;
 }
 
@@ -131,11 +131,15 @@ export function bucketSize(days: Days): BucketSize {
   return count <= 183 ? "week" : "maand";
 }
 
-/** Lists the buckets of a chart in order. `short` is the name on its axis, `long` the name in a sentence. */
+/** Lists the buckets of a chart in order. `shortLabel` stands on its axis, `longLabel` in a sentence. */
 export function bucketsOf(days: Days, size: BucketSize) {
   const keys = new Set(datesOf(days).map((date) => bucketKey(date, size)));
   const isOneYear = days.from.slice(0, 4) === days.to.slice(0, 4);
-  return [...keys].map((key) => ({ key, short: shortName(key, size, isOneYear), long: longName(key, size) }));
+  return [...keys].map((key) => ({
+    key,
+    shortLabel: shortName(key, size, isOneYear),
+    longLabel: longName(key, size),
+  }));
 }
 
 /** Returns the key of the date's bucket: the day, the Monday of its week, or the month, such as "2026-11". */

@@ -31,9 +31,9 @@ export async function serviceFigures(period: Period, staff: Staff) {
       ...comparedTotals(rows, previousRows, (row) => row.barberId === id && isOwn(row)),
     }));
   const list = [...Map.groupBy(rows, ({ service }) => service)]
-    .map(([service, own]) => ({
+    .map(([service, serviceRows]) => ({
       service,
-      label: bookedLabel({ service, serviceLabel: own.at(-1)?.label ?? null }),
+      label: bookedLabel({ service, serviceLabel: serviceRows.at(-1)?.label ?? null }),
       ...comparedTotals(rows, previousRows, (row) => row.service === service),
       perBarber: totalsPerBarber((row) => row.service === service),
     }))

@@ -48,11 +48,11 @@ export type Counted = { value: number; count: number };
 
 /** Returns the lower median; undefined for no rows. */
 export function medianOf(rows: Counted[]): number | undefined {
-  const half = sumOf(rows, "count") / 2;
+  const halfCount = sumOf(rows, "count") / 2;
   let passed = 0;
   for (const { value, count } of rows.toSorted((one, other) => one.value - other.value)) {
     passed += count;
-    if (passed >= half) return value;
+    if (passed >= halfCount) return value;
   }
 }
 

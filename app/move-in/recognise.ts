@@ -19,6 +19,9 @@ export const fieldLabels: Record<ImportField, string> = {
   price: "Prijs",
 };
 
+/** Minutes that an appointment may last whose file names no length. */
+export const importedMinutes = { min: 5, max: 480 };
+
 export const importFields = Object.keys(fieldLabels).filter((name): name is ImportField =>
   Object.hasOwn(fieldLabels, name),
 );

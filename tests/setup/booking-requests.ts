@@ -41,11 +41,13 @@ function isOpen(date: Temporal.PlainDate): boolean {
   return openRanges(date.toString(), shop).length > 0;
 }
 
-/** Returns the first Tuesday that is at least `daysAhead` days from today. */
-export function tuesday(daysAhead: number): string {
-  let date = Temporal.PlainDate.from(today()).add({ days: daysAhead });
-  while (date.dayOfWeek !== 2) date = date.add({ days: 1 });
-  return date.toString();
+/** Returns the first Monday that is at least `daysAhead` days from today. */
+export const monday = (daysAhead: number) => firstWeekday(1, daysAhead);
+export const tuesday = (daysAhead: number) => firstWeekday(2, daysAhead);
+
+function firstWeekday(dayOfWeek: number, daysAhead: number): string {
+  const earliest = Temporal.PlainDate.from(today()).add({ days: daysAhead });
+  return earliest.add({ days: (dayOfWeek - earliest.dayOfWeek + 7) % 7 }).toString();
 }
 
 export function daysFromNow(days: number): string {

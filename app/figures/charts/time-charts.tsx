@@ -5,7 +5,7 @@ import { ChartFrame, chartWidth } from "./chart-picture.tsx";
 
 /** @property color a class of charts.css. */
 export type Series = { key: string; name: string; color: string };
-export type Bar = { key: string; short: string; long: string; values: Record<string, number> };
+export type Bar = { key: string; shortLabel: string; longLabel: string; values: Record<string, number> };
 
 const height = 200;
 const mostBarWidth = 48;
@@ -47,18 +47,18 @@ export function StackedBars(props: {
       <ChartFrame label={label} height={height}>
         <Axes scales={scales} names={names} moments={bars} />
         {bars.flatMap((bar) => {
-          const { key: moment, long, values } = bar;
+          const { key: moment, longLabel, values } = bar;
           if (sumOf(bar) === 0)
             return (
               <circle
                 key={moment}
                 className="zero"
-                data-value={`${long}: geen`}
+                data-value={`${longLabel}: geen`}
                 cx={(x(moment) ?? 0) + x.bandwidth() / 2}
                 cy={y(0) - 4}
                 r={1.5}
               >
-                <title>{`${long}: geen`}</title>
+                <title>{`${longLabel}: geen`}</title>
               </circle>
             );
           let sum = 0;
@@ -67,7 +67,7 @@ export function StackedBars(props: {
             const bottom = y(sum);
             sum += count;
             if (count === 0) return null;
-            const words = `${long}: ${name.toLowerCase()} ${count}`;
+            const words = `${longLabel}: ${name.toLowerCase()} ${count}`;
             return (
               <rect
                 key={`${key} ${moment}`}
@@ -110,7 +110,7 @@ function Legend({ series }: { series: Series[] }) {
 export function RateLine(props: {
   label: string;
   /** `ratio` is undefined where too few appointments stand behind it. */
-  points: { key: string; short: string; long: string; ratio: number | undefined; words: string }[];
+  points: { key: string; shortLabel: string; longLabel: string; ratio: number | undefined; words: string }[];
   marks: { key: string; number: number; words: string }[];
   names: { x: string; y: string };
   percent: (ratio: number) => string;
@@ -122,7 +122,7 @@ export function RateLine(props: {
   const known = ({ ratio }: { ratio: number | undefined }) => ratio !== undefined;
   return (
     <ChartFrame label={label} height={height}>
-      <Axes scales={scales} names={names} moments={points} yText={percent} />
+      <Axes scales={scales} names={names} moments={points} ratioText={percent} />
       {marks.map(({ key, number, words }) => (
         <g key={number} className="rule-mark" data-value={words}>
           <title>{words}</title>
@@ -144,12 +144,12 @@ export function RateLine(props: {
         <circle
           key={point.key}
           className={known(point) ? "mark color-3" : "mark too-few"}
-          data-value={`${point.long}: ${point.words}`}
+          data-value={`${point.longLabel}: ${point.words}`}
           cx={middle(point)}
           cy={y(point.ratio ?? 0)}
           r={known(point) ? 4 : 3}
         >
-          <title>{`${point.long}: ${point.words}`}</title>
+          <title>{`${point.longLabel}: ${point.words}`}</title>
         </circle>
       ))}
     </ChartFrame>
@@ -159,15 +159,16 @@ export function RateLine(props: {
 function Axes(props: {
   scales: ReturnType<typeof scalesOf>;
   names: { x: string; y: string };
-  moments: { key: string; short: string }[];
-  yText?: (value: number) => string;
+  moments: { key: string; shortLabel: string }[];
+  /** Formats the numbers beside the chart; without it they are counts, so only whole numbers are drawn. */
+  ratioText?: (ratio: number) => string;
 }) {
-  const { names, moments, yText = String } = props;
+  const { names, moments, ratioText } = props;
   const { x, y } = props.scales;
   const keys = x.domain();
   const step = Math.ceil(keys.length / mostLabels);
-  const shorts = new Map(moments.map(({ key, short }) => [key, short]));
-  const lines = y.ticks(4).filter((value) => yText !== String || Number.isInteger(value));
+  const shortLabels = new Map(moments.map(({ key, shortLabel }) => [key, shortLabel]));
+  const lines = y.ticks(4).filter((value) => ratioText !== undefined || Number.isInteger(value));
   return (
     <>
       {lines.map((value) => (
@@ -186,7 +187,7 @@ function Axes(props: {
         tickValues={lines}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => yText(Number(value))}
+        tickFormat={(value) => ratioText?.(Number(value)) ?? String(value)}
         tickComponent={({ formattedValue, y: at }) => (
           <text x={-6} y={at} dy="0.32em" textAnchor="end">
             {formattedValue}
@@ -199,7 +200,7 @@ function Axes(props: {
         tickValues={keys.filter((_, index) => index % step === 0)}
         hideTicks
         axisLineClassName="axis-line"
-        tickFormat={(key) => shorts.get(String(key)) ?? ""}
+        tickFormat={(key) => shortLabels.get(String(key)) ?? ""}
         tickComponent={({ formattedValue, x: at }) => (
           <text x={at} y={14} textAnchor="middle">
             {formattedValue}

@@ -23,21 +23,21 @@ import { formatWhole } from "./figure.tsx";
 
 /** Lists regular customers without an appointment who have been away longest compared to their usual interval. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const away = awayTooLong(staffOf(context));
+  const absentCustomers = awayTooLong(staffOf(context));
   const rows = await db()
     .select({
       id: bookings.id,
       name: bookings.name,
-      phone: away.phone,
-      email: away.email,
-      visits: away.visits,
-      last: away.last,
-      awayDays: away.awayDays,
-      usualDays: away.usualDays,
+      phone: absentCustomers.phone,
+      email: absentCustomers.email,
+      visits: absentCustomers.visits,
+      last: absentCustomers.last,
+      awayDays: absentCustomers.awayDays,
+      usualDays: absentCustomers.usualDays,
     })
-    .from(away)
-    .innerJoin(bookings, eq(bookings.id, away.lastId))
-    .orderBy(desc(sql`${away.awayDays} / ${away.usualDays}`), asc(away.person));
+    .from(absentCustomers)
+    .innerJoin(bookings, eq(bookings.id, absentCustomers.lastId))
+    .orderBy(desc(sql`${absentCustomers.awayDays} / ${absentCustomers.usualDays}`), asc(absentCustomers.person));
   return {
     customers: rows.map(({ last, usualDays, awayDays, ...row }) => ({
       ...row,
@@ -83,9 +83,9 @@ function awayTooLong(staff: Staff) {
     sql<
       string | null
     >`(array_agg(${column} ORDER BY ${visits.startsAt} DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
-  const usual = sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${visits.gap})`;
+  const medianGap = sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${visits.gap})`;
   const last = sql<string>`max(${visits.date})`;
-  const away = sql<number>`(${today}::date - ${last})`;
+  const daysAway = sql<number>`(${today}::date - ${last})`;
   return db()
     .select({
       person: visits.person,
@@ -94,13 +94,13 @@ function awayTooLong(staff: Staff) {
       email: newest(visits.email).as("last_email"),
       visits: sql<number>`count(*)::int`.as("visits"),
       last: last.as("last"),
-      awayDays: away.as("away_days"),
-      usualDays: usual.as("usual_days"),
+      awayDays: daysAway.as("away_days"),
+      usualDays: medianGap.as("usual_days"),
     })
     .from(visits)
     .groupBy(visits.person)
-    .having(sql`NOT bool_or(${visits.isToCome}) AND count(*) >= ${leastVisits} AND ${away} > 2 * ${usual}`)
-    .orderBy(desc(sql`${away} / ${usual}`), asc(visits.person))
+    .having(sql`NOT bool_or(${visits.isToCome}) AND count(*) >= ${leastVisits} AND ${daysAway} > 2 * ${medianGap}`)
+    .orderBy(desc(sql`${daysAway} / ${medianGap}`), asc(visits.person))
     .limit(listed)
     .as("away");
 }

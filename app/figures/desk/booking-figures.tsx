@@ -46,9 +46,9 @@ export function LeadTimeFigure({ view: { leadTimes } }: FigureProps) {
 
 export function CancellationsFigure({ view: { cancellations: steps } }: FigureProps) {
   const [all, allBefore] = totalsOf(steps);
-  const [late, lateBefore] = totalsOf(steps.slice(0, 3));
+  const [lateCount, lateBefore] = totalsOf(steps.slice(0, 3));
   if (all === 0) return null;
-  const sentence = `${countText(all, "annulering", "annuleringen")}, waarvan ${formatWhole(late)} minder dan een dag op voorhand.`;
+  const sentence = `${countText(all, "annulering", "annuleringen")}, waarvan ${formatWhole(lateCount)} minder dan een dag op voorhand.`;
   return (
     <Figure
       id="annuleringen"
@@ -56,7 +56,7 @@ export function CancellationsFigure({ view: { cancellations: steps } }: FigurePr
       sentence={sentence}
       facts={[
         countFact("Annuleringen", all, allBefore),
-        rateFact("Minder dan een dag op voorhand", [late, all], [lateBefore, allBefore]),
+        rateFact("Minder dan een dag op voorhand", [lateCount, all], [lateBefore, allBefore]),
       ]}
       table={tableOf("Op voorhand", steps)}
     >

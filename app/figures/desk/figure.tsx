@@ -10,8 +10,8 @@ export type FigureProps = { view: FiguresView };
 export type FactLine = { term: string; value: string; note?: string; before?: string };
 export type Table = { head: string[]; rows: (string | number)[][] };
 
-/** Whether the period before has any bookings to compare with. */
-export const IsCompared = createContext(true);
+/** Whether facts show the value of the period before; false if that period has no bookings. */
+export const ComparisonContext = createContext(true);
 
 /** Answers one question about the shop: a sentence, a chart, the main numbers, and a table. */
 export function Figure(props: {
@@ -42,7 +42,7 @@ export function Figure(props: {
 }
 
 export function Facts({ facts }: { facts: FactLine[] }) {
-  const isCompared = useContext(IsCompared);
+  const isCompared = useContext(ComparisonContext);
   return (
     <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-5 md:grid-cols-1 print:grid-cols-1 print:gap-y-3">
       {facts.map(({ term, value, note, before }) => (

@@ -17,7 +17,7 @@ import { prepaymentOutcomes } from "../prepayment-outcomes.server.ts";
 import { serviceFigures } from "../services.server.ts";
 import type { Route } from "./+types/figures-page";
 import { CancellationsFigure, LeadTimeFigure, SourcesFigure } from "./booking-figures.tsx";
-import { countFact, Facts, type FigureProps, IsCompared, minSample, sum } from "./figure.tsx";
+import { ComparisonContext, countFact, Facts, type FigureProps, minSample, sum } from "./figure.tsx";
 import { OccupancyFigure } from "./occupancy-figure.tsx";
 import { hasPreviousBookings, PeriodChoice } from "./period-choice.tsx";
 import { AppointmentsFigure, CustomersFigure, NoShowsFigure } from "./visits-figures.tsx";
@@ -89,7 +89,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
 
 function AllFigures({ view }: FigureProps) {
   return (
-    <IsCompared value={hasPreviousBookings(view)}>
+    <ComparisonContext value={hasPreviousBookings(view)}>
       <AppointmentsFigure view={view} />
       <NoShowsFigure view={view} />
       <OccupancyFigure view={view} />
@@ -100,7 +100,7 @@ function AllFigures({ view }: FigureProps) {
       <CancellationsFigure view={view} />
       <PrepaymentsFigure view={view} />
       {view.till && <TillFigure till={view.till} />}
-    </IsCompared>
+    </ComparisonContext>
   );
 }
 
@@ -112,14 +112,14 @@ function FewVisits({ count, view }: FigureProps & { count: number }) {
         Dat is nog te weinig om iets uit te besluiten: vanaf twintig afspraken zie je hier hoe het loopt.
       </p>
       <div className="mt-5 mb-4">
-        <IsCompared value={false}>
+        <ComparisonContext value={false}>
           <Facts
             facts={[
               countFact("Afspraken", count, 0),
               countFact("Niet gekomen", view.noShows.now.all.missed, 0),
             ]}
           />
-        </IsCompared>
+        </ComparisonContext>
       </div>
       <Folded summary="Toon toch alles">
         <AllFigures view={view} />

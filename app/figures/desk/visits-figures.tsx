@@ -46,7 +46,10 @@ export function AppointmentsFigure({ view: { appointments, period } }: FigurePro
       ]}
       table={{
         head: [bucketNames[size], ...outcomes.map(({ name }) => name)],
-        rows: bars.map(({ long, values }) => [long, ...outcomes.map(({ key }) => values[key] ?? 0)]),
+        rows: bars.map(({ longLabel, values }) => [
+          longLabel,
+          ...outcomes.map(({ key }) => values[key] ?? 0),
+        ]),
       }}
     >
       <StackedBars
@@ -87,7 +90,7 @@ export function CustomersFigure({ view: { customers } }: FigureProps) {
       ]}
       table={{
         head: [bucketNames[size], "Kwam al eens", "Nieuw"],
-        rows: buckets.map(({ long, fresh, again }) => [long, again, fresh]),
+        rows: buckets.map(({ longLabel, fresh, again }) => [longLabel, again, fresh]),
       }}
     >
       <StackedBars
@@ -137,9 +140,9 @@ export function NoShowsFigure({ view: { noShows } }: FigureProps) {
       ]}
       table={{
         head: [bucketNames[size], "Voorbij", "Niet gekomen", "Aandeel"],
-        rows: buckets.map(({ long, over, missed }) => {
+        rows: buckets.map(({ longLabel, over, missed }) => {
           const ratio = ratioOf(missed, over);
-          return [long, over, missed, ratio === undefined ? "te weinig" : percent(ratio)];
+          return [longLabel, over, missed, ratio === undefined ? "te weinig" : percent(ratio)];
         }),
       }}
     >

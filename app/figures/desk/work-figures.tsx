@@ -53,9 +53,9 @@ export function ServicesFigure({ view }: FigureProps) {
       ]}
       table={{
         head: ["Dienst", "Aantal", "Minuten", ...(hasPrices ? ["Omzet"] : []), "Aantal ervoor"],
-        rows: services.flatMap(({ label, perBarber: own, ...work }) => [
+        rows: services.flatMap(({ label, perBarber: workPerBarber, ...work }) => [
           row(label, work, hasPrices),
-          ...(own.length > 1 ? own : [])
+          ...(workPerBarber.length > 1 ? workPerBarber : [])
             .filter(({ visits }) => visits > 0)
             .map(({ name, ...part }) => row(`${label}, ${name}`, part, hasPrices)),
         ]),

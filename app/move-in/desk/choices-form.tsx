@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { IntentButton } from "#app/settings/form/settings-form.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Checkbox, InputField, SelectField } from "#app/ui/labelled-controls.tsx";
+import { importedMinutes } from "../recognise.ts";
 import type { Choice, FormView } from "./view-import.server.ts";
 
 /** Asks which column holds which field, and which barber or service each name in the file means. */
@@ -56,8 +57,7 @@ export function ChoicesForm({ form, isBusy }: { form: FormView; isBusy: boolean 
               name="minutes"
               label="Duur als die er niet staat"
               type="number"
-              min={5}
-              max={480}
+              {...importedMinutes}
               defaultValue={defaultMinutes}
               hint="In minuten."
             />

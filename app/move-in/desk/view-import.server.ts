@@ -10,7 +10,7 @@ import {
 } from "../flows/imports.server.ts";
 import { chosenFor, isOfAppointments } from "../read-rows.server.ts";
 import type { Table } from "../read-table.server.ts";
-import { fieldLabels, importFields, systemOf } from "../recognise.ts";
+import { fieldLabels, importedMinutes, importFields, systemOf } from "../recognise.ts";
 import type { ImportChoices, ImportIssue } from "../tables/imports.server.ts";
 
 type Options = [value: string, label: string][];
@@ -112,8 +112,11 @@ export async function readChoices({ values, table, before }: Typed): Promise<Rea
   if ([columns.name, columns.firstName, columns.lastName].every((at) => at === undefined))
     return { ok: false, words: "Kies welke kolom de naam is." };
   const minutes = Number(values.minutes ?? 30);
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480)
-    return { ok: false, words: "Kies een duur van 5 tot 480 minuten." };
+  if (!Number.isInteger(minutes) || minutes < importedMinutes.min || minutes > importedMinutes.max)
+    return {
+      ok: false,
+      words: `Kies een duur van ${importedMinutes.min} tot ${importedMinutes.max} minuten.`,
+    };
   const names = distinctNames(table, columns);
   // The options depend on the columns that were chosen.
   const barberIds = (await listBarbers()).map(({ id }) => id);
