@@ -10,9 +10,9 @@ import {
 import { realProviders } from "./payments/tables/payment-names.ts";
 
 /** Makes a route for each language. */
-const translated = (page: TranslatedPage, file: string, more = "") =>
+const translated = (page: TranslatedPage, file: string, suffix = "") =>
   languageCodes.map((language) =>
-    route(`${pathOf(page, language).slice(1)}${more}`, file, { id: `${page}-${language}` }),
+    route(`${pathOf(page, language).slice(1)}${suffix}`, file, { id: `${page}-${language}` }),
   );
 
 /** Pages with texts of the owner, which the preview shows with unsaved input. */

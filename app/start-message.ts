@@ -51,9 +51,9 @@ export function startMessage(options: {
 
 /** Tells the operator how the previous process ended. */
 export function crashLine({ reason, since, endedAt }: Crash): string {
-  const why = {
+  const reasonText = {
     memory: `it ran out of memory at ${endedAt}`,
     unknown: `it was killed, its machine went down or it crashed after ${endedAt}; its last lines or the system's log may say why`,
   };
-  return `The previous process, started at ${since}, did not stop in order: ${why[reason]}.\n`;
+  return `The previous process, started at ${since}, did not stop in order: ${reasonText[reason]}.\n`;
 }

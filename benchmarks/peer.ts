@@ -191,8 +191,8 @@ function installed(checkout: string): number {
   return Number.parseInt(`${sizes}`.trim().split("\n").at(-1) ?? "", 10);
 }
 
-async function onTheWire(url: string, own: { cookie?: string } = {}): Promise<number> {
-  const headers = { "Accept-Encoding": "br, gzip", ...own };
+async function onTheWire(url: string, options: { cookie?: string } = {}): Promise<number> {
+  const headers = { "Accept-Encoding": "br, gzip", ...options };
   const [response] = await once(get(url, { headers }), "response");
   let bytes = 0;
   for await (const chunk of response) bytes += chunk.length;

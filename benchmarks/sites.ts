@@ -40,7 +40,7 @@ export async function openGround(
   if (!made) {
     const template = { DATA_DIR: join(folder, "template"), DATABASE_URL: await database("prepared") };
     await Promise.all(
-      [{ DATA_DIR: prepared }, template].map(async (own) => stopSite(await start({ ...common, ...own }))),
+      [{ DATA_DIR: prepared }, template].map(async (siteEnvironment) => stopSite(await start({ ...common, ...siteEnvironment }))),
     );
   }
   let count = 0;
@@ -50,7 +50,7 @@ export async function openGround(
     return postgresUrl.replace(/\/[^/]*$/, `/${name}`);
   }
 
-  async function fresh(engine: Engine): Promise<Record<string, string>> {
+  async function createEnvironment(engine: Engine): Promise<Record<string, string>> {
     const name = `bench_${++count}`;
     const dataDir = join(folder, name);
     cpSync(prepared, dataDir, { recursive: true });
@@ -89,7 +89,7 @@ export async function openGround(
   }
 
   return {
-    fresh,
+    fresh: createEnvironment,
     launch,
     start,
     stop: stopSite,

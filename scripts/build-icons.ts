@@ -7,8 +7,8 @@ const letter = readFileSync("scripts/favicon.svg", "utf8");
 const pole = moved(withoutLetter(letter), 17.3);
 /** `maskable` leaves a margin that phones crop. */
 const drawings = {
-  letter: { drawing: letter, maskable: small(letter, 13.1) },
-  pole: { drawing: pole, maskable: small(pole, 22.4) },
+  letter: { drawing: letter, maskable: smallLogo(letter, 13.1) },
+  pole: { drawing: pole, maskable: smallLogo(pole, 22.4) },
 };
 
 const files = new Map<string, () => Promise<Buffer>>();
@@ -48,7 +48,7 @@ function moved(svg: string, x: number): string {
   return changed(svg, "translate(2.8 1.6)", `translate(${x} 1.6)`);
 }
 
-function small(svg: string, x: number): string {
+function smallLogo(svg: string, x: number): string {
   return changed(
     svg.replace(/ rx="\d+"/, ""),
     /translate\([\d.]+ 1\.6\) scale\(\.95\)/,

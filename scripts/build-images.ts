@@ -49,11 +49,11 @@ async function plan(source: PictureSource) {
       crop: crops[name]?.portrait,
     }));
   // On cream, the placeholder of the source would be a dark box.
-  const small = await drawSource(source, main.picture(), {
+  const preview = await drawSource(source, main.picture(), {
     width: 160,
     height: Math.round(160 / cuts.main.ratio),
   });
-  return { hash, ...main.known, placeholder: await blurredPreview(small), portrait: portrait?.known };
+  return { hash, ...main.known, placeholder: await blurredPreview(preview), portrait: portrait?.known };
 }
 
 function cutsOf({ name }: PictureSource) {

@@ -150,7 +150,7 @@ export function ownBarberOf({ userId }: Pick<Staff, "userId">): string | undefin
 /** Puts the account's own barber first. */
 export function ownBarberFirst<Barber extends { id: string }>(
   barbers: Barber[],
-  own: string | undefined,
+  ownBarberId: string | undefined,
 ): Barber[] {
-  return barbers.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+  return barbers.toSorted((one, other) => Number(other.id === ownBarberId) - Number(one.id === ownBarberId));
 }

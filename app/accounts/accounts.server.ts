@@ -38,13 +38,13 @@ export async function addOrResetAccount(
     await setRole(tx, found.id, role);
     return { accountId: found.id, isNew: false };
   });
-  const who = { account: accountId, by: "command" };
-  if (isNew) logChange("account added", { ...who, role });
+  const logFields = { account: accountId, by: "command" };
+  if (isNew) logChange("account added", { ...logFields, role });
   else {
-    logChange("password changed", who);
-    logChange("role changed", { ...who, role });
-    logChange("second step off", who);
-    logChange("signed out everywhere", who);
+    logChange("password changed", logFields);
+    logChange("role changed", { ...logFields, role });
+    logChange("second step off", logFields);
+    logChange("signed out everywhere", logFields);
   }
   return isNew ? "added" : "changed";
 }
@@ -200,13 +200,13 @@ export type AccountEvent =
 
 /**
  * Logs a change after it is committed. Logs ids only, because an e-mail address is personal data.
- * @param who.link the id of an invitation, which has no account yet
- * @param who.by an account, a one-time link, `npm run staff`, or the start (ADMIN_EMAIL).
+ * @param subject.link the id of an invitation, which has no account yet
+ * @param subject.by an account, a one-time link, `npm run staff`, or the start (ADMIN_EMAIL).
  */
 export function logChange(
   event: AccountEvent,
-  who: ({ account: string } | { link: string }) & { by: string | "link" | "command" | "start"; role?: Role },
+  subject: ({ account: string } | { link: string }) & { by: string | "link" | "command" | "start"; role?: Role },
 ): void {
   // A command outside the site has no log, and prints what it did.
-  siteLog()?.info(who, event);
+  siteLog()?.info(subject, event);
 }

@@ -26,7 +26,7 @@ export function AppointmentHeader(props: { view: AppointmentView; flash: Appoint
 function headerTexts(
   view: AppointmentView,
   flash: AppointmentFlash | undefined,
-  { absent, badges, titles, leads, seeYou, title, waits }: PageWords["appointment"],
+  { reportAbsence, badges, titles, leads, seeYou, title, waits }: PageWords["appointment"],
 ) {
   const standingBadge = { icon: CircleCheck, text: badges.stands, className: "text-good" };
   const cancelledBadge = { icon: CalendarX2, text: badges.off, className: "text-alarm" };
@@ -64,8 +64,8 @@ function headerTexts(
     case "cancelled":
       return {
         badge: cancelledBadge,
-        title: view.isReportedAbsent ? titles.absent : titles.cancelled,
-        lead: cancelledLead(view, leads, absent),
+        title: view.isReportedAbsent ? titles.reportedAbsent : titles.cancelled,
+        lead: cancelledLead(view, leads, reportAbsence),
       };
     case "released":
       return { badge: pastBadge, title: titles.released, lead: leads.released };
@@ -106,13 +106,17 @@ function addCompanionNames(
 
 function cancelledLead(
   { payment, stayingCompanionNames, isReportedAbsent }: AppointmentView,
-  { absent, free, refund, stays }: PageWords["appointment"]["leads"],
-  { keeps }: PageWords["appointment"]["absent"],
+  { reportedAbsent, free, refund, stays }: PageWords["appointment"]["leads"],
+  { keeps }: PageWords["appointment"]["reportAbsence"],
 ): string {
   const money = payment?.isKeptAtNoShow
     ? keeps(payment.amount, payment.withdraw !== undefined)
     : payment?.promisesRefund && refund(payment.amount);
-  return [isReportedAbsent ? absent : free, money, stayingCompanionNames && stays(stayingCompanionNames)]
+  return [
+    isReportedAbsent ? reportedAbsent : free,
+    money,
+    stayingCompanionNames && stays(stayingCompanionNames),
+  ]
     .filter(Boolean)
     .join(" ");
 }

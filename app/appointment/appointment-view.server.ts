@@ -117,6 +117,7 @@ export async function appointmentView(
     canChange,
     /** Staff asked the customer to choose another time. */
     isMoveRequested: canChange && booking.moveAskedAt !== null,
+    /** "until the end of Monday", where `changeBeforeText` says "before Tuesday". */
     changeUntilText: untilMoment(shopWallClock(until), language),
     changeBeforeText: beforeMoment(shopWallClock(until), language),
     /** The minutes after booking in which it can be changed, if those end after the normal cut-off. */

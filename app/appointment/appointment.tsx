@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Several tabs may have waited for one payment, and each opens this page. The cookie lapses after a minute.
   const spentCookies = flash === "completed" ? [] : cookies;
   const { language } = booking;
-  const common = { found: true as const, language, token: params.token, view, flash };
+  const common = { isFound: true as const, language, token: params.token, view, flash };
   return data(
     { ...common, isChoosing: query.has("datum") || query.has("wie") },
     { headers: withCookies(spentCookies) },
@@ -85,7 +85,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // NotFoundScreen sets its own title.
-  if (!loaderData?.found) return [];
+  if (!loaderData?.isFound) return [];
   const { view, language } = loaderData;
   const { title, badges } = pageWordsIn(language).appointment;
   const isFirm = view.state === "open" && !view.isMoveRequested && !view.confirmUntilTime;
@@ -95,7 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Appointment({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { appointment, mine } = usePageWords();
   const { phone, name: shopName } = useShop();
-  if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
+  if (!loaderData.isFound) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
   const { view, flash, isChoosing } = loaderData;
   const { erased, leftGallery } = appointment.engraving;
   const notices = {

@@ -45,10 +45,10 @@ export async function changeAppointment(
   const refuse = (
     status: number,
     reason: RefusalReason,
-    more?: Pick<AppointmentRefusal, "alternatives">,
+    details?: Pick<AppointmentRefusal, "alternatives">,
   ) => ({
     status,
-    refusal: { ...refusalIn(language, reason, booking), ...more },
+    refusal: { ...refusalIn(language, reason, booking), ...details },
   });
   const retryAfterSeconds = await consumeChangeLimit(token);
   if (retryAfterSeconds > 0) return { ...refuse(429, "too_fast"), retryAfterSeconds };
@@ -65,7 +65,7 @@ export async function changeAppointment(
       if (cancelled.ok || cancelled.reason === "cancelled") return { to: page };
       return refuse(409, cancelled.reason);
     }
-    case "absent": {
+    case "report-absence": {
       const report = await reportAbsence(token, String(form.sequence));
       // A second click finds it cancelled already.
       return report.ok || report.reason === "cancelled" ? { to: page } : refuse(409, report.reason);

@@ -12,14 +12,14 @@ import { Section } from "#app/ui/section.tsx";
 import type { AppointmentView } from "./appointment-view.server.ts";
 
 export function CancelForm({ view }: { view: AppointmentView }) {
-  const { payment, changeBeforeText: until, companionNamesText, companionIdsValue } = view;
+  const { payment, changeBeforeText, companionNamesText, companionIdsValue } = view;
   const { appointment } = usePageWords();
   return (
     <Disclosure id="annuleren" title={appointment.cancel}>
       <ul className="grid max-w-prose gap-2 text-muted">
         <li>{appointment.freesTime}</li>
         {payment?.isKeptAtNoShow ? (
-          <li>{appointment.cancelRefund(payment.amount, until)}</li>
+          <li>{appointment.cancelRefund(payment.amount, changeBeforeText)}</li>
         ) : (
           <li>{appointment.costsNothing}</li>
         )}
@@ -124,7 +124,7 @@ function EraseForm({ state }: { state: AppointmentView["state"] }) {
 }
 
 export function TooLateToChange({
-  view: { changeUntilText: changeUntil, payment, absenceSequence },
+  view: { changeUntilText, payment, absenceSequence },
 }: {
   view: AppointmentView;
 }) {
@@ -139,7 +139,7 @@ export function TooLateToChange({
       <p className="max-w-prose text-muted">
         {appointment.changeWasUntil({
           phone: shop.phone,
-          until: changeUntil,
+          until: changeUntilText,
           canWithdraw: payment?.withdraw !== undefined,
           missCost: payment?.isKeptAtNoShow ? payment.amount : undefined,
         })}
@@ -151,17 +151,17 @@ export function TooLateToChange({
         </ButtonLink>
       </p>
       {absenceSequence !== undefined && (
-        <Disclosure id="niet-komen" title={appointment.absent.title}>
+        <Disclosure id="niet-komen" title={appointment.reportAbsence.title}>
           <ul className="grid max-w-prose gap-2 text-muted">
-            <li>{appointment.absent.frees}</li>
+            <li>{appointment.reportAbsence.frees}</li>
             <li>
               {payment?.isKeptAtNoShow
-                ? appointment.absent.keeps(payment.amount, payment.withdraw !== undefined)
-                : appointment.absent.free}
+                ? appointment.reportAbsence.keeps(payment.amount, payment.withdraw !== undefined)
+                : appointment.reportAbsence.free}
             </li>
           </ul>
-          <IntentForm intent="absent" sequence={absenceSequence} variant="alarm">
-            {appointment.absent.button}
+          <IntentForm intent="report-absence" sequence={absenceSequence} variant="alarm">
+            {appointment.reportAbsence.button}
           </IntentForm>
         </Disclosure>
       )}

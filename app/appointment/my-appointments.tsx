@@ -50,14 +50,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           isEngraved: engraved.has(booking.id),
         })),
       );
-      const coming = appointments.filter(({ isStanding }) => isStanding).reverse();
+      const comingAppointments = appointments.filter(({ isStanding }) => isStanding).reverse();
       const others = appointments.filter(({ isStanding }) => !isStanding);
       const isCancelledAhead = (each: (typeof others)[number]) => each.isAhead && each.isCancelled;
       const cancelled = others.filter(isCancelledAhead).reverse();
       const past = others.filter((each) => !isCancelledAhead(each));
       return data({
         language,
-        list: { coming, cancelled, past, bookPath },
+        list: { coming: comingAppointments, cancelled, past, bookPath },
         isLinkInvalid: false,
         flash: undefined,
       });

@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (refusalInit) return data(wrongLink(), refusalInit);
   const { email, customerId, language } = booking;
   return data({
-    found: true as const,
+    isFound: true as const,
     language,
     getsNoReviewMails: !email || !customerId || (await wantsNoReviews(customerId)),
   });
@@ -37,14 +37,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.found) return [];
+  if (!loaderData?.isFound) return [];
   return linkMeta(pageWordsIn(loaderData.language).noReviews.title, shopIn(matches));
 }
 
 export default function NoReviews({ loaderData }: Route.ComponentProps) {
   const phone = usePhoneLink();
   const { noReviews } = usePageWords();
-  if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
+  if (!loaderData.isFound) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
   return (
     <div className="wrap grid max-w-2xl justify-items-start gap-6 py-section">
       {loaderData.getsNoReviewMails ? (

@@ -79,10 +79,10 @@ function refuse(
   status: number,
   title: string,
   text: string,
-  more: Partial<FormOutcome> = {},
+  details: Partial<FormOutcome> = {},
   headers: Record<string, string> = {},
 ) {
-  return data<FormOutcome>({ values, problem: { title, text }, ...more }, { status, headers });
+  return data<FormOutcome>({ values, problem: { title, text }, ...details }, { status, headers });
 }
 
 /** Handles the button next to the date: shows the free times of that day, or else other days. */
@@ -165,21 +165,22 @@ function payFirst(
   { booking, due, address }: { booking: BookingRequest; due: Due; address: string },
 ) {
   const asksVisit = needsVisitRequest(toDate(shopInstant(booking.date, booking.time)));
-  if (post.willPay && (!asksVisit || post.isVisitAsked)) return startCheckout(post, booking, address);
+  if (post.willPay && (!asksVisit || post.isVisitRequested)) return startCheckout(post, booking, address);
   const { payment } = post.words;
   const text = payment.beforePaying(due.refundTerms);
-  const more = { dueCents: due.amountCents, asksVisit };
-  if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.mustBeTicked, text, more);
-  return refuse(post, 402, payment.whyPay(due.reason ? 0 : due.noShowCount, due.amountCents), text, more);
+  const details = { dueCents: due.amountCents, asksVisit };
+  if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.mustBeTicked, text, details);
+  return refuse(post, 402, payment.whyPay(due.reason ? 0 : due.noShowCount, due.amountCents), text, details);
 }
 
 /** Redirects to the checkout; paying there books the held time. */
 async function startCheckout(post: FormPost, booking: BookingRequest, address: string) {
-  const { language, messages, words, isVisitAsked } = post;
-  const client = { address, email: booking.email };
+  const { language, messages, words, isVisitRequested } = post;
+  const { email } = booking;
+  const client = { address, email };
   const seconds = await consumeVisitorLimit("checkout", client);
   if (seconds > 0) return wait(post, seconds);
-  const checkout = await createCheckout({ email: booking.email, language, booking, isVisitAsked }, address);
+  const checkout = await createCheckout({ email, language, booking, isVisitRequested }, address);
   if (checkout.ok) {
     await countVisitorSuccess("checkout", client);
     throw redirect(checkout.url, 303);

@@ -17,7 +17,7 @@ export function OtherTimes(props: {
   const shop = useShop();
   const { refusals } = useWords();
   const explanation = moments.length > 0 ? refusals.goneButFree : refusals.goneAndFull(shop.phone);
-  const own = ownTime && `${ownTime} ${moments.length > 0 ? refusals.othersFree : ""}`.trim();
+  const ownTimeText = ownTime && `${ownTime} ${moments.length > 0 ? refusals.othersFree : ""}`.trim();
   return (
     <fieldset
       ref={ref}
@@ -26,7 +26,7 @@ export function OtherTimes(props: {
       className="rounded-control border border-accent p-5 focus:outline-none"
     >
       <p id="booking-time-gone" className="font-semibold">
-        <PhoneText>{own ?? explanation}</PhoneText>
+        <PhoneText>{ownTimeText ?? explanation}</PhoneText>
       </p>
       <PickButtons moments={moments} type="button" onPick={onPick} />
       <div className="mt-4">

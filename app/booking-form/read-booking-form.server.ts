@@ -21,7 +21,7 @@ export async function readBookingForm(request: Request) {
     isCompanyChanged: Boolean(erbij || weg),
     isAskingTimes: toon === "1" && !pick,
     willPay: betaal === "1",
-    isVisitAsked: visit === "on",
+    isVisitRequested: visit === "on",
     isMailAsked: mail === "1",
     isSpam: Boolean(website),
   };
@@ -33,7 +33,7 @@ function withCompany(
 ): Record<string, string> {
   const ownFields = Object.entries(values).filter(([name]) => !name.startsWith("others."));
   const others = readCompanions(values).filter((_, at) => String(at) !== without);
-  const more =
+  const details =
     isMore && others.length < mostPeople - 1 ? [{ service: splitCodes(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(ownFields), ...companionFields([...others, ...more]) };
+  return { ...Object.fromEntries(ownFields), ...companionFields([...others, ...details]) };
 }

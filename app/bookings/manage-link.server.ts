@@ -58,7 +58,7 @@ export async function bookingOfLink({ params, context }: LinkArgs) {
 /** Returns the message for a wrong link in every language, because the language is stored with the booking. */
 export function wrongLink() {
   const textsByLanguage = languageCodes.map((language) => ({ language, ...answersIn(language).wrongLink }));
-  return { found: false as const, textsByLanguage };
+  return { isFound: false as const, textsByLanguage };
 }
 
 /**

@@ -48,10 +48,10 @@ function CustomerInput({ name, ...props }: Props & { name: CustomerField }) {
     case "tel":
       return <PhoneField {...field} onBlur={leave} />;
     case "email": {
-      const own = { type: "email", autoComplete: "off", spellCheck: false, hint: emailHint, onBlur: leave };
+      const emailProps = { type: "email", autoComplete: "off", spellCheck: false, hint: emailHint, onBlur: leave };
       return (
         <>
-          <InputField {...field} {...own} />
+          <InputField {...field} {...emailProps} />
           {afterEmail}
         </>
       );

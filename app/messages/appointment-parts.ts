@@ -84,18 +84,18 @@ export function companionLines(all: Booking[], language: Language, day?: string)
  */
 export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
-  more: { manageUrl?: string; answer?: Button; off?: string; company?: Fact[] } = {},
+  options: { manageUrl?: string; answer?: Button; off?: string; company?: Fact[] } = {},
 ): (Block | undefined)[] {
   const { along = [], barberId, startsAt, rest, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const { appointment } = pageWordsIn(language);
-  const { manageUrl, answer, off } = more;
+  const { manageUrl, answer, off } = options;
   const companions = {
     fact: appointment.bookedTogether,
     value: companionLines(along, language, about.bookingDate),
   };
-  const { company = along.length > 0 ? [companions] : [] } = more;
+  const { company = along.length > 0 ? [companions] : [] } = options;
   const still = rest && along.length === 0 ? `, ${appointment.restInShop(rest)}` : "";
   const barber = barberOnTicket(barberId, shop());
   const price = off ? undefined : priceWords(about, about.discountCents);

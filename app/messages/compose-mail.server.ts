@@ -157,9 +157,9 @@ function calendarFor(
       return { filename, method: "PUBLISH", content: calendarFile([about]) };
     case "confirmation":
     case "moved": {
-      const along = queued.along.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
-      const sum = along.length > 0 ? about.rest : undefined;
-      return { filename, method: "PUBLISH", content: calendarFile([about, ...along], "PUBLISH", sum) };
+      const companions = queued.along.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
+      const sum = companions.length > 0 ? about.rest : undefined;
+      return { filename, method: "PUBLISH", content: calendarFile([about, ...companions], "PUBLISH", sum) };
     }
     case "series":
       return {

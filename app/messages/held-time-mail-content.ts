@@ -77,15 +77,15 @@ export function refundMail(
   const words = mailWordsIn(language).refund;
   const message = words.message(amountCents);
   const title = withTestLabel(payment, message, language);
-  const why = reasonFor(payment, words.why);
+  const reason = reasonFor(payment, words.why);
   const phone = phoneLink();
   return {
     subject: title,
     language,
     title,
-    preview: words.preview(shop().name, why),
+    preview: words.preview(shop().name, reason),
     blocks: [
-      greeted(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${why}`),
+      greeted(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${reason}`),
       held && !isTakenByAnother ? { fact: words.label, value: whatAndWhen(held, language) } : undefined,
       { paragraph: payment.provider === "test" ? words.test : words.when },
       phone && { paragraph: words.come(phone) },

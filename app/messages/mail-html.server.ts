@@ -16,12 +16,12 @@ export function mailHtml({ language = "nl", title, preview, blocks }: Omit<MailC
     { href: links.phone, text: phone },
     { href: links.email, text: email },
   ].filter(({ href }) => href);
-  const who = companyLines(shop(), language).map(escapeMarkup).join("<br/>");
+  const companyLinesHtml = companyLines(shop(), language).map(escapeMarkup).join("<br/>");
   const footer = contacts.map((each) =>
     link({
       ...each,
       name: "m-muted",
-      style: `${whole};margin-right:18px;text-decoration:none;color:${muted}`,
+      style: `${inlineBlock};margin-right:18px;text-decoration:none;color:${muted}`,
     }),
   );
   const sign = look.mark ? "" : cell("padding-right:14px", `<div style="${pole}">\u00a0</div>`);
@@ -39,7 +39,7 @@ export function mailHtml({ language = "nl", title, preview, blocks }: Omit<MailC
     ),
     cell(
       `padding:16px 32px 24px;border-top:1px solid ${line}`,
-      `<p class="m-muted" style="${paragraph({ margin: "0", color: muted, size: 14 })}">${who}\
+      `<p class="m-muted" style="${paragraph({ margin: "0", color: muted, size: 14 })}">${companyLinesHtml}\
 ${footer.length > 0 ? "<br/>" : ""}${footer.join(" ")}</p>`,
       "m-side m-line",
     ),
@@ -113,7 +113,7 @@ function drawInline(inline: Inline): string {
   if ("strong" in inline) return `<strong>${escapeMarkup(inline.strong)}</strong>`;
   if ("written" in inline) return lines(inline.written, (line) => `<bdi>${escapeMarkup(line)}</bdi>`);
   const { link: text, href } = inline;
-  const style = `${href.startsWith("tel:") ? `${whole};` : ""}text-decoration:underline;color:${ink}`;
+  const style = `${href.startsWith("tel:") ? `${inlineBlock};` : ""}text-decoration:underline;color:${ink}`;
   return link({ href, text, name: "m-link", style });
 }
 
@@ -173,7 +173,7 @@ const inTheDark = `
 }`;
 
 /** Keeps a phone number or an address in one line. */
-const whole = "display:inline-block";
+const inlineBlock = "display:inline-block";
 const hidden = "display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0";
 const fitting = ` style="width:auto"`;
 const serif = "font-family:Georgia, &#39;Times New Roman&#39;, serif;font-weight:400";

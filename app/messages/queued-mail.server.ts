@@ -109,12 +109,12 @@ export async function loadMail(
     }
   }
   const booking = { ...present(row.booking), email: present(row.booking?.email) };
-  const aboutGroup = async (along: Booking[], first: Booking = booking) => {
-    const hasRest = along.length > 0 || prepayment?.status === "used";
-    const rest = hasRest ? await restToPay([first, ...along], booking.language) : undefined;
+  const aboutGroup = async (companions: Booking[], first: Booking = booking) => {
+    const hasRest = companions.length > 0 || prepayment?.status === "used";
+    const rest = hasRest ? await restToPay([first, ...companions], booking.language) : undefined;
     // A companion stands first when the customer's own booking, which was paid, is cancelled.
     const paid = first.id === booking.id ? {} : { prepayment: null, discountCents: 0 };
-    return { ...row, ...paid, booking: { ...first, email: booking.email }, along, rest };
+    return { ...row, ...paid, booking: { ...first, email: booking.email }, along: companions, rest };
   };
   const termsOfPaid = async () => prepaid(prepayment) && (await termsFor(booking));
   const about = await aboutGroup([]);
@@ -139,8 +139,8 @@ export async function loadMail(
       const series = await listComingOfMailbox(booking);
       const first = series.find(({ id }) => id === booking.id) ?? series[0];
       if (booking.source !== "website" || !first) return { ...about, kind, series };
-      const along = series.filter((each) => each !== first);
-      return { ...(await aboutGroup(along, first)), kind: "confirmation", terms: await termsOfPaid() };
+      const companions = series.filter((each) => each !== first);
+      return { ...(await aboutGroup(companions, first)), kind: "confirmation", terms: await termsOfPaid() };
     }
     default:
       return { ...about, kind };

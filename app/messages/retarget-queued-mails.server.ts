@@ -18,9 +18,9 @@ const retargetedKinds = {
 export async function retargetQueuedMails(
   tx: Transaction,
   { id, sequence }: { id: string; sequence: number },
-  which: (keyof typeof retargetedKinds)[],
+  groups: (keyof typeof retargetedKinds)[],
 ): Promise<void> {
-  const kinds = which.flatMap((each) => [...retargetedKinds[each]]);
+  const kinds = groups.flatMap((each) => [...retargetedKinds[each]]);
   // Sent mails stay as they are, so that the next one of their kind can be queued.
   const whereToSend = notInArray(mails.status, ["sent", "obsolete"]);
   await tx

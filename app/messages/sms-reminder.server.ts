@@ -57,9 +57,9 @@ export function smsText(
   const words = mailWordsIn(language).reminder;
   const text = (name: string, service = "") =>
     plain(words.sms({ shop: name, soon, service, link })).replace(/^: /, "");
-  const [name, short] = [plain(shop().name), plain(shortName(shop().name))];
-  const texts = [text(name, ` (${bookedLabel(booking, language)})`), text(name), text(short)];
-  return texts.find(isOneSegment) ?? text(firstWords(short, mostLetters - text(":").length));
+  const [name, shortShopName] = [plain(shop().name), plain(shortName(shop().name))];
+  const texts = [text(name, ` (${bookedLabel(booking, language)})`), text(name), text(shortShopName)];
+  return texts.find(isOneSegment) ?? text(firstWords(shortShopName, mostLetters - text(":").length));
 }
 
 /** Returns the whole words of a name that fit, or the beginning of its first. */

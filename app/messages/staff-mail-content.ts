@@ -49,8 +49,8 @@ export function shopNoticeMail(
   };
 }
 
-function companionLines(along: Booking[]): Inline[] {
-  return along.map(({ name, bookingTime, ...booked }, at): Inline => {
+function companionLines(companions: Booking[]): Inline[] {
+  return companions.map(({ name, bookingTime, ...booked }, at): Inline => {
     const line = `: ${bookedLabel(booked)}, ${bookingTime.slice(0, 5)}`;
     return [at > 0 ? "\n" : "", { written: name }, line];
   });
@@ -62,13 +62,13 @@ export function gatheredNoticesMail(
   { dashboardUrl }: { dashboardUrl: string },
 ): MailContent {
   const title = `${changes.length} berichten over afspraken`;
-  const why = "Er kwamen er veel tegelijk: je krijgt ze in één mail.";
+  const explanation = "Er kwamen er veel tegelijk: je krijgt ze in één mail.";
   return {
     subject: title,
     title,
-    preview: why,
+    preview: explanation,
     blocks: [
-      { paragraph: why },
+      { paragraph: explanation },
       ...changes.map((booking) => ({
         fact: titleOf(booking),
         value: [`${dayAndTime(booking.startsAt)}: ${bookedLabel(booking)}, `, { written: booking.name }],
@@ -88,14 +88,14 @@ function titleOf(booking: Booking): string {
 /** Tells the shop about a refund. */
 export function refundNoticeMail(payment: Refunded): MailContent {
   const { amountCents, held, email } = payment;
-  const why = reasonForShop(payment);
+  const reason = reasonForShop(payment);
   const title = withTestLabel(payment, `Vooruitbetaling van ${euros(amountCents)} terugbetaald`);
   return {
     subject: title,
     title,
-    preview: why,
+    preview: reason,
     blocks: [
-      { paragraph: `${why} De vooruitbetaling is automatisch terugbetaald en de klant weet het.` },
+      { paragraph: `${reason} De vooruitbetaling is automatisch terugbetaald en de klant weet het.` },
       { fact: "E-mail", value: emailLink(email) },
       held ? { fact: "Voor", value: whatAndWhen(held) } : undefined,
     ],

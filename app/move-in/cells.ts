@@ -46,17 +46,17 @@ const months = [
 ];
 
 function momentOf([year = "", month = "", day = ""]: (string | undefined)[], rest = ""): Moment | undefined {
-  const whole = year.length === 2 ? `20${year}` : year;
-  const date = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  const date = `${fullYear}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (!isDate(date)) return;
   const clock = rest.replace(/^[\sT,]+/, "").replace(/^(om|at|à|um)\s+/i, "");
   if (clock === "") return { date };
-  const abroad =
+  const utcClock =
     /^((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/.exec(
       clock,
     );
-  if (abroad) {
-    const local = Temporal.Instant.from(`${date}T${abroad[1]}${abroad[2]}`).toZonedDateTimeISO(
+  if (utcClock) {
+    const local = Temporal.Instant.from(`${date}T${utcClock[1]}${isForeign[2]}`).toZonedDateTimeISO(
       "Europe/Brussels",
     );
     return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };
@@ -72,8 +72,8 @@ export function readTime(cell: string): string | undefined {
       cell.trim(),
     );
   if (!found) return;
-  const [, hour = "", minute = "00", half] = found;
-  const shift = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
+  const [, hour = "", minute = "00", halfOfDay] = found;
+  const shift = halfOfDay ? (Number(hour) % 12) + (halfOfDay.toLowerCase() === "p" ? 12 : 0) : Number(hour);
   const time = `${String(shift).padStart(2, "0")}:${minute}`;
   return isTime(time) ? time : undefined;
 }
@@ -99,9 +99,9 @@ export function readCents(cell: string): number | null | undefined {
   const text = cell.replace(/[\s€\u00a0]|eur(o|os)?|[.,][-–—]+$/gi, "");
   if (text === "") return null;
   if (/^(gratis|free|gratuit|kostenlos)$/i.test(text)) return 0;
-  const [, whole = "", part = ""] = /^(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === "") return;
-  const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(part.padEnd(2, "0"));
+  const [, wholeDigits = "", part = ""] = /^(\d{1,3}(?:[.,']\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (wholeDigits === "") return;
+  const cents = Number(wholeDigits.replace(/\D/g, "")) * 100 + Number(part.padEnd(2, "0"));
   return cents < 1_000_000 ? cents : undefined;
 }
 

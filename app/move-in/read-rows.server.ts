@@ -87,10 +87,10 @@ type Person = { name: string; phone: string | null; email: string | null; note: 
 
 function personOf(each: TableRow, { columns }: ImportChoices, warn: (reason: string) => void): Person {
   const cell = cellOf(each, columns);
-  const whole = cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
-  if (/^[=+@]|^-/.test(whole)) throw new Refused("De naam begint als een formule.");
-  if (whole === "") throw new Refused("Geen naam.");
-  const name = bookingSchema.shape.name.safeParse(whole);
+  const fullName = cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
+  if (/^[=+@]|^-/.test(fullName)) throw new Refused("De naam begint als een formule.");
+  if (fullName === "") throw new Refused("Geen naam.");
+  const name = bookingSchema.shape.name.safeParse(fullName);
   if (!name.success) throw new Refused(`${name.error.issues[0]?.message}.`);
   const checked = (field: "phone" | "email", what: string) => {
     const value = cell(field) || (field === "phone" ? cell("otherPhone") : "");

@@ -11,7 +11,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 
 /**
  * @property sessionId the checkout to replace; knowing it is the permission.
- * @property isVisitAsked the customer ticked the checkbox that asks for a visit within the withdrawal period.
+ * @property isVisitRequested the customer ticked the checkbox that asks for a visit within the withdrawal period.
  * @property offered the booking that holds the time already, and the page to return to.
  */
 export type CheckoutRequest = {
@@ -19,7 +19,7 @@ export type CheckoutRequest = {
   language: Language;
   booking?: BookingRequest;
   sessionId?: string;
-  isVisitAsked?: boolean;
+  isVisitRequested?: boolean;
   offered?: { bookingId: string; path: string };
 };
 
@@ -36,8 +36,9 @@ export function parseCheckoutRequest(
   if (!parsed.ok) return parsed;
   const { booking } = parsed;
   const { email, language } = booking;
-  const isVisitAsked = typeof body === "object" && body !== null && "visit" in body && body.visit === "on";
-  return { ok: true, request: { email, language, booking, sessionId: sessionIdIn(body), isVisitAsked } };
+  const isVisitRequested =
+    typeof body === "object" && body !== null && "visit" in body && body.visit === "on";
+  return { ok: true, request: { email, language, booking, sessionId: sessionIdIn(body), isVisitRequested } };
 }
 
 const formFields = bookingField.options.filter((field) => field !== "email" && field !== "language");

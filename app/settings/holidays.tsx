@@ -59,7 +59,7 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
   const { holiday, isTicked, error } = props;
   const { field, name, day, already, isClosed } = holiday;
   const id = fieldId(field);
-  const why = already ? `Staat er al: ${already}` : isClosed ? "Dan ben je al gesloten" : undefined;
+  const disabledReason = already ? `Staat er al: ${already}` : isClosed ? "Dan ben je al gesloten" : undefined;
   return (
     <>
       <label htmlFor={id} className="flex min-h-14 cursor-pointer items-center gap-4 py-2">
@@ -74,7 +74,7 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
         />
         <span className="min-w-0">
           <span className="block font-semibold">{name}</span>
-          <span className="block text-muted">{[day, why].filter(Boolean).join(" · ")}</span>
+          <span className="block text-muted">{[day, disabledReason].filter(Boolean).join(" · ")}</span>
         </span>
       </label>
       <div className="pb-3 empty:hidden">
@@ -85,7 +85,7 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
 }
 
 function holidaysView() {
-  return coming().map(({ date, name }) => ({
+  return listComing().map(({ date, name }) => ({
     date,
     name,
     field: fieldOfDate(date),
@@ -96,7 +96,7 @@ function holidaysView() {
 }
 
 function saveHolidays(staff: Staff, values: Record<string, string>) {
-  const chosen = coming().filter(({ date }) => values[fieldOfDate(date)]);
+  const chosen = listComing().filter(({ date }) => values[fieldOfDate(date)]);
   if (chosen.length === 0) return saveRefusal(values, { errors: { "": "Vink minstens één feestdag aan." } });
   const days = chosen.map(({ date, name }) => ({ date, name, key: crypto.randomUUID() }));
   const edits = days.map(({ date, name, key }) => ({
@@ -113,7 +113,7 @@ function saveHolidays(staff: Staff, values: Record<string, string>) {
   return saveHours(staff, edits, { savedName: saved, to: "/admin/zaak/uren", values, fieldOf });
 }
 
-function coming() {
+function listComing() {
   const today = shopToday();
   const year = Number(today.slice(0, 4));
   return [year, year + 1].flatMap(publicHolidays).filter(({ date }) => date >= today);

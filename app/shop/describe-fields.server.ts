@@ -44,8 +44,8 @@ const kindNames: Record<Kind, string> = {
 
 export function documentName(kind: Kind, value: unknown): string {
   const { label, name, question, reason, alt, title } = Object(value);
-  const own = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);
-  return own ? `${kindNames[kind]} ${own}` : kindNames[kind];
+  const valueName = kind === "identity" ? undefined : (label ?? name ?? question ?? reason ?? alt ?? title);
+  return valueName ? `${kindNames[kind]} ${valueName}` : kindNames[kind];
 }
 
 /** Returns a field's Dutch name: "address.city" → "Gemeente"; "monday.0.1" → "Maandag 1 tot". */
@@ -78,8 +78,8 @@ export function fieldView(kind: Kind, path: string, parent = ""): FieldView {
   if (!description) throw new Error(`${kind} has no field "${path}"`);
   const isInside = (each: string) => each.startsWith(`${path}.`) && !each.includes(".", path.length + 1);
   const fields = [...all.keys()].filter(isInside).map((each) => fieldView(kind, each, `${path}.`));
-  const own = { name: path, path: path.slice(parent.length) };
-  return { label: path, ...description, ...own, ...(fields.length > 0 && { fields }) };
+  const names = { name: path, path: path.slice(parent.length) };
+  return { label: path, ...description, ...names, ...(fields.length > 0 && { fields }) };
 }
 
 const isIndex = (part: string) => /^\d+$/.test(part);
@@ -93,13 +93,13 @@ function fieldsOf(kind: Kind): Map<string, FieldDescription> {
 /** Lists a schema's fields by path; list items have no number in it. */
 function collect(schema: z.core.$ZodType, path: string): [string, FieldDescription][] {
   const rule = unwrapped(schema);
-  const own: [string, FieldDescription][] = path ? [[path, descriptionOf(schema)]] : [];
+  const itself: [string, FieldDescription][] = path ? [[path, descriptionOf(schema)]] : [];
   const at = (key: string) => (path ? `${path}.${key}` : key);
   if (rule instanceof z.ZodObject)
-    return [...own, ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, at(key)))];
+    return [...itself, ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, at(key)))];
   if (rule instanceof z.ZodRecord)
     return [
-      ...own,
+      ...itself,
       ...weekdays.map((day): [string, FieldDescription] => [
         at(day),
         { ...descriptionOf(rule.valueType), label: capitalized(dayName(day)) },
@@ -107,8 +107,8 @@ function collect(schema: z.core.$ZodType, path: string): [string, FieldDescripti
     ];
   if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
     // Leaves out the first description, that of the item itself: it has the same path as the list.
-    return [...own, ...collect(rule.element, path).slice(1)];
-  return own;
+    return [...itself, ...collect(rule.element, path).slice(1)];
+  return itself;
 }
 
 /** Merges the descriptions of nested rules; the outermost wins. */

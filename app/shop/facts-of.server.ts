@@ -61,12 +61,12 @@ export async function readClosures(
   shop: Omit<ShopFacts, "closures">,
 ): Promise<ShopFacts["closures"]> {
   const { id, barberId, startsAt, endsAt, reason } = blocks;
-  const coming = await database
+  const comingVersions = await database
     .select({ barberId, startsAt, endsAt, reason })
     .from(blocks)
     .where(gt(endsAt, nowDate()))
     .orderBy(startsAt, id);
-  return closuresOf(coming, shop);
+  return closuresOf(comingVersions, shop);
 }
 
 /**

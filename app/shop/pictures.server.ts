@@ -53,11 +53,11 @@ export function drawnShare(
   of: Snapshot,
 ): { path: string; alt: string } {
   const { shop } = of;
-  const drawn = titledSharePictures[key];
-  if (isDrawnFor(shop) && drawn?.title === title && drawn.picture === picture)
-    return { path: drawn.path, alt: title };
-  const own = shareOf(publishedPicture(picture, of));
-  return own ? { path: own, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+  const titledPicture = titledSharePictures[key];
+  if (isDrawnFor(shop) && titledPicture?.title === title && titledPicture.picture === picture)
+    return { path: titledPicture.path, alt: title };
+  const uploadedShare = shareOf(publishedPicture(picture, of));
+  return uploadedShare ? { path: uploadedShare, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
 }
 
 function shareOf(picture: PictureChoice | undefined): string | undefined {

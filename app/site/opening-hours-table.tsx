@@ -5,7 +5,7 @@ import { useShop } from "#app/shop/facts/use-shop.ts";
 /** Lists the weekly hours and the exceptions of the coming weeks. */
 export function OpeningHoursTable() {
   const shop = useShop();
-  const coming = useComingExceptions();
+  const exceptions = useComingExceptions();
   return (
     <>
       <table className="w-full">
@@ -21,9 +21,9 @@ export function OpeningHoursTable() {
           ))}
         </tbody>
       </table>
-      {coming.length > 0 && (
+      {exceptions.length > 0 && (
         <ul className="mt-4 grid gap-2 border-accent border-l-2 pl-4 text-foreground">
-          {coming.map((line) => (
+          {exceptions.map((line) => (
             <li key={line} className="wrap-break-word">
               {line}
             </li>

@@ -182,10 +182,10 @@ test("too late to cancel: a customer tells that he won't come, which costs the p
   const before = readable(await appointment.page());
   expect(before).toContain("Je €10 (TEST, geen echt geld) krijg je niet terug, tenzij je herroept.");
   expect(before).toContain("Ik kom niet, geef mijn uur vrij");
-  const absent = { intent: "absent", sequence: "0" };
-  expect((await appointment.press({ ...absent, sequence: "1" })).status).toBe(409);
-  expect((await appointment.press(absent)).status).toBe(303);
-  expect((await appointment.press(absent)).status).toBe(303);
+  const report = { intent: "report-absence", sequence: "0" };
+  expect((await appointment.press({ ...report, sequence: "1" })).status).toBe(409);
+  expect((await appointment.press(report)).status).toBe(303);
+  expect((await appointment.press(report)).status).toBe(303);
   expect(await appointment.row()).toMatchObject({ status: "cancelled", sequence: 1 });
   expect(await appointment.queuedMails()).toContain("shop-notice 1");
   expect(await appointment.payment()).toMatchObject({ status: "used" });
@@ -204,7 +204,7 @@ test("too late to cancel: a customer tells that he won't come, which costs the p
 
 test("telling not to come while the appointment can still be cancelled is refused, and changes nothing", async () => {
   const appointment = await book();
-  const answer = await appointment.press({ intent: "absent", sequence: "0" });
+  const answer = await appointment.press({ intent: "report-absence", sequence: "0" });
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain("Je afspraak is intussen veranderd");
   expect(await appointment.row()).toMatchObject({ status: "confirmed", sequence: 0 });

@@ -108,11 +108,11 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
         ),
       ),
     ]);
-    const late = await shop.post(
+    const lateAnswer = await shop.post(
       "/api/bookings",
       bookingRequest({ date: day, time: "10:00", email: "laat@example.be" }),
     );
-    const got = [...answers, late].filter(({ status }) => status === 201);
+    const got = [...answers, lateAnswer].filter(({ status }) => status === 201);
     expect(got).toHaveLength(1);
     expect(await standing()).toHaveLength(1);
   });

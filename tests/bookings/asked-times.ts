@@ -18,8 +18,8 @@ export function timesOn(date: string, query: Partial<Omit<FreeTimesQuery, "from"
 
 /** Returns the usual half hours from 09:30 to 19:30 that are not among the given times. */
 export function missing(times: string[]): string[] {
-  const usual = Array.from({ length: 21 }, (_, index) => clockTime(9 * 60 + 30 + index * 30));
-  return usual.filter((time) => !times.includes(time));
+  const weekdayTimes = Array.from({ length: 21 }, (_, index) => clockTime(9 * 60 + 30 + index * 30));
+  return weekdayTimes.filter((time) => !times.includes(time));
 }
 
 export function range(date: string, time: string, minutes: number): BusyRange {

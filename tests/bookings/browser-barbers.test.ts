@@ -11,12 +11,12 @@ import { browserSiteWithDatabase } from "../setup/paying-browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = await browserSiteWithDatabase();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 beforeAll(() => moreBarbers(db(), "barber-2", "barber-3"));
 
 test("after the service the barbers are in view, and one is chosen in five taps without scrolling", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   const colleague = page.getByRole("button", { name: /^Kapper 3\s*eerst vrij .*\d\d:\d\d$/ });
@@ -38,7 +38,7 @@ test("after the service the barbers are in view, and one is chosen in five taps 
 });
 
 test("with no preference the first free time is in view beside the barbers", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const { tap, taps } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
@@ -47,7 +47,7 @@ test("with no preference the first free time is in view beside the barbers", asy
 });
 
 test("without script the barber is chosen in a select", async () => {
-  const page = await openPage("/boeken", { ...small, javaScriptEnabled: false });
+  const page = await openPage("/boeken", { ...smallPhone, javaScriptEnabled: false });
   await page.getByLabel("Kapper").selectOption({ label: "Kapper 2" });
   await fillIn(page, { email: "zonder@example.be" });
   await page.getByLabel("Datum").fill(openDate(6));
@@ -63,15 +63,15 @@ test.each([
   ["/en", "Name", /^Kapper 2/],
 ])(
   "%s keeps what was chosen and typed over a reload and a visit to another page",
-  async (path, label, who) => {
-    const page = await openPage(`${path}#booking`, small);
+  async (path, label, barberButton) => {
+    const page = await openPage(`${path}#booking`, smallPhone);
     await page.locator("form [name=service]").selectOption("haarknip");
-    await page.getByRole("button", { name: who }).tap();
+    await page.getByRole("button", { name: barberButton }).tap();
     await page.locator(".first-times button").first().tap();
     const time = await page.locator("form [name=time]").inputValue();
     await page.getByLabel(label, { exact: true }).fill("Wout Demeyere");
     const expectKept = async () => {
-      await page.getByRole("button", { name: who, pressed: true }).waitFor();
+      await page.getByRole("button", { name: barberButton, pressed: true }).waitFor();
       await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe("Wout Demeyere");
       await expect.poll(() => page.locator("form [name=time]").inputValue()).toBe(time);
     };
@@ -82,18 +82,18 @@ test.each([
     await expectKept();
     await page.goto("/privacy");
     await page.goto(`${path}?service=baard#booking`);
-    await page.getByRole("button", { name: who, pressed: true }).waitFor();
+    await page.getByRole("button", { name: barberButton, pressed: true }).waitFor();
     expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
     await page.locator("form [name=service]").selectOption("haarknip");
     await page.goto("/privacy");
     await page.goto(`${path}?service=baard#booking`);
-    await page.getByRole("button", { name: who, pressed: true }).waitFor();
+    await page.getByRole("button", { name: barberButton, pressed: true }).waitFor();
     expect(await page.locator("form [name=service]").inputValue()).toBe("baard");
   },
 );
 
 test("a draft is gone after half an hour, and after booking", async () => {
-  const page = await newPage(small);
+  const page = await newPage(smallPhone);
   await page.clock.install();
   await page.goto("/boeken");
   await page.getByRole("grid").waitFor();
@@ -118,25 +118,25 @@ test("a draft is gone after half an hour, and after booking", async () => {
 test("a companion whose service is paid in advance is told to book apart before anything is sent", async () => {
   const { prepayment } = shop();
   await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
-  const page = await openPage("/boeken?service=haarknip&personen=2", small);
+  const page = await openPage("/boeken?service=haarknip&personen=2", smallPhone);
   // The times above have arrived, so nothing below them moves any more.
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();
   await page.getByText("We zetten jullie tegelijk of vlak na elkaar.").waitFor();
   await page.getByLabel("Wie komt er mee?").tap();
   await page.locator("[name='others.0.service']").selectOption("complete");
-  const apart = page.getByText("Complete Service? Boek dan ieder apart: je betaalt vooraf.");
-  await apart.waitFor();
-  await expect.poll(() => isInView(apart)).toBe(true);
+  const bookApartText = page.getByText("Complete Service? Boek dan ieder apart: je betaalt vooraf.");
+  await bookApartText.waitFor();
+  await expect.poll(() => isInView(bookApartText)).toBe(true);
   await expectAccessible(page);
   await page.locator("[name='others.0.service']").selectOption("baard");
-  await apart.waitFor({ state: "detached" });
+  await bookApartText.waitFor({ state: "detached" });
   await changeRules(db(), { prepayment });
 });
 
 test("choices for a companion made before the script has loaded count", async () => {
   const { prepayment } = shop();
   await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
-  const page = await newPage(small);
+  const page = await newPage(smallPhone);
   const chosen = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await chosen.promise;

@@ -8,7 +8,7 @@ import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts
 import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = browserSite();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 async function openRemembered(path: string, email: string, options: BrowserContextOptions): Promise<Page> {
   const page = await newPage(options);
@@ -26,7 +26,7 @@ async function rememberOn(page: Page, email: string): Promise<void> {
 }
 
 test("a returning customer books from home in two taps without scrolling", async () => {
-  const page = await openRemembered("/", "terug@example.be", small);
+  const page = await openRemembered("/", "terug@example.be", smallPhone);
   const { tap, taps } = touchUser(page);
   const hours = page.getByRole("link", { name: /^\d{1,2}:\d\d$/ }).filter({ visible: true });
   await tap(hours.first());
@@ -37,7 +37,7 @@ test("a returning customer books from home in two taps without scrolling", async
 
 test("a returning customer who taps the button before the script has loaded still books", async () => {
   const scripts = Promise.withResolvers<void>();
-  const page = await newPage(small);
+  const page = await newPage(smallPhone);
   await page.route("**/assets/*.js", async (route) => {
     await scripts.promise;
     return route.continue();
@@ -53,7 +53,7 @@ test("a returning customer who taps the button before the script has loaded stil
 });
 
 test("the button is tapped and then the scripts fail to load: the form is posted without them", async () => {
-  const page = await newPage(small);
+  const page = await newPage(smallPhone);
   const tapped = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await tapped.promise;
@@ -97,7 +97,7 @@ test("at 360 by 640 a returning customer books in three taps, and moves in three
 });
 
 test("choosing a service and a day restyles a part of the page, not all of it", async () => {
-  const page = await openPage("/#booking", small);
+  const page = await openPage("/#booking", smallPhone);
   await page.getByLabel("Naam").tap();
   await page.getByRole("grid").waitFor();
   const browser = page.context().browser() ?? expect.fail("no browser");
@@ -117,7 +117,7 @@ test("choosing a service and a day restyles a part of the page, not all of it", 
 
 test("the choice is summarised above the button, and each part leads back to its field", async () => {
   const day = openDate(9);
-  const page = await openPage(`/boeken?service=haarknip&dag=${day}&uur=10:30`, small);
+  const page = await openPage(`/boeken?service=haarknip&dag=${day}&uur=10:30`, smallPhone);
   const { tap } = touchUser(page);
   await page.getByRole("grid").waitFor();
   await tap(page.getByRole("link", { name: `${shortDate(day)} 10:30` }));
@@ -129,7 +129,7 @@ test("the choice is summarised above the button, and each part leads back to its
 });
 
 test("with doubled text the button does not stay in view", async () => {
-  const page = await openPage("/boeken?service=haarknip", small);
+  const page = await openPage("/boeken?service=haarknip", smallPhone);
   await page.getByRole("button", { name: "Klassieke Haarknip", pressed: true }).waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await expect
@@ -138,7 +138,7 @@ test("with doubled text the button does not stay in view", async () => {
 });
 
 test("the pressed button shows that it is busy while the form's script is loading", async () => {
-  const page = await newPage(small);
+  const page = await newPage(smallPhone);
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/submit-chunk*", (route) => held.promise.then(() => route.continue()));
   await page.goto("/boeken");

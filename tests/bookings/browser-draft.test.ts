@@ -70,11 +70,11 @@ test("input typed before the script runs is added to the draft, and the focus st
   await page.getByRole("grid").waitFor();
   await page.goto("/privacy");
   let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/page-data/*.json", async (route) => {
-    await late;
+    await release;
     await route.continue();
   });
   await page.goto("/boeken");

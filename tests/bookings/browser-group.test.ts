@@ -6,10 +6,10 @@ import { browserSite, submit } from "../setup/browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a second person costs one tap and a name, and the ticket and the page show both", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(1));
@@ -35,7 +35,7 @@ test("a second person costs one tap and a name, and the ticket and the page show
 });
 
 test("on a phone the page asks whose appointment to cancel, and one tap cancels both", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const made = await page.request.post("/api/bookings", {
     data: bookingRequest({ email: "samen@example.be", others: [{ name: "Sam", service: "haarknip" }] }),
   });
@@ -51,7 +51,7 @@ test("on a phone the page asks whose appointment to cancel, and one tap cancels 
 });
 
 test("on a phone father and son move together with three taps and one scroll, to times that fit both", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const made = await page.request.post("/api/bookings", {
     data: bookingRequest({
       date: openDate(5),

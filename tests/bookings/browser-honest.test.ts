@@ -104,11 +104,11 @@ test("free times that do not load are reported in the field, and one tap loads t
 test("the layout does not shift when the times arrive", async () => {
   const page = await newPage(phone);
   let arrive = () => {};
-  const late = new Promise<void>((resolve) => {
+  const release = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/api/availability*", async (route) => {
-    await late;
+    await release;
     await route.continue();
   });
   await page.addInitScript(() => {

@@ -15,8 +15,8 @@ const { newPage, openPage, storeNoShow } = await browserSiteWithDatabase();
 test.each(["/fr", "/en"])(
   "without script, a free time on the first screen of %s leads to the form with that time chosen",
   async (path) => {
-    const small = { ...phone, viewport: { width: 360, height: 640 }, javaScriptEnabled: false };
-    const page = await openPage(path, small);
+    const smallPhone = { ...phone, viewport: { width: 360, height: 640 }, javaScriptEnabled: false };
+    const page = await openPage(path, smallPhone);
     // The first one may pass before the tap.
     const free = page.getByRole("link", { name: /^\d\d:\d\d$/ }).nth(1);
     expect(await isInView(free)).toBe(true);

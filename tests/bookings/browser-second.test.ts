@@ -21,8 +21,8 @@ describe.each([
     await first.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
 
     await submit(second).click();
-    const own = second.getByText("Dat uur is van jou: je hebt om 12:00 al een afspraak.");
-    await own.waitFor();
+    const ownTimeNotice = second.getByText("Dat uur is van jou: je hebt om 12:00 al een afspraak.");
+    await ownTimeNotice.waitFor();
     expect(await second.getByText("net weg").count()).toBe(0);
 
     await chooseTime(second, { email, daysAhead, time: "15:00" });

@@ -5,10 +5,10 @@ import { browserSite, submit } from "../setup/browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a second service costs one tap, and its total is shown before booking", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(

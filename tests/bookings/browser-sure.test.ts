@@ -7,7 +7,7 @@ import { submit } from "../setup/browser-site.ts";
 import { browserSiteWithDatabase, submitAndPayInTab } from "../setup/paying-browser-site.ts";
 
 const { database, storeNoShow, openForm, openPage, statusesOf } = await browserSiteWithDatabase();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 async function stored(email: string, startsIn: number): Promise<string> {
   const token = randomUUID();
@@ -21,7 +21,7 @@ async function stored(email: string, startsIn: number): Promise<string> {
 }
 
 test("an article leads to the form with its service, and shows French on the first screen", async () => {
-  const page = await openPage("/blog/walk-in-kapper-kortrijk", small);
+  const page = await openPage("/blog/walk-in-kapper-kortrijk", smallPhone);
   await page.getByRole("banner").getByRole("link", { name: "Français" }).waitFor();
   const link = page.getByRole("main").locator("a[href*='?service=']").first();
   expect(await link.evaluate((it) => it.getBoundingClientRect().bottom < 2 * innerHeight)).toBe(true);
@@ -36,7 +36,7 @@ test("an article leads to the form with its service, and shows French on the fir
 test("the step before a payment and the checkout say for which service, day and hour", async () => {
   const email = "waarvoor@example.be";
   await storeNoShow(email);
-  const page = await openForm({ email, daysAhead: 9, time: "12:00" }, small);
+  const page = await openForm({ email, daysAhead: 9, time: "12:00" }, smallPhone);
   const tab = await submitAndPayInTab(page);
   await tab
     .getByText(/Klassieke Haarknip/)
@@ -51,7 +51,7 @@ test("the step before a payment and the checkout say for which service, day and 
 
 test("too late to cancel: two taps tell the shop that the customer won't come, and free the time", async () => {
   const email = "telaat@example.be";
-  const page = await openPage(`/afspraak/${await stored(email, 2)}`, small);
+  const page = await openPage(`/afspraak/${await stored(email, 2)}`, smallPhone);
   await page.getByText("Ik kom niet", { exact: true }).tap();
   await page.getByText("Wegblijven kost je niets.").waitFor();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test("too late to cancel: two taps tell the shop that the customer won't come, a
 test("a mail has to be opened first: the refusal names the mailbox, links the phone and mails again", async () => {
   const email = "ongeopend@example.be";
   for (const days of [20, 21]) await stored(email, 24 * days);
-  const page = await openForm({ email, daysAhead: 10, time: "12:00" }, small);
+  const page = await openForm({ email, daysAhead: 10, time: "12:00" }, smallPhone);
   await submit(page).tap();
   const refusal = page.getByRole("alert").filter({ hasText: "Kijk in je mail" });
   await refusal.getByText(/o•••d@example\.be/).waitFor();
@@ -80,14 +80,14 @@ test("a mail has to be opened first: the refusal names the mailbox, links the ph
 });
 
 test("in the tab of a booking the home page shows the appointment, and elsewhere the free times", async () => {
-  const page = await openForm({ email: "startpagina@example.be", daysAhead: 8, time: "16:00" }, small);
+  const page = await openForm({ email: "startpagina@example.be", daysAhead: 8, time: "16:00" }, smallPhone);
   await submit(page).click();
   await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto(new URL("/", page.url()).href);
-  const own = page.getByRole("link", { name: /^Je afspraak: \w\w \d+ \w+ 16:00/ });
-  await own.waitFor();
+  const ownAppointment = page.getByRole("link", { name: /^Je afspraak: \w\w \d+ \w+ 16:00/ });
+  await ownAppointment.waitFor();
   expect(await page.locator(".free-now").count()).toBe(0);
   expect(scripts).toEqual([]);
   await expectAccessible(page);
@@ -98,12 +98,12 @@ test("in the tab of a booking the home page shows the appointment, and elsewhere
   await page.getByRole("link", { name: "Verplaats", exact: true }).tap();
   await page.getByRole("button", { name: /^Verplaats mijn afspraak/ }).waitFor();
   await page.goBack();
-  await own.waitFor();
+  await ownAppointment.waitFor();
   // Tests run without the back-forward cache, so the page is told that it came from there.
-  await own.evaluate(async (link: HTMLAnchorElement) => {
+  await ownAppointment.evaluate(async (link: HTMLAnchorElement) => {
     await fetch(link.href, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await page.locator(".free-now").waitFor();
-  expect(await own.isVisible()).toBe(false);
+  expect(await ownAppointment.isVisible()).toBe(false);
 });

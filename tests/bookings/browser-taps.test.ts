@@ -8,10 +8,10 @@ import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { newPage, openPage } = browserSite();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a new customer books in four taps, three typed fields and no scrolling by hand", async () => {
-  const page = await openPage("/#booking", small);
+  const page = await openPage("/#booking", smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());
@@ -30,7 +30,7 @@ test("a new customer books in four taps, three typed fields and no scrolling by 
 });
 
 test("a customer who scanned the code on the window books on that page, in as many taps", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first());

@@ -7,11 +7,11 @@ import { browserSite, chooseDay, submit } from "../setup/browser-site.ts";
 import { touchUser } from "../setup/touch-user.ts";
 
 const { openPage } = browserSite();
-const small = { ...phone, viewport: { width: 390, height: 664 } };
+const smallPhone = { ...phone, viewport: { width: 390, height: 664 } };
 
 test("a time in the link is shown as chosen at once, and the service leads on to the name", async () => {
   const date = openDate(5);
-  const page = await openPage(`/?dag=${date}&uur=10:30#booking`, small);
+  const page = await openPage(`/?dag=${date}&uur=10:30#booking`, smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   const moment = page.locator("#booking-about").getByRole("link", { name: `${shortDate(date)} 10:30` });
   await expect.poll(() => isInView(moment)).toBe(true);
@@ -27,7 +27,7 @@ test("a time in the link is shown as chosen at once, and the service leads on to
 });
 
 test("a time in the link that the service does not fit is refused in the bar, with other times in view", async () => {
-  const page = await openPage(`/?dag=${openDate(5)}&uur=19:30#booking`, small);
+  const page = await openPage(`/?dag=${openDate(5)}&uur=19:30#booking`, smallPhone);
   const { tap } = touchUser(page);
   await tap(page.getByRole("button", { name: "Complete Service" }));
   const refused = page.locator("#booking-about").getByRole("link", { name: "19:30 is dan niet vrij." });
@@ -41,7 +41,7 @@ test("a time in the link that the service does not fit is refused in the bar, wi
 });
 
 test("a companion follows when the customer changes the service, and a package offers nothing on top", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   await page.getByRole("button", { name: "Klassieke Haarknip" }).tap();
   const extras = page.getByRole("group", { name: "Nog iets erbij?" });
   await extras.getByRole("checkbox").first().waitFor();
@@ -59,7 +59,7 @@ test("a companion follows when the customer changes the service, and a package o
 });
 
 test("two services for two people cost eight taps at most", async () => {
-  const page = await openPage("/boeken", small);
+  const page = await openPage("/boeken", smallPhone);
   const { tap, taps, type, next } = touchUser(page);
   await tap(page.getByRole("button", { name: "Klassieke Haarknip" }));
   await tap(page.getByRole("group", { name: "Nog iets erbij?" }).getByRole("checkbox").last());
@@ -84,7 +84,7 @@ test.each([
 ])(
   "on %s an empty form names the first mistake in the bar, and the toast covers no control",
   async (path, name, id) => {
-    const page = await openPage(`${path}#booking`, small);
+    const page = await openPage(`${path}#booking`, smallPhone);
     await page.getByRole("grid").waitFor();
     await page.getByRole("button", { name, exact: true }).tap();
     const toast = page.locator("[data-sonner-toast]");

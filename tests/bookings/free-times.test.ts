@@ -188,9 +188,9 @@ test("times repeated by the change to winter time are offered once, for their fi
 
   const first = Temporal.Instant.from("2026-10-25T00:30Z");
   const second = Temporal.Instant.from("2026-10-25T01:30Z");
-  const half = { minutes: 30 };
-  const takenFirst = [{ startsAt: first, endsAt: first.add(half) }];
-  const takenSecond = [{ startsAt: second, endsAt: second.add(half) }];
+  const halfHour = { minutes: 30 };
+  const takenFirst = [{ startsAt: first, endsAt: first.add(halfHour) }];
+  const takenSecond = [{ startsAt: second, endsAt: second.add(halfHour) }];
   expect(timesOn("2026-10-25", { now, shop: facts, busyRanges: takenFirst })).not.toContain("02:30");
   expect(timesOn("2026-10-25", { now, shop: facts, busyRanges: takenSecond })).toEqual(all);
 });

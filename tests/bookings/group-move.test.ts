@@ -43,9 +43,9 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(page).toContain("Verplaats mij en Zoon");
     expect(timesIn(page, other)).toContain("14:30");
     expect(timesIn(page, other)).not.toContain("15:00");
-    const alone = await group.page(`?datum=${other}&wie=alleen`);
-    expect(alone).toContain("Verplaats alleen mijn afspraak");
-    expect(timesIn(alone, other)).toContain("15:00");
+    const soloPage = await group.page(`?datum=${other}&wie=alleen`);
+    expect(soloPage).toContain("Verplaats alleen mijn afspraak");
+    expect(timesIn(soloPage, other)).toContain("15:00");
     const shift = await group.page(`?datum=${day}`);
     expect(timesIn(shift, day)).toContain("10:30");
   });
@@ -130,9 +130,9 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
         book({ date: other, time: "15:30", email: "an@example.be" }),
       ]);
       expect([`${moved.status} ${booked.status}`]).toEqual([expect.stringMatching(/^(303 409|409 201)$/)]);
-      const own = (await places()).filter((each) => /Zoon|15:00|10:00/.test(each));
-      if (moved.status === 409) expect(own).toEqual(before);
-      else expect(own).toEqual([`Jan Vandeputte ${other} 15:00`, `Zoon ${other} 15:30`]);
+      const movedPlaces = (await places()).filter((each) => /Zoon|15:00|10:00/.test(each));
+      if (moved.status === 409) expect(movedPlaces).toEqual(before);
+      else expect(movedPlaces).toEqual([`Jan Vandeputte ${other} 15:00`, `Zoon ${other} 15:30`]);
     }
   });
 

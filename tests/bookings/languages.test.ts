@@ -202,9 +202,9 @@ function readableOwnText(page: string): string {
 
 /** Fails on words of which every Dutch sentence of the site contains at least one. */
 function expectNoDutch(text: string): void {
-  const own = text.replace(/\S+\/\S+/g, "").replaceAll("Nederlands", "");
+  const sentences = text.replace(/\S+\/\S+/g, "").replaceAll("Nederlands", "");
   expect(
-    own
+    sentences
       .replaceAll("Vul-je-bedrijfsnaam-in", "")
       .match(/\b(je|op|het|een|uur|van|voor|niet|bij|om|naar|afspraak)\b/gi) ?? [],
   ).toEqual([]);

@@ -92,10 +92,10 @@ describe.skipIf(isDeep)("several services in one visit", () => {
       date: openDate(11),
       message: "Hallo",
     };
-    const send = (more: Record<string, string>) =>
+    const send = (changes: Record<string, string>) =>
       shop.fetch("/?index", {
         method: "POST",
-        body: new URLSearchParams({ ...input, ...more }),
+        body: new URLSearchParams({ ...input, ...changes }),
         redirect: "manual",
       });
     const refused = await send({ second: "haarknip" });

@@ -56,7 +56,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     ]);
     expect(booked.status).toBe(201);
     expect([303, 409]).toContain(erased.status);
-    const coming = (await rowsOf("els@example.be")).find(({ status }) => status === "confirmed");
-    expect(await rowOf(coming?.customerId)).toMatchObject({ key: "els@example.be" });
+    const comingBooking = (await rowsOf("els@example.be")).find(({ status }) => status === "confirmed");
+    expect(await rowOf(comingBooking?.customerId)).toMatchObject({ key: "els@example.be" });
   });
 });

@@ -38,12 +38,12 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await ask(email)).status).toBe(303);
     return linkIn((await mailsTo(email))[0]);
   };
-  const mine = "mijn@example.be";
-  const book = (changes: Record<string, unknown>) => bookAppointment(shop, { email: mine, ...changes });
+  const ownEmail = "mijn@example.be";
+  const book = (changes: Record<string, unknown>) => bookAppointment(shop, { email: ownEmail, ...changes });
   beforeEach(() => void vi.useRealTimers());
 
   test("a customer asks with the address used for booking: the mailed link shows coming and past appointments", async () => {
-    const coming = await book({ date: openDate(5), time: "10:00" });
+    const comingAppointment = await book({ date: openDate(5), time: "10:00" });
     const past = await book({ email: "Mijn@Example.be", date: openDate(6), service: "baard" });
     await shop
       .runtime()
@@ -52,7 +52,7 @@ describe.each(engines)("on the %s database", (engine) => {
       .where(eq(bookings.id, past.id));
     await bookAppointment(shop, { email: "mijn+ander@example.be", phone: "0471 99 99 99", time: "16:00" });
 
-    const page = await shop.fetch(await askForLink(mine));
+    const page = await shop.fetch(await askForLink(ownEmail));
     expect(page.status).toBe(200);
     expect(Object.fromEntries(page.headers)).toMatchObject({
       "cache-control": "private, no-store",
@@ -63,7 +63,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const text = words(html);
     expect(text).toMatch(/Komende afspraken .* om 10:00 Klassieke Haarknip .* Vroeger .* Baard Verzorging/);
     expect(text).not.toContain("16:00");
-    for (const href of [coming.path, `${coming.path}/agenda.ics`, past.path])
+    for (const href of [comingAppointment.path, `${comingAppointment.path}/agenda.ics`, past.path])
       expect(html).toContain(`href="${href}"`);
     expect(html).not.toContain(`${past.path}/agenda.ics`);
     expect(html).toContain("/?service=baard&amp;zoals=2026-01-05T10%3A00#booking");
@@ -72,7 +72,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a cancelled appointment that would still have come stands under Geannuleerd, not under Vroeger", async () => {
     const cancelled = await book({ date: openDate(5), time: "10:00" });
     await cancelled.cancel();
-    const html = await (await shop.fetch(await askForLink(mine))).text();
+    const html = await (await shop.fetch(await askForLink(ownEmail))).text();
     expect(words(html)).toMatch(
       /Komende afspraken Er staat niets gepland\. .* Geannuleerd .* om 10:00 · Geannuleerd/,
     );
@@ -83,7 +83,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a visit that staff marked before its hour stands under Vroeger", async () => {
     await book({ date: openDate(5), time: "10:00" });
     await shop.runtime().db.update(bookings).set({ status: "show" });
-    const text = words(await (await shop.fetch(await askForLink(mine))).text());
+    const text = words(await (await shop.fetch(await askForLink(ownEmail))).text());
     expect(text).not.toContain("Geannuleerd");
     expect(text).toContain("Vroeger");
   });
@@ -98,7 +98,7 @@ describe.each(engines)("on the %s database", (engine) => {
         words(await (await shop.fetch(next, { headers: cookiesOf(answer) })).text()),
       ];
     };
-    const known = await pageOf(await ask(mine));
+    const known = await pageOf(await ask(ownEmail));
     const stranger = await pageOf(await ask("vreemde@example.be"));
     expect(stranger).toEqual(known);
     expect(known[2]).toContain("Kijk in je mailbox");
@@ -134,7 +134,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("the link works for an hour; links of other mails and made-up links do not work", async () => {
     await book({});
-    const link = await askForLink(mine);
+    const link = await askForLink(ownEmail);
     const sent = { status: "sent" as const, sentAt: new Date(Date.now() - 3_590_000) };
     const { db } = shop.runtime();
     await db.update(mails).set(sent).where(eq(mails.kind, "my-appointments"));
@@ -165,7 +165,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const link = await askForLink("ander@example.be");
     expect((await shop.fetch(link)).status).toBe(200);
     const { name, phone, service, barberId } = await mistyped.row();
-    const fields = { name: name ?? "", phone: phone ?? "", message: "", email: mine };
+    const fields = { name: name ?? "", phone: phone ?? "", message: "", email: ownEmail };
     const edit = {
       intent: "edit",
       sequence: "0",
@@ -190,13 +190,13 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(readable(page)).toContain("Er komt zo een mail met een link naar al je afspraken.");
     expect(page).not.toContain(other.path);
     expect(page).not.toContain("17:30 uur");
-    const list = await (await shop.fetch(linkIn((await mailsTo(mine))[0]))).text();
+    const list = await (await shop.fetch(linkIn((await mailsTo(ownEmail))[0]))).text();
     for (const { path } of [one, other]) expect(list).toContain(`href="${path}"`);
   });
 
   test("one mailbox gets three links an hour, and one sender may ask twenty times", async () => {
     await book({});
-    for (let i = 0; i < 3; i++) expect((await ask(mine)).status).toBe(303);
+    for (let i = 0; i < 3; i++) expect((await ask(ownEmail)).status).toBe(303);
     const refused = await ask("MIJN@example.be");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -209,9 +209,9 @@ describe.each(engines)("on the %s database", (engine) => {
     await book({ language: "fr" });
     const form = words(await (await shop.fetch("/mijn-afspraken?taal=fr")).text());
     expect(form).toContain("Indiquez l’adresse e-mail avec laquelle vous avez réservé.");
-    const answer = await ask(mine, { language: "fr" });
+    const answer = await ask(ownEmail, { language: "fr" });
     expect(answer.headers.get("Location")).toBe("/mijn-afspraken?taal=fr");
-    const [mail] = await mailsTo(mine);
+    const [mail] = await mailsTo(ownEmail);
     expect(mail?.text).toContain("voici tous vos rendez-vous");
     expect(words(await (await shop.fetch(linkIn(mail))).text())).toContain("Rendez-vous à venir");
   });
@@ -222,7 +222,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const others = [{ name: "Zoon", service: "baard" }];
     const { path } = await book({ date: openDate(5), time: "10:00", barber: "barber-2", others });
     await db.update(bookings).set({ priceCents: 3500 });
-    const list = words(await (await shop.fetch(await askForLink(mine))).text());
+    const list = words(await (await shop.fetch(await askForLink(ownEmail))).text());
     expect(list).toMatch(/Klassieke Haarknip ?, bij Kapper 2, €35 Voor Jan Vandeputte/);
     expect(list).toMatch(/Baard Verzorging ?, bij Kapper \d, €35 Voor Zoon Samen te betalen €70/);
     shop.forgetMails();

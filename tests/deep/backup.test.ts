@@ -209,9 +209,9 @@ test.each(bothEngines)(
 /** Books every time of a day. Returns the ids of the confirmed bookings. */
 async function bookAll(site: Site, date: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let half = 0; half < 22; half++) {
-    const time = `${String(9 + Math.ceil(half / 2)).padStart(2, "0")}:${half % 2 ? "00" : "30"}`;
-    const body = JSON.stringify(bookingRequest({ date, time, email: `klant${date}${half}@example.be` }));
+  for (let halfHour = 0; halfHour < 22; halfHour++) {
+    const time = `${String(9 + Math.ceil(halfHour / 2)).padStart(2, "0")}:${halfHour % 2 ? "00" : "30"}`;
+    const body = JSON.stringify(bookingRequest({ date, time, email: `klant${date}${halfHour}@example.be` }));
     const response = await fetch(`${site.url}/api/bookings`, {
       method: "POST",
       body,

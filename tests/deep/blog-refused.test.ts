@@ -44,9 +44,9 @@ test("a colleague saved first: the newer text is shown beside the input, and not
   const seen = await desk.fields(path);
   const theirs = `${seen.markdown}\n\nVan de collega.`;
   expect((await desk.save(path, { markdown: theirs }, desk.colleague)).status).toBe(303);
-  const late = await desk.owner.post(path, { ...seen, markdown: `${seen.markdown}\n\nVan de baas.` });
-  const text = words(await late.text());
-  expect(late.status).toBe(409);
+  const lateAnswer = await desk.owner.post(path, { ...seen, markdown: `${seen.markdown}\n\nVan de baas.` });
+  const text = words(await lateAnswer.text());
+  expect(lateAnswer.status).toBe(409);
   expect(text).toContain("colleague@shop.be");
   expect(text).toMatch(/Nu op de site: … .*Van de collega\./);
   expect(text).toContain("Van de baas.");

@@ -85,9 +85,9 @@ describe.each(engines)("on the %s database", (engine) => {
       true,
     ]);
     expect(description).toMatch(/zin\.$/);
-    const own = "Een eigen inleiding blijft staan, ook met een andere tekst.";
-    await desk.save(form, { excerpt: own, markdown: "Heel kort. Echt." });
-    expect(await desk.fields(form)).toMatchObject({ description: "Heel kort. Echt.", excerpt: own });
+    const writtenIntro = "Een eigen inleiding blijft staan, ook met een andere tekst.";
+    await desk.save(form, { excerpt: writtenIntro, markdown: "Heel kort. Echt." });
+    expect(await desk.fields(form)).toMatchObject({ description: "Heel kort. Echt.", excerpt: writtenIntro });
     await desk.save(form, {}, desk.owner, "remove");
   });
 

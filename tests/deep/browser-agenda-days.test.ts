@@ -198,21 +198,21 @@ test("a signed-in barber first sees the own agenda on a phone", async () => {
   await page.getByRole("button", { name: "Bewaar en zet op de site" }).click();
   await page.getByText("Ali: het staat op de site").waitFor();
   await page.context().close();
-  const mine = await site.openSignedIn(`/admin/agenda?dag=${day}`, phone);
-  const tabs = mine.getByRole("navigation", { name: "Kappers" }).getByRole("link");
+  const ownPage = await site.openSignedIn(`/admin/agenda?dag=${day}`, phone);
+  const tabs = ownPage.getByRole("navigation", { name: "Kappers" }).getByRole("link");
   await expect
     .poll(() => tabs.allTextContents())
     .toEqual(["Allen", expect.stringContaining("Mijn agenda"), expect.stringContaining("Kapper 1")]);
-  expect(Math.round((await column(mine, day, "Ali").boundingBox())?.x ?? 0)).toBeLessThan(60);
-  await expectAccessible(mine);
+  expect(Math.round((await column(ownPage, day, "Ali").boundingBox())?.x ?? 0)).toBeLessThan(60);
+  await expectAccessible(ownPage);
 
   await tabs.filter({ hasText: "Allen" }).tap();
   const inView = async (name: string) => {
-    const box = await column(mine, day, name).boundingBox();
+    const box = await column(ownPage, day, name).boundingBox();
     return box !== null && box.x >= 0 && box.x + box.width <= 390;
   };
   await expect.poll(async () => [await inView("Ali"), await inView("Kapper 1")]).toEqual([true, true]);
-  await expectAccessible(mine);
+  await expectAccessible(ownPage);
   await tabs.filter({ hasText: "Kapper 1" }).tap();
   await expect.poll(async () => [await inView("Ali"), await inView("Kapper 1")]).toEqual([false, true]);
 });

@@ -157,9 +157,9 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 function outside(): string[] {
-  const apart = "nav[aria-label=Dashboard] *, .sr-only, [data-sonner-toaster] *, select *, [popover] *";
+  const exemptSelector = "nav[aria-label=Dashboard] *, .sr-only, [data-sonner-toaster] *, select *, [popover] *";
   return [...document.querySelectorAll("main *")]
-    .filter((element) => element.checkVisibility() && !element.matches(apart))
+    .filter((element) => element.checkVisibility() && !element.matches(exemptSelector))
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       const isOut = width > 1 && (left < -0.5 || right > screen.width + 0.5);

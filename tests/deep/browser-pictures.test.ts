@@ -152,9 +152,9 @@ test.each(["mark", "home", "share", "window"])(
 test("without script photos are uploaded, refused with a sentence and cropped by number", async () => {
   const plain = await site.newSignedInPage({ ...desktop, javaScriptEnabled: false });
   await plain.goto(path);
-  const small = await photo({ width: 330, height: 400 }).jpeg().toBuffer();
+  const smallPhoto = await photo({ width: 330, height: 400 }).jpeg().toBuffer();
   const letter = file("brief.jpg", Buffer.from("Beste kapper"));
-  await plain.getByLabel("Foto's toevoegen").setInputFiles([letter, file("c.jpg", small)]);
+  await plain.getByLabel("Foto's toevoegen").setInputFiles([letter, file("c.jpg", smallPhoto)]);
   await plain.getByRole("button", { name: "Verstuur" }).click();
   await plain.getByText("Dit is geen foto die we kunnen lezen.").waitFor();
   const card = plain.getByRole("article").first();

@@ -105,14 +105,14 @@ test("a forged record of a payment has no effect", async () => {
 });
 
 test("another customer's payment, or one from yesterday, completes nothing", async () => {
-  const mine = bookingRequest({ email: "ik@example.be", date: openDate(22) });
+  const request = bookingRequest({ email: "ik@example.be", date: openDate(22) });
   for (const record of [
     { email: "jij@example.be", timestamp: Date.now() },
     { email: "ik@example.be", timestamp: Date.now() - 24.1 * 3_600_000 },
   ]) {
-    const page = await openWith(mine, { ...record, sessionId: "cs_test_other" });
+    const page = await openWith(request, { ...record, sessionId: "cs_test_other" });
     await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Jan Vandeputte");
-    expect(await storedPayment(page)).toMatchObject({ pending: mine, verified: record });
+    expect(await storedPayment(page)).toMatchObject({ pending: request, verified: record });
     await page.context().close();
   }
   expect(await statusesOf("ik@example.be")).toEqual([]);

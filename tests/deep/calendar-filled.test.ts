@@ -47,8 +47,8 @@ async function freeTimes(from: string, to: string): Promise<Moment[]> {
 }
 
 /** Counts the confirmed bookings whose e-mail begins with this name. */
-const held = (who: string) =>
-  db().$count(bookings, and(eq(bookings.status, "confirmed"), sql`${bookings.email} LIKE ${`${who}%`}`));
+const held = (email: string) =>
+  db().$count(bookings, and(eq(bookings.status, "confirmed"), sql`${bookings.email} LIKE ${`${email}%`}`));
 
 /** Opens the link of the confirmation. */
 async function tap({ id, manageUrl }: { id: string; manageUrl: string }) {
@@ -178,8 +178,8 @@ test.each([
         expect(status).toBe(201);
         if (booking.confirmBefore) requests++;
         // Four in five confirm within ten minutes, the others within two hours, one after six, one never.
-        const late = booked === 3 ? 360 : booked === 8 ? 10_000 : 20 + ((booked * 37) % 100);
-        taps.push({ at: minute + (booked % 5 === 3 ? late : 1 + (booked % 9)), booking });
+        const minutesUntilTap = booked === 3 ? 360 : booked === 8 ? 10_000 : 20 + ((booked * 37) % 100);
+        taps.push({ at: minute + (booked % 5 === 3 ? minutesUntilTap : 1 + (booked % 9)), booking });
       }
       await shop.untilSent();
       for (const { booking } of tapsNow) await tap(booking);

@@ -72,8 +72,8 @@ test.each([
 });
 
 test("the owner's texts name one minute and one day as well", () => {
-  const short = { ...shop, booking: { ...shop.booking, undoMinutes: 1, daysAhead: 1 } };
-  const sentences = factPlaceholders.map(({ of }) => of(short));
+  const shortRulesShop = { ...shop, booking: { ...shop.booking, undoMinutes: 1, daysAhead: 1 } };
+  const sentences = factPlaceholders.map(({ of }) => of(shortRulesShop));
   expect(sentences).toEqual(expect.arrayContaining(["1 minuut", "1 dag"]));
   expect(sentences.filter((words) => plurals.nl.test(words))).toEqual([]);
 });

@@ -39,7 +39,7 @@ test(
   async () => {
     const cookie = await signInAt(site.url, { email: "admin@shop.be", password: "een-goed-wachtwoord" });
     const acknowledged = nothingAcknowledged();
-    const away: Record<string, number> = {};
+    const outageStatuses: Record<string, number> = {};
     const secondsToReady = [];
     for (let round = 0; round < count; round++) {
       let isOver = false;
@@ -55,7 +55,7 @@ test(
       if (round % 3 !== 2) {
         for (const path of ["/readyz", "/", "/healthz", "/admin"]) {
           const { status } = await fetch(site.url + path, { headers: { cookie }, redirect: "manual" });
-          away[`${path} ${status}`] = (away[`${path} ${status}`] ?? 0) + 1;
+          outageStatuses[`${path} ${status}`] = (outageStatuses[`${path} ${status}`] ?? 0) + 1;
         }
         const refused = await post(site, "/api/check-no-shows", { email: "jan@example.be" });
         expect(refused).toMatchObject({ status: 503, error: "unavailable", message: expect.any(String) });
@@ -72,7 +72,7 @@ test(
       secondsToReady.push((Date.now() - began) / 1000);
       await Promise.all(load);
     }
-    expect(Object.keys(away).sort()).toEqual(["/ 200", "/admin 302", "/healthz 200", "/readyz 503"]);
+    expect(Object.keys(outageStatuses).sort()).toEqual(["/ 200", "/admin 302", "/healthz 200", "/readyz 503"]);
 
     const [moment] = await freeMoments(site, 7 + count * 7);
     expect(

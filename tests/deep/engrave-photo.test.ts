@@ -19,10 +19,10 @@ function head({ light = 1, wall = 150, width = 900, height = 1200 }: Scene = {})
   for (let at = 0; at < width * height; at++) {
     const x = ((at % width) - width / 2) / height;
     const y = Math.floor(at / width) / height - 0.47;
-    const away = Math.hypot(x / 0.19, y / 0.27);
+    const distance = Math.hypot(x / 0.19, y / 0.27);
     const hair = y < -0.12 - x * x ? [43, 29, 20] : [217, 164, 124];
     for (const [channel, level] of hair.entries())
-      pixels[at * 3 + channel] = light * (away > 1 ? wall : level * (1.1 - 0.6 * away * away));
+      pixels[at * 3 + channel] = light * (distance > 1 ? wall : level * (1.1 - 0.6 * distance * distance));
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
@@ -102,8 +102,8 @@ test("where the light is half transparent, hair grows, and lines follow it", asy
   };
   /** Returns how much ink changes from row to row, compared with from column to column. */
   const upAndDown = async (opacity: number) => {
-    const drawn = await engrave(sharp, light(opacity), { width, height });
-    const ink = await drawn.raw().toBuffer();
+    const engraving = await engrave(sharp, light(opacity), { width, height });
+    const ink = await engraving.raw().toBuffer();
     const inkAt = (x: number, y: number) => ink[(y * width + x) * 3] ?? 0;
     let [rows, columns] = [0, 0];
     for (let y = 50; y < 350; y++)

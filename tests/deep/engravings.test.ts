@@ -30,17 +30,17 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("an engraving withdrawn by the customer or by staff is deleted with its pictures; a second withdrawal is harmless", async () => {
-    const [mine, theirs] = [await visited(), await visitedByBob()];
-    await engrave(mine, agreedToGallery);
-    await engrave(theirs, agreedToGallery);
+    const [visit, bobsVisit] = [await visited(), await visitedByBob()];
+    await engrave(visit, agreedToGallery);
+    await engrave(bobsVisit, agreedToGallery);
     for (let times = 0; times < 2; times++) {
-      expect((await pressOn(shop, await linkOf(mine), { intent: "erase-engraving" })).status).toBe(303);
-      expect((await withdraw(theirs, "all")).status).toBe(303);
+      expect((await pressOn(shop, await linkOf(visit), { intent: "erase-engraving" })).status).toBe(303);
+      expect((await withdraw(bobsVisit, "all")).status).toBe(303);
     }
     expect(await rows()).toEqual([]);
     expect(await galleryFiles()).toEqual([]);
-    expect([(await pictureOf(mine)).status, (await pictureOf(theirs)).status]).toEqual([404, 404]);
-    expect((await withdraw(theirs, "x")).status).toBe(422);
+    expect([(await pictureOf(visit)).status, (await pictureOf(bobsVisit)).status]).toEqual([404, 404]);
+    expect((await withdraw(bobsVisit, "x")).status).toBe(422);
   });
 
   test("a second photo replaces the first, with its own consent and another public address", async () => {
@@ -80,18 +80,18 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("the customer erases the appointment, or retention does: the engraving goes along", async () => {
-    const [mine, old] = [await visited(), await visitedByBob()];
-    await engrave(mine, agreedToGallery);
-    await engrave(old, agreedToGallery);
-    await pressOn(shop, await linkOf(mine), { intent: "erase" });
-    expect(await rows()).toMatchObject([{ bookingId: old }]);
-    const former = await desk.member.fetch(`/admin/gravure/${mine}`);
+    const [visit, oldVisit] = [await visited(), await visitedByBob()];
+    await engrave(visit, agreedToGallery);
+    await engrave(oldVisit, agreedToGallery);
+    await pressOn(shop, await linkOf(visit), { intent: "erase" });
+    expect(await rows()).toMatchObject([{ bookingId: oldVisit }]);
+    const former = await desk.member.fetch(`/admin/gravure/${visit}`);
     expect([former.status, words(await former.text())]).toEqual([
       404,
       expect.stringContaining("De klant van dit bezoek is gewist, met alles wat bij het bezoek hoorde."),
     ]);
     await desk.db().execute(sql`UPDATE bookings SET starts_at = starts_at - interval '3 years',
-      ends_at = ends_at - interval '3 years' WHERE id = ${old}`);
+      ends_at = ends_at - interval '3 years' WHERE id = ${oldVisit}`);
     await applyRetention.run();
     expect(await rows()).toEqual([]);
     await expect.poll(galleryFiles).toEqual([]);

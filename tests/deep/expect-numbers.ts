@@ -143,8 +143,8 @@ function expectServices(page: FiguresPage, visits: Visit[], former: Visit[]): vo
     ["Knippen", "haarknip"],
     ["Baard", "baard"],
   ]) {
-    const own = visits.filter((visit) => visit.service === service);
-    const { visits: count, minutes, cents } = expected.work(own);
+    const serviceVisits = visits.filter((visit) => visit.service === service);
+    const { visits: count, minutes, cents } = expected.work(serviceVisits);
     const row = rows.find(([name]) => name === label);
     if (count === 0) expect(row).toBeUndefined();
     else expect(row?.slice(1, 3).map(number)).toEqual([count, minutes]);
@@ -152,7 +152,7 @@ function expectServices(page: FiguresPage, visits: Visit[], former: Visit[]): vo
     if (row) expect(number(row.at(-1))).toBe(before);
     if (row?.[3]) expect(Number(row[3].replace(/[€.]/g, "").replace(",", "."))).toBe(cents / 100);
     for (const [index, barber] of barbers.entries()) {
-      const part = expected.work(own.filter((visit) => visit.barber === barber));
+      const part = expected.work(serviceVisits.filter((visit) => visit.barber === barber));
       const line = rows.find(
         ([name = ""]) =>
           name.startsWith(`${label}, `) &&

@@ -69,9 +69,9 @@ test("a shop that is empty or in its first week reads that it is too early for f
 
 test("a no-show and a visit in its time on the same chair count once: no hour is more than full", async () => {
   const date = daysFromNow(-1);
-  const visit = (time: string, minutes: number, more: Partial<typeof bookings.$inferInsert>) => {
+  const visit = (time: string, minutes: number, changes: Partial<typeof bookings.$inferInsert>) => {
     const endsAt = new Date(shopInstant(date, time).add({ minutes }).epochMilliseconds);
-    return desk.added({ date, time, endsAt, ...more });
+    return desk.added({ date, time, endsAt, ...changes });
   };
   await visit("10:00", 90, { status: "no-show" });
   await visit("10:30", 30, { status: "show" });

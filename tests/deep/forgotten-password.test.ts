@@ -82,9 +82,9 @@ describe.each(engines)("a forgotten password on the %s database", (engine) => {
     const [link] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "new-password"));
     expect(((link?.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000).toBeCloseTo(60, 0);
     await db().execute(sql`UPDATE staff_links SET expires_at = now() - interval '1 second'`);
-    const late = await visitor(shop).post(first, passwords);
-    expect(late.status).toBe(404);
-    expect(words(await late.text())).toContain("Vraag een nieuwe via wachtwoord vergeten");
+    const lateAnswer = await visitor(shop).post(first, passwords);
+    expect(lateAnswer.status).toBe(404);
+    expect(words(await lateAnswer.text())).toContain("Vraag een nieuwe via wachtwoord vergeten");
     expect(await letsIn(password)).toBe(true);
   });
 

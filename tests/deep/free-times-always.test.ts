@@ -68,7 +68,7 @@ test("one more booking never frees a time", () => {
 
 test("a break, a day off and a longer buffer never free a time", () => {
   fc.assert(
-    fc.property(situation, barber, fc.nat(120), (query, extra, more) => {
+    fc.property(situation, barber, fc.nat(120), (query, extra, extraMinutes) => {
       const plain = { id: "ali", name: "Ali", hours: null, breaks: [], daysOff: [], ...query.barber };
       const before = flat(freeTimes({ ...query, barber: plain }));
       const breaks = extra.breaks.map(({ weekday, from, length }) => ({
@@ -78,7 +78,7 @@ test("a break, a day off and a longer buffer never free a time", () => {
       }));
       const off = extra.daysOff.map((each) => ({ ...exceptionAfter(query.from, each), hours: [] }));
       const less = { ...plain, breaks: [...plain.breaks, ...breaks], daysOff: [...off, ...plain.daysOff] };
-      const bufferMinutes = (query.bufferMinutes ?? 0) + more;
+      const bufferMinutes = (query.bufferMinutes ?? 0) + extraMinutes;
       expect(before).toEqual(
         expect.arrayContaining(flat(freeTimes({ ...query, barber: less, bufferMinutes }))),
       );
@@ -88,13 +88,13 @@ test("a break, a day off and a longer buffer never free a time", () => {
 
 test("a longer service and a later moment never free a time", () => {
   fc.assert(
-    fc.property(situation, fc.nat(600), (query, more) => {
+    fc.property(situation, fc.nat(600), (query, extraMinutes) => {
       const before = flat(freeTimes(query));
-      const longer = freeTimes({ ...query, minutes: query.minutes + more });
+      const longer = freeTimes({ ...query, minutes: query.minutes + extraMinutes });
       expect(before).toEqual(expect.arrayContaining(flat(longer)));
       // The window moves with the shop's today, so only the dates of the earlier window compare.
       const last = query.now.toZonedDateTimeISO(timeZone).add({ days: query.shop.booking.daysAhead });
-      const later = freeTimes({ ...query, now: query.now.add({ minutes: more }) });
+      const later = freeTimes({ ...query, now: query.now.add({ minutes: extraMinutes }) });
       const comparable = later.filter(({ date }) => date <= last.toPlainDate().toString());
       expect(before).toEqual(expect.arrayContaining(flat(comparable)));
     }),

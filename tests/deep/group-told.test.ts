@@ -11,7 +11,7 @@ import { engines } from "../setup/test-shop.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
 const date = openDate(7);
-const along = [
+const companions = [
   { name: "Zoon", service: "haarknip" },
   { name: "Bram", service: "baard" },
 ];
@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
   const { shop, stored, book } = bookingApi(engine);
   const db = () => shop.runtime().db;
   const group = async () => {
-    const response = await book({ others: along });
+    const response = await book({ others: companions });
     expect(response.status).toBe(201);
     return (await response.json()) as { booking: BookedPerson; others: [BookedPerson, BookedPerson] };
   };
@@ -95,11 +95,11 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html.slice(html.indexOf("<form"), html.indexOf("</form>"))).toContain('name="others.0.name"');
     expect(html).toContain('value="Jan Vandeputte"');
     expect(html.match(/id="booking"/g)).toHaveLength(1);
-    const along = { "others.0.name": "Zoon", "others.0.service": "baard" };
-    expect(await (await send({ ...input, ...along, weg: "0" })).text()).not.toContain("others.0.name");
-    const wrong = await send({ ...input, ...along, "others.0.name": "" });
+    const companionFields = { "others.0.name": "Zoon", "others.0.service": "baard" };
+    expect(await (await send({ ...input, ...companionFields, weg: "0" })).text()).not.toContain("others.0.name");
+    const wrong = await send({ ...input, ...companionFields, "others.0.name": "" });
     expect([wrong.status, (await wrong.text()).includes("#booking-others.0.name")]).toEqual([422, true]);
-    const booked = await send({ ...input, ...along });
+    const booked = await send({ ...input, ...companionFields });
     expect(booked.status).toBe(303);
     expect(await page(booked.headers.get("Location") ?? "")).toContain("Zoon, Baard Verzorging, 10:30");
     expect(await stored()).toHaveLength(2);

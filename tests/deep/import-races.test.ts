@@ -21,9 +21,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const all = await db.select().from(customers);
     expect(all).toHaveLength(names.length);
     const [booking] = await db.select().from(bookings);
-    const own = all.find(({ id }) => id === booking?.customerId);
-    expect(own?.key).toBe(person(9).email);
+    const customer = all.find(({ id }) => id === booking?.customerId);
+    expect(customer?.key).toBe(person(9).email);
     // Only the customer who books may lack the import: the booking may come before the line of the file.
-    for (const each of all) if (each !== own) expect(each.importId).not.toBeNull();
+    for (const each of all) if (each !== customer) expect(each.importId).not.toBeNull();
   });
 });

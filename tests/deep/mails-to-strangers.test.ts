@@ -62,12 +62,12 @@ test("four addresses that book, move and cancel endlessly cause fewer mails than
   await shop.untilSent();
   await book("echt@example.be", { date: openDate(20), time: "10:00" }, "203.0.113.200");
   await shop.untilSent();
-  const [own] = await db()
+  const [ownMail] = await db()
     .select({ status: mails.status })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))
     .where(and(eq(bookings.email, "echt@example.be"), eq(mails.kind, "confirmation")));
-  expect(own?.status).toBe("sent");
+  expect(ownMail?.status).toBe("sent");
 });
 
 test.each([

@@ -82,10 +82,10 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a booking by staff gets a review mail only if they tick it", async () => {
     clockAt("2027-02-03 08:30");
     const staff = await staffMember(shop);
-    const book = (time: string, email: string, more: Record<string, string> = {}) => {
+    const book = (time: string, email: string, changes: Record<string, string> = {}) => {
       const request = { name: "Jan Peeters", phone: "", email, message: "", service: "haarknip", barber: "" };
       const when = { date: "2027-02-03", time, source: "phone", formKey: time, weeks: "", times: "" };
-      return staff.post("/admin/nieuw", { ...request, ...when, language: "nl", ...more });
+      return staff.post("/admin/nieuw", { ...request, ...when, language: "nl", ...changes });
     };
     expect((await book("10:00", "an@example.be")).status).toBe(303);
     expect((await book("11:00", "bo@example.be", { thankYou: "yes" })).status).toBe(303);
@@ -139,8 +139,8 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("no thank-you mail is sent at night, or for a visit that was marked days later", async () => {
-    const late = await visit({ date: "2027-02-10", time: "19:30" }, "confirmed");
-    await mark(late, "show");
+    const lateVisit = await visit({ date: "2027-02-10", time: "19:30" }, "confirmed");
+    await mark(lateVisit, "show");
     expect(await thankYousAt("2027-02-10 21:00")).toBe(0);
     expect(await thankYousAt("2027-02-11 07:59")).toBe(0);
     expect(await thankYousAt("2027-02-12 19:31")).toBe(0);

@@ -64,7 +64,7 @@ test("weeks of appointments are imported unchanged, and the undo removes exactly
   await db.execute(
     sql`INSERT INTO barbers (id, name, position, active) VALUES ('weg', 'Weg', 99, false) ON CONFLICT DO NOTHING`,
   );
-  const own = await ownBooking("Mien Eigen");
+  const newBooking = await ownBooking("Mien Eigen");
   await db.execute(
     sql`INSERT INTO push_settings SELECT DISTINCT user_id, false, '{booked,cancelled}'::text[], true, '21:00', '08:00' FROM session ON CONFLICT DO NOTHING`,
   );
@@ -104,16 +104,16 @@ test("weeks of appointments are imported unchanged, and the undo removes exactly
   await press(again, "check", order);
   expect(await owner().text(again)).toMatch(/Afspraken van vroeger\s*0 Afspraken die nog komen\s*0 /);
 
-  const coming = inside.find(({ status, barberId }) => status === "confirmed" && barberId === barber?.id);
-  if (!coming) throw new Error("None is to come");
-  await owner().post(`/admin/boeking/${coming.id}`, { intent: "status", status: "cancelled", mail: "no" });
+  const comingBooking = inside.find(({ status, barberId }) => status === "confirmed" && barberId === barber?.id);
+  if (!comingBooking) throw new Error("None is to come");
+  await owner().post(`/admin/boeking/${comingBooking.id}`, { intent: "status", status: "cancelled", mail: "no" });
   await db
     .update(bookings)
     .set({ message: "gebeld", updatedAt: new Date() })
-    .where(eq(bookings.id, coming.id));
+    .where(eq(bookings.id, comingBooking.id));
   expect((await press(path, "undo")).status).toBe(303);
-  expect((await db.select().from(bookings)).map(({ id }) => id).sort()).toEqual([own, coming.id].sort());
-  expect(await owner().text(path)).toContain(`omdat er sindsdien iets aan veranderde: ${coming.name}`);
+  expect((await db.select().from(bookings)).map(({ id }) => id).sort()).toEqual([newBooking, comingBooking.id].sort());
+  expect(await owner().text(path)).toContain(`omdat er sindsdien iets aan veranderde: ${comingBooking.name}`);
   expect((await press(again, "run")).status).toBe(303);
 });
 

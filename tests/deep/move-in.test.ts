@@ -119,8 +119,8 @@ test("an import is killed in the middle: the site imports the rest after the nex
     .poll(() => page(path, second), { timeout: patience(120), interval: 200 })
     .toContain("Maak ongedaan");
   const html = await page(path, second);
-  const [, past, coming] = /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(html) ?? [];
-  expect(Number(past) + Number(coming)).toBe(made.truth.length);
+  const [, past, comingCount] = /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(html) ?? [];
+  expect(Number(past) + Number(comingCount)).toBe(made.truth.length);
   await stopSite(second);
 });
 

@@ -18,23 +18,23 @@ import { bothEngines, testShop } from "../setup/test-shop.ts";
 const madeBy = /^backup-\d{4}-\d\d-\d\d-\d{4}\.gz$/;
 const METRICS_TOKEN = "meter-opnemer-0123456789";
 
-const own = scratchFolder();
+const ownFolder = scratchFolder();
 const data = dataFolder();
 const old = ["backup-2020-01-01-0340.gz", "backup-2020-01-02-0340.gz", "backup-2020-01-03-0340.gz"];
 const others = ["brief.txt", "backup-mine.gz"];
 let site: Site;
 // The site's first backup comes some fifteen seconds after its start, so the tests between do not wait for it.
 beforeAll(async () => {
-  for (const name of [...old, ...others]) writeFileSync(own.file(name), "x");
-  writeFileSync(own.file("backup-2020-01-04-0340.gz.unfinished"), "x");
-  site = await startSite({ DATA_DIR: data.path, BACKUP_DIR: own.path, BACKUP_KEEP: "3", METRICS_TOKEN });
+  for (const name of [...old, ...others]) writeFileSync(ownFolder.file(name), "x");
+  writeFileSync(ownFolder.file("backup-2020-01-04-0340.gz.unfinished"), "x");
+  site = await startSite({ DATA_DIR: data.path, BACKUP_DIR: ownFolder.path, BACKUP_KEEP: "3", METRICS_TOKEN });
   const body = JSON.stringify(bookingRequest());
   expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
 });
 afterAll(async () => {
   if (site) await stopSite(site);
   data[Symbol.dispose]();
-  own[Symbol.dispose]();
+  ownFolder[Symbol.dispose]();
 });
 
 describe.each(bothEngines)("on the %s database", (engine) => {
@@ -125,12 +125,12 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 });
 
 test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere, and keeps the last ones", async () => {
-  const files = () => readdirSync(own.path).sort();
+  const files = () => readdirSync(ownFolder.path).sort();
   const newOnes = () => files().filter((name) => madeBy.test(name) && !old.includes(name));
   await expect.poll(newOnes, { timeout: patience(50) }).toHaveLength(1);
   const made = newOnes();
   await expect.poll(files).toEqual([...made, ...old.slice(1), ...others].sort());
-  const file = own.file(made[0] ?? "");
+  const file = ownFolder.file(made[0] ?? "");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();

@@ -37,23 +37,23 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a refused customer reads the phone number in form, API and waiting list, until staff allow booking again", async () => {
     await begin();
-    const own = await bookAppointment(shop, { ...els, date: day, time: "15:00" });
+    const appointment = await bookAppointment(shop, { ...els, date: day, time: "15:00" });
     await desk().added({ name: "Ander", email: "ander@example.be", phone: "0470333333" });
-    await refuse(own.id);
-    await refuse(own.id);
+    await refuse(appointment.id);
+    await refuse(appointment.id);
     const refusals = await db().select().from(refusedCustomers);
     expect(refusals).toMatchObject([{ by: "admin@shop.be", endedAt: null }]);
     expect(await keysOf(db(), refusals)).toEqual([els.email]);
     const sent = await db().$count(mails);
-    for (const who of [
+    for (const customer of [
       els,
       { ...els, email: "E.L.S+2@gmail.com", phone: stranger.phone },
       { ...stranger, phone: "+32 470 11 11 11" },
     ]) {
-      const refused = await ask({ ...who, time: "16:00" });
-      expect([who, refused.status, await refused.json()]).toEqual([who, 409, refusal]);
+      const refused = await ask({ ...customer, time: "16:00" });
+      expect([customer, refused.status, await refused.json()]).toEqual([customer, 409, refusal]);
       for (const mailAgain of [{}, { mail: "1" }] as Record<string, string>[]) {
-        const request = bookingRequest({ ...who, date: day, time: "16:00" });
+        const request = bookingRequest({ ...customer, date: day, time: "16:00" });
         const body = new URLSearchParams({ ...request, ...mailAgain });
         const form = await shop.fetch("/?index", { method: "POST", body, redirect: "manual" });
         // The phone number is a link, so words stand apart from the comma after it.
@@ -62,7 +62,7 @@ describe.each(engines)("on the %s database", (engine) => {
           expect.stringContaining(refusal.message),
         ]);
       }
-      const list = await waitingDesk(shop, day).post(who);
+      const list = await waitingDesk(shop, day).post(customer);
       expect([list.status, words(await list.text())]).toEqual([
         409,
         expect.stringContaining(refusal.message),
@@ -76,16 +76,16 @@ describe.each(engines)("on the %s database", (engine) => {
     expect((await ask({ ...stranger, time: "16:00" })).status).toBe(201);
 
     // The refusal does not affect moving an existing appointment or bookings made by staff.
-    expect((await own.move(day, "17:00")).status).toBe(303);
+    expect((await appointment.move(day, "17:00")).status).toBe(303);
     const added = await desk().addAnyway({ ...els, date: day, time: "18:00", barber: "barber-1" });
     expect((await added.again()).status).toBe(303);
     // A phone number proves nothing, so it does not count against a mailbox that has opened a mail.
     await openMailOf(db(), "bob@example.be");
     expect((await ask({ ...els, email: "bob@example.be", time: "11:00" })).status).toBe(201);
 
-    expect(await desk().text(own.id)).toContain("Boekt niet online, en leest dan ons telefoonnummer.");
-    await refuse(own.id, "online-again");
-    expect(await desk().text(own.id)).toMatch(
+    expect(await desk().text(appointment.id)).toContain("Boekt niet online, en leest dan ons telefoonnummer.");
+    await refuse(appointment.id, "online-again");
+    expect(await desk().text(appointment.id)).toMatch(
       /door admin@shop.be; weer online sinds .*, door admin@shop.be\./,
     );
     await openMailOf(db(), els.email);

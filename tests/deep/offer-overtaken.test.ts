@@ -39,10 +39,10 @@ test("staff give an appointment from the list to another customer: the former li
   await expect.poll(heldBy).toEqual(["an@example.be"]);
   const booked = await list.press(path, "book");
   const link = booked.headers.get("Location") ?? "";
-  const mine = async () => (await list.rows()).find(({ status }) => status === "confirmed");
-  const given = { intent: "edit", service: "haarknip", second: "", barber: (await mine())?.barberId ?? "" };
+  const confirmedBooking = async () => (await list.rows()).find(({ status }) => status === "confirmed");
+  const fields = { intent: "edit", service: "haarknip", second: "", barber: (await confirmedBooking())?.barberId ?? "" };
   const bob = { name: "Bob Bos", phone: "0470 99 88 77", email: "bob@example.be", message: "" };
-  expect((await desk.post((await mine())?.id ?? "", { ...given, ...bob })).status).toBe(303);
+  expect((await desk.post((await confirmedBooking())?.id ?? "", { ...fields, ...bob })).status).toBe(303);
 
   expect((await shop.fetch(link)).status).toBe(404);
   const page = await shop.fetch(path, { redirect: "manual" });
@@ -50,6 +50,6 @@ test("staff give an appointment from the list to another customer: the former li
   expect(await page.text()).not.toMatch(/Bob Bos|bob@example/);
   expect((await list.press(path, "book")).headers.get("Location")).toBe(path);
   // The new customer does not learn about the former one's waiting-list entry either.
-  const file = await shop.fetch(`/afspraak/${(await mine())?.manageToken}/gegevens.json`);
+  const file = await shop.fetch(`/afspraak/${(await confirmedBooking())?.manageToken}/gegevens.json`);
   expect(await file.json()).toMatchObject({ klant: { email: "bob@example.be" }, wachtlijst: [] });
 });

@@ -25,7 +25,7 @@ const makesCustomers = ({ statements }: { statements: string[] }) =>
   statements.join().includes('CREATE TABLE "customers"');
 const before = migrations()[migrations().findIndex(makesCustomers) - 1]?.at;
 /** Half of the statements that create customers; a test kills the migration there. */
-const half = (migrations().find(makesCustomers)?.statements.length ?? 0) / 2;
+const halfOfSteps = (migrations().find(makesCustomers)?.statements.length ?? 0) / 2;
 /** The last migrations of 48eb269, of 10e3965, and of the version before customers were rows. */
 const versions = [olderMigrations()[8]?.at, olderMigrations()[33]?.at, before];
 
@@ -65,9 +65,9 @@ async function fill(tx: Transaction): Promise<Old> {
     const isErased = at % 50 === 49;
     // An erased customer who missed an appointment keeps the address until retention.
     const isKept = isErased && hasErasedAt && at % 100 === 99;
-    const given = isErased && !isKept ? { email: null, phone: null } : addressesOf(person, (at / 7) | 0);
+    const addresses = isErased && !isKept ? { email: null, phone: null } : addressesOf(person, (at / 7) | 0);
     const status = isKept || at % 11 === 0 ? "no-show" : "show";
-    const [email, phone] = isKept ? [`gemist${at}@example.be`, null] : [given.email, given.phone];
+    const [email, phone] = isKept ? [`gemist${at}@example.be`, null] : [addresses.email, addresses.phone];
     await tx.execute(sql`INSERT INTO bookings
       (id, barber_id, name, email, phone, service, starts_at, ends_at, manage_token, status)
       SELECT ${idOf(at)}::uuid, 'els', ${isErased ? "Gewist" : `Klant ${person}`}, ${email}, ${phone}, 'haarknip',
@@ -135,10 +135,10 @@ function oldCards({ bookings, links, notes }: Old): string[] {
     bookings.filter((booking) => oldKey(booking)),
     (booking) => rootOf(oldKey(booking) ?? ""),
   );
-  return [...cards].map(([root, own]) => {
+  return [...cards].map(([root, customerCards]) => {
     const texts = notes.filter(({ key }) => rootOf(key) === root).map(({ text }) => text);
     return cardOf(
-      own.map(({ id }) => id),
+      customerCards.map(({ id }) => id),
       texts,
     );
   });
@@ -199,7 +199,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     let statements = 0;
     child.stdout.on("data", (dots) => {
       statements += dots.length;
-      if (statements > half) child.kill("SIGKILL");
+      if (statements > halfOfSteps) child.kill("SIGKILL");
     });
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
 

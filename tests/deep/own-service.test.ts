@@ -12,7 +12,7 @@ const shop = ownerDesk("server");
 const db = () => shop.runtime().db;
 const pagePath = "/admin/zaak/team/ali";
 const day = openDate(6);
-const own = (row: Record<string, string>, at = 0) =>
+const customRow = (row: Record<string, string>, at = 0) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [`ownServices.${at}.${name}`, value]));
 const lengthOf = async (id: string) => {
   const row = (await db().select().from(bookings)).find((each) => each.id === id);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const edits = [{ kind: "barber" as const, key: "ali", seen: undefined, value: { name: "Ali" } }];
   expect(await publish(db(), { by: null, edits })).toMatchObject({ ok: true });
   await shop.save("/admin/zaak/diensten/haarknip", { priceKind: "exact", price: "25" });
-  const saved = await shop.save(pagePath, own({ service: "haarknip", minutes: "60", cents: "32,50" }));
+  const saved = await shop.save(pagePath, customRow({ service: "haarknip", minutes: "60", cents: "32,50" }));
   expect(saved.status).toBe(303);
 });
 
@@ -124,12 +124,12 @@ test("an invalid or repeated duration or price is refused with a sentence, and t
     [{ service: "haarknip", minutes: "7" }, "Kies een veelvoud van 5 minuten."],
     [{ service: "haarknip", cents: "veel" }, "Schrijf de prijs in euro, zoals 25 of 27,50."],
   ] as const) {
-    const refused = await shop.save(pagePath, own({ minutes: "", cents: "", ...row }));
+    const refused = await shop.save(pagePath, customRow({ minutes: "", cents: "", ...row }));
     const html = await refused.text();
     expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(sentence)]);
     expect(html).toContain(`value="${Object.values(row)[1]}"`);
   }
-  const twice = await shop.save(pagePath, own({ service: "haarknip", minutes: "45", cents: "" }, 1));
+  const twice = await shop.save(pagePath, customRow({ service: "haarknip", minutes: "45", cents: "" }, 1));
   expect([twice.status, words(await twice.text())]).toEqual([
     422,
     expect.stringContaining("Elke dienst één keer."),

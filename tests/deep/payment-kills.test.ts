@@ -49,12 +49,12 @@ describe.each(providerNames)("at %s", (name) => {
   });
 
   async function open() {
-    const bank = fakeProviders[name](fakes);
+    const provider = fakeProviders[name](fakes);
     const { query } = database;
     await query(emptying("bookings, prepayments, mails, customers, rate_limits"));
     emptyOutbox(data.path);
     await storeNoShows(environment, [request.email]);
-    const refundsBefore = bank.refunds().length;
+    const refundsBefore = provider.refunds().length;
     const post = (path: string, init: RequestInit) =>
       fetch(site.url + path, { method: "POST", redirect: "manual", ...init }).catch(() => undefined);
     const tell = async (webhook: RequestInit) => (await post(`/api/${name}-webhook`, webhook))?.status;
@@ -65,21 +65,21 @@ describe.each(providerNames)("at %s", (name) => {
     const mailsAbout = async (subject: string) =>
       (await mailsIn(data.path)).filter((mail) => mail.subject?.startsWith(subject)).length;
     return {
-      bank,
+      provider,
       query,
       post,
       tell,
       checkout,
       async booked() {
         const { sessionId } = await checkout();
-        expect(await tell(await bank.pay(sessionId))).toBe(200);
+        expect(await tell(await provider.pay(sessionId))).toBe(200);
         await expect.poll(() => mailsAbout("Je afspraak bij"), { timeout: patience(20) }).toBe(1);
         return String(sessionId);
       },
       /** Kills the process during the act, then starts it again. */
-      async killedIn(act: Parameters<typeof bank.interruptNext>[0], start: () => Promise<unknown>) {
+      async killedIn(act: Parameters<typeof provider.interruptNext>[0], start: () => Promise<unknown>) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        bank.interruptNext(act, () => stopSite(site, "SIGKILL").then(() => resolve()));
+        provider.interruptNext(act, () => stopSite(site, "SIGKILL").then(() => resolve()));
         await Promise.all([promise, start()]);
         site = await startSite(environment);
         // The worker that died held its row for forty seconds, and the periodic check had just asked.
@@ -107,7 +107,7 @@ describe.each(providerNames)("at %s", (name) => {
         expect(moved.map(({ line }) => line)).toEqual(end.movements);
         const file = await fetch(site.url + accountantsFile, { headers: { Cookie } });
         expect((await linesOf(file)).slice(1, -1)).toEqual(end.file);
-        expect(bank.refunds().length - refundsBefore).toBe(end.refunds);
+        expect(provider.refunds().length - refundsBefore).toBe(end.refunds);
         const mails = () =>
           Promise.all(["Je afspraak bij", "Je betaling van €10 is terugbetaald"].map(mailsAbout));
         await expect.poll(mails, { timeout: patience(20) }).toEqual([1, end.refunds]);
@@ -123,7 +123,7 @@ describe.each(providerNames)("at %s", (name) => {
     async () => {
       const shop = await open();
       await shop.killedIn("open", shop.checkout);
-      const webhook = await shop.bank.pay(shop.bank.lastCheckout());
+      const webhook = await shop.provider.pay(shop.provider.lastCheckout());
       expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
       await shop.expectEnd(paidEnd);
     },
@@ -135,7 +135,7 @@ describe.each(providerNames)("at %s", (name) => {
     async () => {
       const shop = await open();
       const { sessionId } = await shop.checkout();
-      const webhook = await shop.bank.pay(sessionId);
+      const webhook = await shop.provider.pay(sessionId);
       await shop.killedIn("settle", () => shop.tell(webhook));
       expect(await shop.tell(webhook)).toBe(200);
       await shop.expectEnd(paidEnd);
@@ -148,7 +148,7 @@ describe.each(providerNames)("at %s", (name) => {
     async () => {
       const shop = await open();
       const { sessionId } = await shop.checkout();
-      await shop.bank.pay(sessionId);
+      await shop.provider.pay(sessionId);
       await shop.killedIn("settle", () => shop.query("UPDATE prepayments SET asked_at = to_timestamp(0)"));
       await shop.expectEnd(paidEnd);
     },
@@ -175,7 +175,7 @@ describe.each(providerNames)("at %s", (name) => {
     "killed while it looks at a dispute: recorded once",
     async () => {
       const shop = await open();
-      const webhook = await shop.bank.dispute(await shop.booked());
+      const webhook = await shop.provider.dispute(await shop.booked());
       await shop.killedIn("look", () => shop.tell(webhook));
       expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
       const file = ["Betaling 10,00", "Betwisting -10,00"];

@@ -75,17 +75,17 @@ describe.each(providerNames)("at %s", (name) => {
 
   test.each(["told", "never told"])(
     "abandoned, %s: the time is free, and a late payment is refunded once",
-    async (how) => {
+    async (discovery) => {
       const { sessionId } = await shop.checkout();
       const expired = await provider().expire(sessionId);
-      if (how === "told") expect(await deliverWebhook(expired)).toBe(200);
+      if (discovery === "told") expect(await deliverWebhook(expired)).toBe(200);
       else await shop.reconcile();
       expect(await shop.bookings("held", "confirmed")).toEqual([]);
       expect(await row()).toMatchObject({ status: "expired" });
       await expectFile([]);
       await expectMails({});
-      const late = await provider().pay(sessionId);
-      expect([await deliverWebhook(late), await deliverWebhook(late)]).toEqual([200, 200]);
+      const latePayment = await provider().pay(sessionId);
+      expect([await deliverWebhook(latePayment), await deliverWebhook(latePayment)]).toEqual([200, 200]);
       await expect.poll(row).toMatchObject(refundedEnd.row);
       expect(await shop.verify(sessionId)).toMatchObject({ paid: false, refunded: true, late: true });
       expect(await table.list()).toContain(refundedEnd.staff);

@@ -24,9 +24,9 @@ test("a photo of another place in between is no conflict; one of the same place 
   expect(look().facade).toBe(facade);
   const { chair } = look();
 
-  const late = await sendFrame("chair", "", await upright(914));
-  expect(late.status).toBe(409);
-  const html = await late.text();
+  const lateAnswer = await sendFrame("chair", "", await upright(914));
+  expect(lateAnswer.status).toBe(409);
+  const html = await lateAnswer.text();
   expect(words(html)).toContain("Een collega was je voor");
   const chosen = /<input(?=[^>]* type="radio")(?=[^>]* checked)[^>]* value="([0-9a-f]{16})"/.exec(html)?.[1];
   expect(chosen).toBeDefined();
@@ -58,11 +58,11 @@ test("a frame puts its photo on the site; a refusal is explained in that frame, 
   const letter = [{ bytes: Buffer.from("Beste kapper") }];
   const refused = await uploadTo(owner, frameAt("window"), { before: "" }, letter);
   expect(refused.status).toBe(422);
-  const late = await uploadTo(owner, frameAt("share"), { before }, [{ bytes: await upright(1302) }]);
-  expect(late.status).toBe(409);
+  const lateAnswer = await uploadTo(owner, frameAt("share"), { before }, [{ bytes: await upright(1302) }]);
+  expect(lateAnswer.status).toBe(409);
   for (const [answer, place, message] of [
     [refused, "window", "Dit is geen foto die we kunnen lezen"],
-    [late, "share", "Een collega was je voor"],
+    [lateAnswer, "share", "Een collega was je voor"],
   ] as const) {
     const html = await answer.text();
     const frame = new RegExp(`<form[^>]* id="kader-${place}".*?</form>`, "s").exec(html)?.[0];

@@ -63,8 +63,8 @@ describe.each(engines)("on the %s database", (engine) => {
     await add(other);
     const [theirs] = await rows();
     for (let count = 0; count < 7; count++) expect((await add(id)).status).toBe(303);
-    const own = await customerOf(desk.db(), email);
-    const [oldest, ...newer] = (await rows()).filter(({ customerId }) => customerId === own);
+    const customer = await customerOf(desk.db(), email);
+    const [oldest, ...newer] = (await rows()).filter(({ customerId }) => customerId === customer);
     expect([oldest, ...newer]).toHaveLength(6);
     expect(await shownOn(id)).toEqual([...newer.reverse(), oldest].map((each) => `/admin/foto/${each?.id}`));
 
@@ -131,9 +131,9 @@ describe("refused photos", () => {
     engine: "server",
     empty: "bookings, customer_photos, rate_limits",
   });
-  const send = (who: Visitor, id: string, fields: Record<string, string>, bytes: Buffer[], name?: string) =>
+  const send = (sender: Visitor, id: string, fields: Record<string, string>, bytes: Buffer[], name?: string) =>
     uploadTo(
-      who,
+      sender,
       `/admin/boeking/${id}`,
       fields,
       bytes.map((each) => ({ bytes: each, name })),
@@ -204,10 +204,10 @@ describe("refused photos", () => {
     onTestFinished(async () => {
       await desk.db().insert(session).values(open);
     });
-    for (const who of [visitor(shop), ended]) {
-      expect((await who.fetch(src)).headers.get("Location")).toBe("/login");
-      expect((await send(who, id, agreed, [await jpeg()])).headers.get("Location")).toBe("/login");
-      await who.post(`/admin/boeking/${id}`, { intent: "no-photos" });
+    for (const outsider of [visitor(shop), ended]) {
+      expect((await outsider.fetch(src)).headers.get("Location")).toBe("/login");
+      expect((await send(outsider, id, agreed, [await jpeg()])).headers.get("Location")).toBe("/login");
+      await outsider.post(`/admin/boeking/${id}`, { intent: "no-photos" });
     }
     expect(await rows()).toBe(1);
   });

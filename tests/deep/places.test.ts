@@ -198,10 +198,10 @@ describe("the owner's pictures", () => {
       422,
       expect.stringContaining("Kies een JPEG, PNG"),
     ]);
-    const small = await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } })
+    const smallPhoto = await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } })
       .png()
       .toBuffer();
-    expect(words(await (await send("mark", {}, small)).text())).toContain("minstens 64 pixels");
+    expect(words(await (await send("mark", {}, smallPhoto)).text())).toContain("minstens 64 pixels");
     const refusedAnswer = await send("contact", { picture: "0".repeat(16) });
     expect([refusedAnswer.status, words(await refusedAnswer.text())]).toEqual([
       422,

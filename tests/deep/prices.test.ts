@@ -70,8 +70,8 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("an exact price, a from price with its reason, and free are the same on the board and in the data", async () => {
     const set = { priceKind: "from", price: "31,50", "price.reason": "naargelang je haar" };
-    const why = { "fr.priceReason": "selon vos cheveux" };
-    expect((await desk.save(service("haarknip"), { ...set, ...why })).status).toBe(303);
+    const frenchReason = { "fr.priceReason": "selon vos cheveux" };
+    expect((await desk.save(service("haarknip"), { ...set, ...frenchReason })).status).toBe(303);
     expect((await desk.save(service("premium"), { priceKind: "exact", price: "45" })).status).toBe(303);
     expect((await desk.save(service("wassen"), { priceKind: "free" })).status).toBe(303);
     const board = await read("/prijzen");

@@ -46,16 +46,16 @@ test("wrong settings stop the start with one message that names each of them", a
 
 test("a stop lets a running request finish, and ends within ten seconds", async () => {
   using ownData = dataFolder();
-  const own = await startSite({ DATA_DIR: ownData.path }, { beginsAgain: true });
+  const ownSite = await startSite({ DATA_DIR: ownData.path }, { beginsAgain: true });
   const body = JSON.stringify(bookingRequest());
-  const socket = connect(own.port, "127.0.0.1");
+  const socket = connect(ownSite.port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
     `POST /api/bookings HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
   await pause(200);
   const begun = Date.now();
-  const stopped = stopSite(own);
+  const stopped = stopSite(ownSite);
   await pause(300);
   socket.write(body.slice(20));
   const [answer] = await once(socket, "data");
@@ -83,9 +83,9 @@ test("a process killed while booking loses no acknowledged booking and sends no 
     await stopSite(own, "SIGKILL");
     await Promise.all(requests);
   }
-  const own = await startSite(environment);
+  const ownSite = await startSite(environment);
   expect(acknowledged.size).toBeGreaterThan(0);
-  for (const address of acknowledged) expect((await fetch(own.url + address)).status).toBe(200);
+  for (const address of acknowledged) expect((await fetch(ownSite.url + address)).status).toBe(200);
 
   const confirmed = await vi.waitFor(
     async () => {
@@ -97,7 +97,7 @@ test("a process killed while booking loses no acknowledged booking and sends no 
     { timeout: patience(20), interval: 250 },
   );
   expect(new Set(confirmed).size).toBe(confirmed.length);
-  await stopSite(own);
+  await stopSite(ownSite);
 });
 
 const book = (on: Site, changes: Record<string, unknown> = {}) =>

@@ -23,8 +23,8 @@ const page = "/admin/beveiliging";
 const db = () => shop.runtime().db;
 let key = "";
 const everything = { booked: "on", cancelled: "on", moved: "on", late: "on", mail: "on" };
-const choose = (who: Visitor, fields: Record<string, string> = {}) =>
-  who.post(page, {
+const choose = (member: Visitor, fields: Record<string, string> = {}) =>
+  member.post(page, {
     intent: "push-save",
     chair: "all",
     quietFrom: "21:00",
@@ -33,10 +33,10 @@ const choose = (who: Visitor, fields: Record<string, string> = {}) =>
     ...fields,
   });
 
-async function switchOn(who: Visitor) {
+async function switchOn(member: Visitor) {
   const { device, fields } = service.subscribe(key);
-  expect((await who.post(page, { intent: "push-on", ...fields })).status).toBe(200);
-  expect((await choose(who)).status).toBe(200);
+  expect((await member.post(page, { intent: "push-on", ...fields })).status).toBe(200);
+  expect((await choose(member)).status).toBe(200);
   return device;
 }
 const book = (time: string, changes: Record<string, unknown> = {}) =>

@@ -38,17 +38,17 @@ describe("a place in the queue", () => {
   });
 
   test("a visitor who took a place outside and then scans the screen joins the queue with one tap", async () => {
-    const who = someone();
+    const customer = someone();
     const fields = outside("Jan");
-    const place = (await who.post("/wachtrij", fields)).headers.get("Location") ?? "";
+    const place = (await customer.post("/wachtrij", fields)).headers.get("Location") ?? "";
     const code = doorCode();
-    expect((await who.post("/wachtrij", { ...fields, name: "" })).status).toBe(422);
+    expect((await customer.post("/wachtrij", { ...fields, name: "" })).status).toBe(422);
     clockAt(`${day} 14:10`);
-    const html = await (await who.fetch(`/wachtrij?code=${code}`)).text();
+    const html = await (await customer.fetch(`/wachtrij?code=${code}`)).text();
     expect(words(html)).toContain("Ik sta in de zaak");
     expect(formValue(html, "id")).toBe(fields.id);
-    await who.post("/wachtrij", { id: fields.id, code: formValue(html, "code") });
-    expect(await who.text(place)).toContain("Je bent aan de beurt");
+    await customer.post("/wachtrij", { id: fields.id, code: formValue(html, "code") });
+    expect(await customer.text(place)).toContain("Je bent aan de beurt");
     // The screen's code works in its hour and the next one, so a photo of it soon stops working.
     clockAt(`${day} 15:59`);
     expect(await someone().text(`/wachtrij?code=${code}&taal=fr`)).not.toContain("Votre place compte dès");
@@ -57,8 +57,8 @@ describe("a place in the queue", () => {
   });
 
   test("no page, list, booking or calendar contains the key of a place, and staff remove a name from the screen", async () => {
-    const who = someone();
-    const place = await join(who, "Jan");
+    const customer = someone();
+    const place = await join(customer, "Jan");
     const key = place.split("/").at(-1) ?? "";
     const board = await screen();
     const seen = [board, `${board}.data`, "/wachtrij", "/wachtrij.data"].map((path) => someone().fetch(path));

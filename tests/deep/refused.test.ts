@@ -58,10 +58,10 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
 
 test("20 MB is accepted as a photo, and the valid files of several are stored", async () => {
   const large = Buffer.concat([await jpeg(), Buffer.alloc(twentyMegabytes)]).subarray(0, twentyMegabytes);
-  const small = await photo({ width: 1000 }).png().toBuffer();
+  const smallPhoto = await photo({ width: 1000 }).png().toBuffer();
   const bad = { bytes: Buffer.from("nee"), name: "brief.txt" };
   const response = await upload(owner, { bytes: large, name: "a.jpg" }, bad, {
-    bytes: small,
+    bytes: smallPhoto,
     name: "b.png",
   });
   expect(response.status).toBe(422);
@@ -86,8 +86,8 @@ test("a form without a file, or with half a body, gets a page that says so", asy
       "Content-Type": "multipart/form-data; boundary=x",
       "Content-Length": String(body.length),
     };
-    const half = await owner.fetch("/admin/zaak/fotos", { method: "POST", body, headers });
-    expect(half.status).toBe(422);
+    const partialUpload = await owner.fetch("/admin/zaak/fotos", { method: "POST", body, headers });
+    expect(partialUpload.status).toBe(422);
   }
   expect(await shop.runtime().db.$count(pictures)).toBe(0);
 });

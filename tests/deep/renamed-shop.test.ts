@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ownerDesk } from "../owner/owner-desk.ts";
 
-const own = {
+const newIdentity = {
   name: "Kapper Els",
   phone: "+32 56 12 34 56",
   whatsapp: "+32 470 12 34 56",
@@ -19,7 +19,7 @@ describe("after publishing another name", () => {
   let before: string;
   beforeEach(async () => {
     before = await desk.html("/");
-    expect((await desk.save("/admin/zaak/gegevens", own)).status).toBe(303);
+    expect((await desk.save("/admin/zaak/gegevens", newIdentity)).status).toBe(303);
   });
 
   test("no public page in any language, feed, icon or manifest names the starter's shop", async () => {

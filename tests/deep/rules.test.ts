@@ -55,12 +55,12 @@ test("the step and the days ahead change the offered times", async () => {
   };
   await rules({ "booking.slotMinutes": "60", "booking.daysAhead": "20" });
   expect((await timesOn(openDate(14))).slice(0, 3)).toEqual(["09:30", "10:30", "11:30"]);
-  const late = bookingRequest({ email: "ver@example.be", date: openDate(30) });
-  expect(await answer("/api/bookings", late)).toMatchObject({ status: 422 });
+  const distantRequest = bookingRequest({ email: "ver@example.be", date: openDate(30) });
+  expect(await answer("/api/bookings", distantRequest)).toMatchObject({ status: 422 });
   const between = bookingRequest({ email: "tussen@example.be", date: openDate(14), time: "10:00" });
   expect(await answer("/api/bookings", between)).toMatchObject({ status: 422 });
   await rules({});
-  expect(await answer("/api/bookings", late)).toMatchObject({ status: 201 });
+  expect(await answer("/api/bookings", distantRequest)).toMatchObject({ status: 201 });
 });
 
 describe("with a notice of an hour and a half", () => {
@@ -233,8 +233,8 @@ describe("reminders", () => {
   test("with 0 hours are not sent, and the other one still is", async () => {
     const moments = ["2027-02-11 14:30", "2027-02-12 12:30", "2027-02-12 14:00"];
     await rules({ "reminders.firstHours": "0" });
-    const short = ["short-reminder 0"];
-    expect(await remindedAt("kort@example.be", moments)).toEqual([[], short, short]);
+    const shortReminder = ["short-reminder 0"];
+    expect(await remindedAt("kort@example.be", moments)).toEqual([[], shortReminder, shortReminder]);
     await rules({ "reminders.secondHours": "0" });
     const long = ["reminder 0"];
     expect(await remindedAt("lang@example.be", moments)).toEqual([long, long, long]);

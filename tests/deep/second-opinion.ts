@@ -35,7 +35,7 @@ export function stops(date: string, { shop, barber }: FreeTimesQuery): Map<strin
   const inside = (ranges: [string, string][], clock: string) =>
     ranges.some(([from, to]) => from <= clock && clock < to);
   const dayOff = barber?.daysOff.find(({ from, to }) => from <= date && date <= to);
-  const own = dayOff ? dayOff.hours : barber?.hours?.[weekdayOf(date)];
+  const barberHours = dayOff ? dayOff.hours : barber?.hours?.[weekdayOf(date)];
   const open = hoursOn(date, shop);
   const breaks = barber?.breaks.filter(({ weekday }) => weekday === weekdayOf(date)) ?? [];
   const found = new Map<string, string>();
@@ -43,7 +43,7 @@ export function stops(date: string, { shop, barber }: FreeTimesQuery): Map<strin
   for (const clock of fives.toReversed()) {
     const isAtWork =
       inside(open, clock) &&
-      (!own || inside(own, clock)) &&
+      (!barberHours || inside(barberHours, clock)) &&
       !breaks.some(({ from, to }) => from <= clock && clock < to);
     if (isAtWork) found.set(clock, stop);
     else stop = clock;
@@ -71,10 +71,10 @@ export function objection(
   if (!closing || Temporal.Instant.compare(endsAt, moment(closing).toInstant()) > 0) return "after closing";
   const overlaps = busyRanges.some((range) => {
     const isBlock = range.bufferMinutes === undefined;
-    const mine = isBlock ? endsAt : endsAt.add({ minutes: bufferMinutes });
+    const end = isBlock ? endsAt : endsAt.add({ minutes: bufferMinutes });
     const theirs = range.endsAt.add({ minutes: range.bufferMinutes ?? 0 });
     return (
-      Temporal.Instant.compare(range.startsAt, mine) < 0 &&
+      Temporal.Instant.compare(range.startsAt, end) < 0 &&
       Temporal.Instant.compare(theirs, startsAt.toInstant()) > 0
     );
   });

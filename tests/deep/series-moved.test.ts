@@ -15,14 +15,14 @@ async function series(): Promise<string[]> {
   const html = await (await desk.add(visit)).text();
   const ticks = Object.fromEntries(dates.map((date) => [`at-${date}`, `${date}T11:00`]));
   await desk.add({ ...visit, ...ticks, step: "series", seriesKeys: formValue(html, "seriesKeys") });
-  return (await mine()).map(({ id }) => id);
+  return (await ownBookings()).map(({ id }) => id);
 }
-const mine = async () =>
+const ownBookings = async () =>
   (await desk.bookings())
     .filter(({ name }) => name === "An De Smet")
     .toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt));
 const places = async () =>
-  (await mine()).map(({ bookingDate, bookingTime }) => `${bookingDate} ${bookingTime.slice(0, 5)}`);
+  (await ownBookings()).map(({ bookingDate, bookingTime }) => `${bookingDate} ${bookingTime.slice(0, 5)}`);
 const at = (days: string[], time: string) => days.map((date) => `${date} ${time}`);
 const move = (id: string, fields: Record<string, string>) =>
   desk.member.post(`/admin/reeks/${id}`, { barber: "barber-1", notify: "on", ...fields });

@@ -80,9 +80,9 @@ test("one barber alone signs the contact page; with a colleague each barber can 
   const team = "/admin/zaak/team";
   expect(await html("/contact")).not.toContain('id="team-title"');
   await desk.save(`${team}/barber-1`, { name: "Els", about: "Knipt sinds 2009." });
-  const alone = await html("/contact");
-  expect(words(alone)).toContain("Els Knipt sinds 2009.");
-  expect(alone).not.toContain("?kapper=");
+  const contactPage = await html("/contact");
+  expect(words(contactPage)).toContain("Els Knipt sinds 2009.");
+  expect(contactPage).not.toContain("?kapper=");
   await desk.save(`${team}/nieuw`, { name: "Jan" });
   expect(await html("/contact")).toContain('href="/?kapper=barber-1#booking"');
 });

@@ -44,9 +44,9 @@ describe.each(engines)("on the %s database", (engine) => {
   test.each([
     ["that day by e-mail", { date: sunday, email: "jan+2@example.be" }, "zondag 28 maart al 10:00"],
     ["that day by phone number", { date: sunday, phone: "+32 470 12 34 56" }, "zondag 28 maart al 10:00"],
-  ])("a customer with a visit %s is mentioned, and booked with one tap", async (_, who, sentence) => {
+  ])("a customer with a visit %s is mentioned, and booked with one tap", async (_, customer, sentence) => {
     await book({ date: sunday, time: "10:00", email: "jan@example.be", phone: "0470123456" });
-    const { status, text, again } = await desk.addAnyway({ ...who, time: "15:00" });
+    const { status, text, again } = await desk.addAnyway({ ...customer, time: "15:00" });
     expect(status).toBe(409);
     expect(text).toContain(`Jan Vandeputte heeft ${sentence}`);
     expect((await again()).status).toBe(303);

@@ -16,8 +16,8 @@ const [today, monday, wednesday] = ["2027-03-26", "2027-03-29", "2027-03-31"];
 
 describe.each(engines)("on the %s database", (engine) => {
   const { shop, desk } = testBookingDesk({ engine, at: `${today} 14:02` });
-  const blockMonday = (more = {}) =>
-    desk.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof", ...more });
+  const blockMonday = (changes = {}) =>
+    desk.block({ from: monday, fromTime: "14:00", toTime: "18:00", reason: "Verlof", ...changes });
   const page = () => desk.member.text("/admin/blokkeren");
   const settle = (choice: string, ids: string[], sequence = 0) =>
     desk.member.post("/admin/blokkeren", {

@@ -25,8 +25,8 @@ const settle = (ids: string[], fields: Record<string, string> = {}) =>
   });
 const page = () => desk.member.text("/admin/blokkeren");
 const barberOf = async (id: string) => (await desk.rowOf(id)).barberId;
-const at = (time: string, more = {}) =>
-  desk.added({ date: monday, time, email: "klant@example.be", ...more });
+const at = (time: string, changes = {}) =>
+  desk.added({ date: monday, time, email: "klant@example.be", ...changes });
 
 test("Customers go to the first colleague who is free at their hour; the list says who cannot and why", async () => {
   const one = await at("10:00", { name: "An De Smet" });

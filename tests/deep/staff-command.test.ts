@@ -144,8 +144,8 @@ test.concurrent.each([
 test("a short, common or guessable password and an invalid address are refused", async () => {
   using data = dataFolder();
   const environment = { DATA_DIR: data.path };
-  const short = await staff(environment, add("jan@shop.be", "staff"), "kort");
-  expect(short).toMatchObject({ code: 1, problem: "The password must have at least 10 characters." });
+  const shortPassword = await staff(environment, add("jan@shop.be", "staff"), "kort");
+  expect(shortPassword).toMatchObject({ code: 1, problem: "The password must have at least 10 characters." });
   const common = await staff(environment, add("jan@shop.be", "staff"), "password123");
   expect(common).toMatchObject({
     code: 1,

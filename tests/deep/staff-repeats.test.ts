@@ -17,9 +17,9 @@ describe("a block that repeats", () => {
     until: "2027-04-20",
   };
   const page = () => desk.member.text("/admin/blokkeren");
-  const confirmed = async (more = {}) => {
-    const html = await (await desk.block({ ...fields, ...more })).text();
-    return desk.block({ ...fields, ...more, confirmed: formValue(html, "confirmed") });
+  const confirmed = async (changes = {}) => {
+    const html = await (await desk.block({ ...fields, ...changes })).text();
+    return desk.block({ ...fields, ...changes, confirmed: formValue(html, "confirmed") });
   };
 
   test("is shown with the bookings it affects before it is saved, at the same hour each week", async () => {

@@ -23,11 +23,11 @@ describe("a customer who comes every few weeks", () => {
   const tick = (ticked: string[], time = fields.time) =>
     Object.fromEntries(ticked.map((date) => [`at-${date}`, `${date}T${time}`]));
   /** Sends the first step, and the second with these dates. */
-  async function series(ticked = dates, more: Partial<typeof fields> = {}) {
-    const html = await (await desk.add({ ...fields, ...more })).text();
+  async function series(ticked = dates, changes: Partial<typeof fields> = {}) {
+    const html = await (await desk.add({ ...fields, ...changes })).text();
     const seriesKeys = formValue(html, "seriesKeys");
     const book = () =>
-      desk.add({ ...fields, ...more, ...tick(ticked, more.time), step: "series", seriesKeys });
+      desk.add({ ...fields, ...changes, ...tick(ticked, changes.time), step: "series", seriesKeys });
     return { text: words(html), html, book };
   }
   /** Returns the moments that a list posts as it stands. */
@@ -81,11 +81,11 @@ describe("a customer who comes every few weeks", () => {
 
   test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
     await (await series()).book();
-    const more = [...dates, "2027-06-04", "2027-06-25"];
-    const again = await series(more, { until: "2027-07-01" });
+    const moreDates = [...dates, "2027-06-04", "2027-06-25"];
+    const again = await series(moreDates, { until: "2027-07-01" });
     expect((await again.book()).status).toBe(303);
     expect((await again.book()).status).toBe(303);
-    expect(await booked()).toEqual(more);
+    expect(await booked()).toEqual(moreDates);
     expect(new Set((await desk.bookings()).map(({ seriesId }) => seriesId)).size).toBe(1);
     const lasts = async () => (await shop.mails()).map(({ subject }) => subject);
     await expect.poll(lasts).toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
@@ -129,14 +129,14 @@ describe("a customer who comes every few weeks", () => {
     const seriesKeys = formValue(html, "seriesKeys");
     const answer = await desk.add({ ...fields, ...tick([friday]), ...at, step: "series", seriesKeys });
     expect(answer.status).toBe(303);
-    const mine = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
-    expect(mine.map(({ startsAt }) => startsAt.toISOString()).sort()).toEqual([
+    const bookings = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
+    expect(bookings.map(({ startsAt }) => startsAt.toISOString()).sort()).toEqual([
       "2027-04-02T09:00:00.000Z",
       "2027-04-23T09:30:00.000Z",
       "2027-05-13T09:00:00.000Z",
     ]);
-    expect(mine.every(({ overlapAllowed }) => !overlapAllowed)).toBe(true);
-    expect(new Set(mine.map(({ seriesId }) => seriesId)).size).toBe(1);
+    expect(bookings.every(({ overlapAllowed }) => !overlapAllowed)).toBe(true);
+    expect(new Set(bookings.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
   test("the list comes back: an unticked date is not booked, and the other choices stay", async () => {
@@ -156,8 +156,8 @@ describe("a customer who comes every few weeks", () => {
     const { "at-2027-04-23": _, ...fewer } = chosenIn(again);
     const last = await desk.add({ ...longer, ...fewer, seriesKeys: formValue(again, "seriesKeys") });
     expect(last.status).toBe(303);
-    const mine = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
-    expect(mine.map(({ bookingDate }) => bookingDate).sort()).toEqual([friday, "2027-05-14"]);
+    const bookings = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
+    expect(bookings.map(({ bookingDate }) => bookingDate).sort()).toEqual([friday, "2027-05-14"]);
   });
 
   test("a date left out stays out when the list comes back", async () => {

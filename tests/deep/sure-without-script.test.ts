@@ -71,11 +71,11 @@ describe.each(["nl", "fr", "en"] as const)("in %s", (language) => {
   });
 
   test("too late to cancel: the customer says that he won't come, and is thanked", async () => {
-    const late = await bookAppointment(shop, form());
+    const lateAppointment = await bookAppointment(shop, form());
     clockAt(`${saturday} 08:30`);
-    expect(await read(late.path)).toContain(sentences[language].absent);
-    expect((await late.press({ intent: "absent", sequence: "0" })).status).toBe(303);
-    expect(await read(late.path)).toContain(sentences[language].thanks);
+    expect(await read(lateAppointment.path)).toContain(sentences[language].absent);
+    expect((await lateAppointment.press({ intent: "report-absence", sequence: "0" })).status).toBe(303);
+    expect(await read(lateAppointment.path)).toContain(sentences[language].thanks);
   });
 
   test("a mail has to be opened first: its address masked, the phone a link, and a button to mail again", async () => {

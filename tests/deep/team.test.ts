@@ -35,8 +35,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await shop.fields(firstBarberPath)).toMatchObject(breaks);
 
     const hours = "daysOff.0.hours.0";
-    const half = { "daysOff.0.from": day, [`${hours}.from`]: "14:00", [`${hours}.to`]: "15:00" };
-    expect((await shop.save(firstBarberPath, half)).status).toBe(303);
+    const halfDayOff = { "daysOff.0.from": day, [`${hours}.from`]: "14:00", [`${hours}.to`]: "15:00" };
+    expect((await shop.save(firstBarberPath, halfDayOff)).status).toBe(303);
     expect(await freeAt("barber-1")).toEqual(["14:00", "14:30"]);
     const whole = { [`${hours}.from`]: "", [`${hours}.to`]: "", "daysOff.0.reason": "Operatie" };
     expect((await shop.save(firstBarberPath, whole)).status).toBe(303);
@@ -144,10 +144,10 @@ describe.each(engines)("on the %s database", (engine) => {
       .where(eq(user.email, "staff@shop.be"));
     await shop.save(`${pagePath}/${ali}`, { userId });
     const hours = { length: "hours", from: day, fromTime: "14:00", toTime: "18:00", reason: "Pauze" };
-    const block = (who: Visitor, fields: Fields) =>
-      who.post("/admin/blokkeren", { ...hours, ...(fields as Record<string, string>) });
-    const optionsFor = async (who: Visitor) => {
-      const html = await (await who.fetch(`/admin/blokkeren?dag=${day}`)).text();
+    const block = (member: Visitor, fields: Fields) =>
+      member.post("/admin/blokkeren", { ...hours, ...(fields as Record<string, string>) });
+    const optionsFor = async (member: Visitor) => {
+      const html = await (await member.fetch(`/admin/blokkeren?dag=${day}`)).text();
       const select = /<select[^>]*name="barber"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
       const chosen = /<option value="([^"]*)" selected/.exec(select)?.[1];
       return { words: words(select).trim(), chosen };
@@ -180,13 +180,13 @@ describe.each(engines)("on the %s database", (engine) => {
     const confirmed = formValue(html, "confirmed");
     expect((await block(shop.owner, { barber: "zaak", confirmed })).status).toBe(303);
 
-    const [own, all] = (await desk().blocks()).toSorted((one) => (one.barberId ? -1 : 1));
-    expect([own?.barberId, all?.barberId]).toEqual([ali, null]);
+    const [ownBlock, all] = (await desk().blocks()).toSorted((one) => (one.barberId ? -1 : 1));
+    expect([ownBlock?.barberId, all?.barberId]).toEqual([ali, null]);
     const drag = { blockId: all?.id ?? "", date: day, time: "10:00", barber: "", minutes: "60" };
     for (const [path, fields] of [
       ["/admin/blokkeren", { intent: "remove", id: all?.id ?? "" }],
       ["/admin/blokkeren", { ...hours, blockId: all?.id ?? "", barber: ali }],
-      ["/admin/blokkeren", { ...hours, blockId: own?.id ?? "", barber: "zaak" }],
+      ["/admin/blokkeren", { ...hours, blockId: ownBlock?.id ?? "", barber: "zaak" }],
       ["/admin/agenda", drag],
     ] as const) {
       const answer = await barber.post(path, fields);
@@ -195,11 +195,11 @@ describe.each(engines)("on the %s database", (engine) => {
         expect.stringContaining("De hele zaak sluit of opent enkel een beheerder"),
       ]);
     }
-    expect((await desk().blocks()).map(({ id }) => id)).toEqual(expect.arrayContaining([own?.id, all?.id]));
+    expect((await desk().blocks()).map(({ id }) => id)).toEqual(expect.arrayContaining([ownBlock?.id, all?.id]));
     expect((await shop.owner.post("/admin/blokkeren", { intent: "remove", id: all?.id ?? "" })).status).toBe(
       303,
     );
-    expect((await barber.post("/admin/blokkeren", { intent: "remove", id: own?.id ?? "" })).status).toBe(303);
+    expect((await barber.post("/admin/blokkeren", { intent: "remove", id: ownBlock?.id ?? "" })).status).toBe(303);
     expect(await desk().blocks()).toEqual([]);
   });
 

@@ -29,8 +29,8 @@ async function mailbox() {
   const arrived: string[] = [];
   const { smtpUrl } = await smtpPeer({
     authOptional: false,
-    onAuth: ({ username, password: given }, _, done) =>
-      username === "zaak@shop.be" && given === secrets[0]
+    onAuth: ({ username, password: passwordInput }, _, done) =>
+      username === "zaak@shop.be" && passwordInput === secrets[0]
         ? done(null, { user: username })
         : done(Object.assign(new Error("Authentication failed"), { responseCode: 535 })),
     onData: (stream, _, done) => {

@@ -176,8 +176,8 @@ test("payments are in the customer's export, and stay without a name after erasu
     inDeZaakBetaald: paid,
   });
   const [visit] = await db().select().from(bookings);
-  const own = await desk.fetch(`/afspraak/${visit?.manageToken}/gegevens.json`);
-  expect(await own.json()).toMatchObject({ inDeZaakBetaald: paid });
+  const customerData = await desk.fetch(`/afspraak/${visit?.manageToken}/gegevens.json`);
+  expect(await customerData.json()).toMatchObject({ inDeZaakBetaald: paid });
   const erase = `/admin/klanten/${id}/wissen`;
   expect(await desk.owner.text(erase)).toContain("ook in de zaak, het bedrag en de datum zonder naam");
   expect((await desk.owner.post(erase, {})).status).toBe(303);

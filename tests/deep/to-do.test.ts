@@ -110,7 +110,7 @@ test("a shop that is ready has no tasks, and its test mail is sent; a refusal is
   };
   const { db } = shop.runtime();
   const bytes = await photo().jpeg().toBuffer();
-  const [logo, own] = await Promise.all(
+  const [logo, ownPicture] = await Promise.all(
     [true, false].map(async (isMark) => {
       const added = await addPicture(bytes, { by: "admin@shop.be", isMark });
       return added.ok ? added.id : expect.fail(added.reason);
@@ -127,7 +127,7 @@ test("a shop that is ready has no tasks, and its test mail is sent; a refusal is
     }),
     ...[...galleryPicture, ...service].map(({ kind, key, version, value }) => {
       const price = "slug" in value ? { price: { cents: 2500, isFrom: false } } : {};
-      return { kind, key, seen: version, value: { ...value, ...price, picture: own } };
+      return { kind, key, seen: version, value: { ...value, ...price, picture: ownPicture } };
     }),
     ...barber.map(({ kind, key, version, value }) => ({
       kind,

@@ -7,7 +7,7 @@ import { dataFolder, type Site, startSite, stopSite } from "../setup/site-proces
 const owner = "owner@shop.be";
 
 /** Starts two processes on one PostgreSQL. `post` sends as the owner, who is signed in on the first. */
-export async function twoSites(more: Record<string, string> = {}) {
+export async function twoSites(settings: Record<string, string> = {}) {
   const data = dataFolder();
   const environment = {
     DATABASE_URL: await freshDatabase(inject("postgresUrl")),
@@ -16,7 +16,7 @@ export async function twoSites(more: Record<string, string> = {}) {
     ADMIN_EMAIL: owner,
     ADMIN_PASSWORD: password,
     NODE_OPTIONS: `--import=${new URL("../fixtures/clock-ahead.ts", import.meta.url)}`,
-    ...more,
+    ...settings,
   };
   const sites = await Promise.all([startSite(environment), startSite(environment)]);
   const [one, other] = sites;

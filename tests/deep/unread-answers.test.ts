@@ -105,7 +105,7 @@ test("one address has at most 128 connections; clients on this machine, such as 
   const { perAddress } = limits.connection;
   const askFrom = (address: string, count: number) =>
     Array.from({ length: count }, () => askWithoutReading("/readyz", 1, address));
-  const own = askFrom("127.0.0.1", 2 * perAddress);
+  const connections = askFrom("127.0.0.1", 2 * perAddress);
   const first = askFrom("127.0.0.2", perAddress);
   await pause(500);
   const [one] = askFrom("127.0.0.2", 1);
@@ -114,13 +114,13 @@ test("one address has at most 128 connections; clients on this machine, such as 
   other?.read();
   expect(await one?.closed).toMatch(/^HTTP\/1.1 429 .*Retry-After: 5/s);
   await pause(200);
-  for (const client of [...own, ...first]) client.read();
+  for (const client of [...connections, ...first]) client.read();
   other?.leave();
   expect(await other?.closed).toMatch(/^HTTP\/1.1 200 /);
   await pause(200);
-  for (const client of own) client.leave();
+  for (const client of connections) client.leave();
   expect(
-    new Set((await Promise.all(own.map(({ closed }) => closed))).map((text) => text.slice(0, 13))),
+    new Set((await Promise.all(connections.map(({ closed }) => closed))).map((text) => text.slice(0, 13))),
   ).toEqual(new Set(["HTTP/1.1 200 "]));
   for (const client of first) client.leave();
 });

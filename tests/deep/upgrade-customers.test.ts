@@ -68,7 +68,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const all = migrations();
     const added = all.findIndex(({ statements }) => statements.join().includes('CREATE TABLE "customers"'));
     // A kill in the middle undoes everything, and the next start begins again.
-    const half = db.transaction(async (tx) => {
+    const failedMigration = db.transaction(async (tx) => {
       await migrate(tx, { upTo: all[added - 1]?.at });
       await fill(tx);
       await tx
@@ -79,7 +79,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
         .catch(() => undefined);
       await migrate(tx);
     });
-    await half;
+    await failedMigration;
     const rows = async (query: ReturnType<typeof sql>) =>
       (await db.execute<Record<string, string>>(query)).rows;
     const found = await rows(sql`SELECT b.id, c.person_id AS person FROM bookings AS b

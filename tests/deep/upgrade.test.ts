@@ -22,11 +22,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 
   test("a database of each older version gets the same schema as a new one, and keeps its rows", async () => {
-    const fresh = await undone(db, async (tx) => {
+    const newSchema = await undone(db, async (tx) => {
       await migrate(tx);
       return schemaOf(tx);
     });
-    expect(fresh?.length).toBeGreaterThan(400);
+    expect(newSchema?.length).toBeGreaterThan(400);
     // The embedded one migrates the oldest version only, which takes every step.
     for (const step of engine === "server" ? [8, 33, 42] : [8]) {
       const upgraded = await undone(db, async (tx) => {
@@ -40,7 +40,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
         expect(rows).toEqual([{ name: "Jan", token: "x", language: "nl" }]);
         return schemaOf(tx);
       });
-      expect(upgraded).toEqual(fresh);
+      expect(upgraded).toEqual(newSchema);
     }
   });
 

@@ -63,10 +63,10 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a payment made for the address alone books the offer, and the offer's own checkout is closed", async () => {
     expect((await pay()).status).toBe(303);
-    const own = await checkoutOf();
+    const ownCheckout = await checkoutOf();
     await shop.checkoutAhead("an@example.be");
-    const alone = await checkoutOf();
-    await shop.stripe.pay(alone);
+    const secondCheckout = await checkoutOf();
+    await shop.stripe.pay(secondCheckout);
     await shop.reconcile();
     const booked = await list.press(path, "book");
     expect([booked.status, booked.headers.get("Location")]).toEqual([
@@ -75,12 +75,12 @@ describe.each(engines)("on the %s database", (engine) => {
     ]);
     const [booking] = await shop.bookings("confirmed");
     const payments = await shop.payments();
-    expect(payments.find(({ sessionId }) => sessionId === alone)).toMatchObject({
+    expect(payments.find(({ sessionId }) => sessionId === secondCheckout)).toMatchObject({
       status: "used",
       bookingId: booking?.id,
     });
-    expect(payments.find(({ sessionId }) => sessionId === own)).toMatchObject({ status: "cancelled" });
-    expect(shop.stripe.sessions.get(own)?.status).toBe("expired");
+    expect(payments.find(({ sessionId }) => sessionId === ownCheckout)).toMatchObject({ status: "cancelled" });
+    expect(shop.stripe.sessions.get(ownCheckout)?.status).toBe("expired");
   });
 
   test("a payment for another time is open: the page refers to its mail instead of charging the offer", async () => {

@@ -179,9 +179,9 @@ describe.each(engines)("on the %s database", (engine) => {
     const path = `${pagePath}/vragen/samen`;
     const seen = await desk.fields(path);
     expect((await desk.save(path, { answer: "Van de collega." }, desk.colleague)).status).toBe(303);
-    const late = await desk.owner.post(path, { ...seen, answer: "Van de baas." });
-    const text = words(await late.text());
-    expect(late.status).toBe(409);
+    const lateAnswer = await desk.owner.post(path, { ...seen, answer: "Van de baas." });
+    const text = words(await lateAnswer.text());
+    expect(lateAnswer.status).toBe(409);
     expect(text).toContain("colleague@shop.be");
     expect(text).toContain("Nu op de site: Van de collega.");
     expect(text).toContain("Van de baas.");

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => vi.useRealTimers());
 
-const short = { ...phone, viewport: { width: 390, height: 664 } };
+const shortPhone = { ...phone, viewport: { width: 390, height: 664 } };
 const name = "Maximiliaan-Alexander Vandenbroucke-Vanhoutteghem";
 
 test("after Klaar a barber engraves the cut; the customer sees it, and takes it out of the gallery", async () => {
   const booked = await site.shop.post("/api/bookings", bookingRequest({ date, time: "10:00", name }));
   const { manageUrl } = (await booked.json()).booking;
   clockAt(`${date} 10:12`);
-  const desk = await site.staffPage(short);
+  const desk = await site.staffPage(shortPhone);
   await desk.clock.install();
   await desk.goto("/admin/vandaag");
   await hydrated(desk);
@@ -58,7 +58,7 @@ test("after Klaar a barber engraves the cut; the customer sees it, and takes it 
   await expectAccessible(desk, ["target-size"]);
 
   clockAt(`${date} 18:00`);
-  const customer = await site.visitorPage({ ...short, javaScriptEnabled: false });
+  const customer = await site.visitorPage({ ...shortPhone, javaScriptEnabled: false });
   await customer.goto("/");
   const slide = customer.getByRole("img", { name: /^Gravure van een coupe uit de zaak/ });
   expect(await slide.count()).toBe(1);
@@ -72,7 +72,7 @@ test("after Klaar a barber engraves the cut; the customer sees it, and takes it 
   await customer.goto("/");
   expect(await slide.count()).toBe(0);
 
-  const withScript = await site.visitorPage(short);
+  const withScript = await site.visitorPage(shortPhone);
   await withScript.goto(manageUrl);
   await expectAccessible(withScript, ["target-size"]);
   expect(await withScript.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -88,7 +88,7 @@ test("in a shop that keeps a till, the cut is engraved after the payment", async
     bookingRequest({ date: next, time: "10:00", name: "Wout Maes", email }),
   );
   clockAt(`${next} 10:12`);
-  const desk = await site.staffPage(short);
+  const desk = await site.staffPage(shortPhone);
   await desk.goto("/admin/vandaag");
   await hydrated(desk);
   await desk.getByRole("region", { name: "Nu" }).getByRole("link", { name: "Klaar" }).click();

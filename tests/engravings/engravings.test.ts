@@ -73,9 +73,9 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("with the second yes it is in the gallery with service and number, and leaves it at once", async () => {
-    const [mine, theirs] = [await visited(), await visitedByBob()];
+    const [mine, bobsVisit] = [await visited(), await visitedByBob()];
     await engrave(mine, agreedToGallery);
-    await engrave(theirs, agreedToGallery);
+    await engrave(bobsVisit, agreedToGallery);
     const files = await galleryFiles();
     expect(new Set(files).size).toBe(2);
     expect(words(await home())).toMatch(/Herenknippen|Haarknip/i);
@@ -102,19 +102,19 @@ describe.each(engines)("on the %s database", (engine) => {
         ([, id]) => id,
       );
     };
-    expect((await linksOnPhotos()).toSorted()).toEqual([mine, theirs].toSorted());
-    const visit = await owner.fetch(`${pathOf(theirs)}?terug=%2Fadmin%2Fzaak%2Ffotos`);
+    expect((await linksOnPhotos()).toSorted()).toEqual([mine, bobsVisit].toSorted());
+    const visit = await owner.fetch(`${pathOf(bobsVisit)}?terug=%2Fadmin%2Fzaak%2Ffotos`);
     expect(await visit.text()).toContain('href="/admin/zaak/fotos"');
 
     // By the customer, and by staff.
     const answer = await pressOn(shop, await linkOf(mine), { intent: "leave-gallery" });
     expect(answer.status).toBe(303);
     expect(await galleryFiles()).toHaveLength(1);
-    expect((await withdraw(theirs, "gallery")).status).toBe(303);
+    expect((await withdraw(bobsVisit, "gallery")).status).toBe(303);
     expect([await galleryFiles(), await linksOnPhotos()]).toEqual([[], []]);
     for (const [id, by] of [
       [mine, "de klant"],
-      [theirs, "staff@shop.be"],
+      [bobsVisit, "staff@shop.be"],
     ] as const) {
       const history = words(await desk.text(id));
       expect(history).toContain("Gegraveerd, ook voor de galerij");
@@ -124,7 +124,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
     for (const src of files) expect((await shop.fetch(src)).status).toBe(404);
     expect((await pictureOf(mine)).status).toBe(200);
-    expect(await pageOf(theirs)).toContain("gegraveerd");
+    expect(await pageOf(bobsVisit)).toContain("gegraveerd");
   });
 
   test("without a yes, a readable photo or a visit nothing is engraved, and the page says why", async () => {

@@ -147,8 +147,8 @@ export async function startMollieApi() {
       chargebacks[0] = { id: `chb_${id}`, amount, createdAt, reversedAt: isReversed ? now : null };
       return webhookOf(id);
     },
-    refundsWill(how: "succeed" | "lack balance"): void {
-      lacksBalance = how === "lack balance";
+    refundsWill(outcome: "succeed" | "lack balance"): void {
+      lacksBalance = outcome === "lack balance";
     },
     /** Sets the status that new refunds get, such as "queued". */
     refundsAre(status: string): void {

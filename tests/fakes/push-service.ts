@@ -79,12 +79,12 @@ function isSigned(authorization: string, key: string, audience: string): boolean
   const point = Buffer.from(key, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
   const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
-  const given = Buffer.from(signature, "base64url");
+  const signatureBytes = Buffer.from(signature, "base64url");
   return verify(
     "sha256",
     Buffer.from(`${header}.${claims}`),
     { key: publicKey, dsaEncoding: "ieee-p1363" },
-    given,
+    signatureBytes,
   );
 }
 
@@ -92,7 +92,7 @@ function decrypted(body: Buffer, { ecdh, auth }: Device): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
   const sealed = body.subarray(21 + sender.length);
-  const info = (name: string, ...more: Buffer[]) => Buffer.concat([Buffer.from(`${name}\0`), ...more]);
+  const info = (name: string, ...keys: Buffer[]) => Buffer.concat([Buffer.from(`${name}\0`), ...keys]);
   const derive = (secret: Buffer, salted: Buffer, about: Buffer, length: number) =>
     Buffer.from(hkdfSync("sha256", secret, salted, about, length));
   const secret = ecdh.computeSecret(sender);

@@ -120,12 +120,12 @@ export async function startStripeApi() {
     url,
     environment: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     sessions: shop.sessions,
-    refundsWill(how: typeof shop.refunding): void {
-      shop.refunding = how;
+    refundsWill(outcome: typeof shop.refunding): void {
+      shop.refunding = outcome;
     },
-    refundEnds(id: string, how: "succeeded" | "failed" | "pending"): void {
-      if (how === "succeeded") shop.refundStatus.delete(id);
-      else shop.refundStatus.set(id, how);
+    refundEnds(id: string, outcome: "succeeded" | "failed" | "pending"): void {
+      if (outcome === "succeeded") shop.refundStatus.delete(id);
+      else shop.refundStatus.set(id, outcome);
     },
     clockAhead(seconds: number): void {
       shop.secondsAhead = seconds;

@@ -65,8 +65,8 @@ export function customers(visits: Visit[], inGroups: Visit[][]): { again: number
   const isFirst = (visit: Visit) => visit === first.get(visit.customer);
   return inGroups.map((group) => {
     const known = group.filter((visit) => came(visit) && visit.customer >= 0);
-    const fresh = known.filter(isFirst).length;
-    return { fresh, again: known.length - fresh };
+    const firstVisitCount = known.filter(isFirst).length;
+    return { fresh: firstVisitCount, again: known.length - firstVisitCount };
   });
 }
 
@@ -78,11 +78,11 @@ export function people(visits: Visit[], days: Stretch): { back: number; fresh: n
       .map(({ customer }) => customer),
   );
   const first = firstVisits(visits);
-  const fresh = [...inside].filter((customer) => {
+  const newCustomers = [...inside].filter((customer) => {
     const visit = first.get(customer);
     return visit !== undefined && dateOf(visit).toString() >= days.from;
   }).length;
-  return { fresh, back: inside.size - fresh };
+  return { fresh: newCustomers, back: inside.size - newCustomers };
 }
 
 function firstVisits(visits: Visit[]): Map<number, Visit> {

@@ -31,12 +31,12 @@ test("an early booking gets a reminder a day before and one two hours before, on
   expect(await remindersAt("2027-02-12 12:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
   expect(await remindersAt("2027-02-12 14:29", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
   expect(await remindersAt("2027-02-12 15:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
-  const [long, short] = await mailsOf(appointment, ["reminder", "short-reminder"]);
-  expect(long?.subject).toBe("Herinnering: morgen om 14:30 bij Brilliant Barbershop");
-  expect(long?.text).toContain("morgen om 14:30 staat je stoel klaar");
-  expect(long?.text).toContain("Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30");
-  expect(short?.subject).toBe("Vandaag om 14:30 bij Brilliant Barbershop");
-  expect(short?.text).toContain(appointment.path);
+  const [longReminder, shortReminder] = await mailsOf(appointment, ["reminder", "short-reminder"]);
+  expect(longReminder?.subject).toBe("Herinnering: morgen om 14:30 bij Brilliant Barbershop");
+  expect(longReminder?.text).toContain("morgen om 14:30 staat je stoel klaar");
+  expect(longReminder?.text).toContain("Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30");
+  expect(shortReminder?.subject).toBe("Vandaag om 14:30 bij Brilliant Barbershop");
+  expect(shortReminder?.text).toContain(appointment.path);
 });
 
 test("a reply to the shop's notice reaches the customer, and no out-of-office answer comes back", async () => {
@@ -58,17 +58,17 @@ test("a reminder that would be due at night is sent the evening before", async (
   await remindersAt("2027-02-11 09:30", appointment);
   expect(await remindersAt("2027-02-11 20:29", appointment)).toEqual(["reminder 0"]);
   expect(await remindersAt("2027-02-11 20:30", appointment)).toEqual(["reminder 0", "short-reminder 0"]);
-  const [short] = await mailsOf(appointment, ["short-reminder"]);
-  expect(short?.subject).toBe("Morgen om 09:30 bij Brilliant Barbershop");
+  const [shortReminder] = await mailsOf(appointment, ["short-reminder"]);
+  expect(shortReminder?.subject).toBe("Morgen om 09:30 bij Brilliant Barbershop");
 });
 
 test("a booking within 24 hours gets only the short reminder, one within two hours none", async () => {
   clockAt("2027-02-11 14:31");
-  const late = await book({ date: day, time: "14:30" });
+  const lateBooking = await book({ date: day, time: "14:30" });
   const later = await book({ date: "2027-02-11", time: "16:30", email: "an@example.be" });
-  expect(await remindersAt("2027-02-11 14:34", late)).toEqual([]);
+  expect(await remindersAt("2027-02-11 14:34", lateBooking)).toEqual([]);
   expect(await remindersAt("2027-02-11 16:00", later)).toEqual([]);
-  expect(await remindersAt("2027-02-12 12:30", late)).toEqual(["short-reminder 0"]);
+  expect(await remindersAt("2027-02-12 12:30", lateBooking)).toEqual(["short-reminder 0"]);
 });
 
 test("a group gets one reminder, which lists its bookings but the cancelled ones", async () => {

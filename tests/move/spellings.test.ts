@@ -70,13 +70,13 @@ test("an appointment that did not take place is recognized by its word; others c
   };
   for (const [cell, status] of Object.entries(past))
     expect([cell, readStatus(cell, true)]).toEqual([cell, status]);
-  const coming = {
+  const comingRow = {
     "No Show": "confirmed",
     Geannuleerd: "cancelled",
     Nieuw: "confirmed",
     Completed: "confirmed",
   };
-  for (const [cell, status] of Object.entries(coming))
+  for (const [cell, status] of Object.entries(comingRow))
     expect([cell, readStatus(cell, false)]).toEqual([cell, status]);
 });
 

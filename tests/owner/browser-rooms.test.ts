@@ -20,10 +20,10 @@ test("the owner types a folder for backups on a phone: a mistake is shown at its
   expect(await wide(page)).toBe(0);
   const backup = page.locator("#backup");
   const folder = backup.getByLabel("Map");
-  const own = backup.getByLabel("Je eigen wachtwoord");
+  const passwordField = backup.getByLabel("Je eigen wachtwoord");
   const save = backup.getByRole("button", { name: "Probeer en bewaar" });
   await folder.fill("kopie");
-  await own.fill(password);
+  await passwordField.fill(password);
   await save.click();
   await backup.getByText("Typ de hele weg naar een map").waitFor();
   expect(await folder.inputValue()).toBe("kopie");
@@ -36,7 +36,7 @@ test("the owner types a folder for backups on a phone: a mistake is shown at its
   await backup.getByText("BACKUP_DIR: door jou ingesteld").waitFor();
   await expectAccessible(page);
   await backup.getByText("Verander of verwijder").click();
-  await own.fill(password);
+  await passwordField.fill(password);
   await backup.getByRole("button", { name: "Verwijder" }).click();
   await backup.getByText("Verwijderd.").waitFor();
 });

@@ -14,8 +14,8 @@ export function hoursDesk(engine: Engine) {
   beforeAll(() => clockAt(`${today} 14:02`));
   const shop = ownerDesk(engine);
   const desk = () => bookingDesk(shop, shop.owner);
-  const close = (fields: Record<string, string>, who = shop.owner) =>
-    who.post(`${pagePath}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
+  const close = (fields: Record<string, string>, member = shop.owner) =>
+    member.post(`${pagePath}/nieuw`, { intent: "save", open: "closed", reason: "Verlof", to: "", ...fields });
   const keys = async () =>
     [...(await shop.html(pagePath)).matchAll(/href="\/admin\/zaak\/uren\/([0-9a-f-]{36})"/g)].map(
       ([, key]) => key,

@@ -56,9 +56,9 @@ describe.each(engines)("on the %s database", (engine) => {
     const fields = await shop.fields(pagePath);
     expect(fields).toMatchObject({ "monday.1.from": "", "tuesday.1.to": "" });
     expect(fields).not.toHaveProperty(["monday.2.from"]);
-    const more = await shop.owner.post(pagePath, { ...fields, "monday.0.from": "08:15", more: "monday" });
-    expect(more.status).toBe(200);
-    expect(fieldsIn(await more.text())).toMatchObject({ "monday.0.from": "08:15", "monday.2.from": "" });
+    const answer = await shop.owner.post(pagePath, { ...fields, "monday.0.from": "08:15", more: "monday" });
+    expect(answer.status).toBe(200);
+    expect(fieldsIn(await answer.text())).toMatchObject({ "monday.0.from": "08:15", "monday.2.from": "" });
   });
 
   test("a closed day is shown everywhere, and takes no bookings", async () => {

@@ -21,19 +21,19 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
   await ensureAccount(shop.runtime().db, { email: "colleague@shop.be", role: "admin" });
   const colleague = visitor(shop);
   await colleague.signIn("colleague@shop.be");
-  const html = async (path: string, who: Visitor = owner) => (await who.fetch(path)).text();
+  const html = async (path: string, member: Visitor = owner) => (await member.fetch(path)).text();
   return {
     ...shop,
     owner,
     colleague,
     html,
     /** Returns the values of a page's form as a browser would submit them. */
-    fields: async (path: string, who: Visitor = owner, intent = "save") =>
-      fieldsIn(await html(path, who), intent),
+    fields: async (path: string, member: Visitor = owner, intent = "save") =>
+      fieldsIn(await html(path, member), intent),
     /** Opens a room, changes these fields and sends its form. null leaves a field out, as an unticked box. */
-    async save(path: string, changes: Record<string, string | null>, who: Visitor = owner, intent = "save") {
-      const fields = { ...fieldsIn(await html(path, who), intent), ...changes };
-      return who.post(path, withoutNull(fields));
+    async save(path: string, changes: Record<string, string | null>, member: Visitor = owner, intent = "save") {
+      const fields = { ...fieldsIn(await html(path, member), intent), ...changes };
+      return member.post(path, withoutNull(fields));
     },
     /** Presses "Bekijk voordat je bewaart" and follows the redirect, posting the form again as a browser does on 307. */
     async preview(path: string, changes: Record<string, string>): Promise<Response> {

@@ -65,12 +65,12 @@ describe.each(engines)("services (%s)", (engine) => {
   });
 
   test('a "from" price without a reason is refused at its field; one saved before reasons existed stays', async () => {
-    const why = "Zeg bij deze dienst in een paar woorden waarom de prijs “vanaf” is";
+    const reasonMessage = "Zeg bij deze dienst in een paar woorden waarom de prijs “vanaf” is";
     for (const reason of ["", "   "]) {
       const from = { priceKind: "from", price: "15", "price.reason": reason };
       const refused = await desk.save(`${list}/baard`, from);
       const html = await refused.text();
-      expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(why)]);
+      expect([refused.status, words(html)]).toEqual([422, expect.stringContaining(reasonMessage)]);
       expect(html).toContain('id="field-price-reason-error"');
       expect(html).toContain('value="15"');
     }
@@ -81,7 +81,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/prijzen")).toContain("vanaf €15");
     expect((await desk.save(`${list}/baard`, { label: "Baard" })).status).toBe(303);
     const higher = await desk.save("/admin/zaak/prijzen", { "price.baard": "16" });
-    expect([higher.status, words(await higher.text())]).toEqual([422, expect.stringContaining(why)]);
+    expect([higher.status, words(await higher.text())]).toEqual([422, expect.stringContaining(reasonMessage)]);
     const input = { "price.baard": "17", "reason.baard": "naargelang je baard" };
     expect((await desk.save("/admin/zaak/prijzen", input)).status).toBe(303);
     expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);
@@ -218,8 +218,8 @@ describe.each(engines)("services (%s)", (engine) => {
         const version = snapshot().version + 1;
         await db.insert(shopVersions).values({ version });
         await db.update(shopDocuments).set({ version }).where(eq(shopDocuments.key, "premium"));
-        const late = await desk.owner.post(list, { intent: "down", key: "premium" });
-        return [late.status, words(await late.text())];
+        const lateAnswer = await desk.owner.post(list, { intent: "down", key: "premium" });
+        return [lateAnswer.status, words(await lateAnswer.text())];
       })
       .toEqual([409, expect.stringContaining("Een collega veranderde dit intussen.")]);
     await loadSnapshot(db);

@@ -107,8 +107,8 @@ test("each changed fact is on the site and in the structured data, and no longer
 
 test("the pictures for sharing show the photo alone when the name is not the drawn one", async () => {
   const paths = ["/", "/services", "/blog/haarproducten-gids"];
-  const drawn = await Promise.all(paths.map(sharePicture));
-  expect(drawn.map((picture) => picture?.replace(/-\w+\.jpg$/, ""))).toEqual([
+  const pictures = await Promise.all(paths.map(sharePicture));
+  expect(pictures.map((picture) => picture?.replace(/-\w+\.jpg$/, ""))).toEqual([
     "/og/home",
     "/og/services",
     "/og/haarproducten-gids",

@@ -74,10 +74,10 @@ test("behind a proxy a well-formed request id is used, and any other is not", as
   const { url, linesOf } = await openSite("1");
   const answered = async (path: string, requestId: string) =>
     (await fetch(url + path, { headers: { "X-Request-Id": requestId } })).headers.get("X-Request-Id");
-  const own = "9f86d081884c7d659a2feaa0c55ad015";
+  const requestId = "9f86d081884c7d659a2feaa0c55ad015";
   for (const path of ["/", "/favicon.svg", "/readyz", "/bestaat/niet"])
-    expect(await answered(path, own), path).toBe(own);
-  await expect.poll(() => linesOf(own).map(({ path }) => path)).toHaveLength(4);
+    expect(await answered(path, requestId), path).toBe(requestId);
+  await expect.poll(() => linesOf(requestId).map(({ path }) => path)).toHaveLength(4);
   for (const wrong of ["short", "x".repeat(65), "with space in it", '"},{"level":60', "a/b/c/d/e"])
     for (const path of ["/", "/readyz"]) expect(await answered(path, wrong)).not.toBe(wrong);
 });

@@ -142,11 +142,11 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
   test("the page of a refunded payment gives the reason: too late, or the appointment is cancelled", async () => {
     const reload = async (sessionId: string) =>
       (await shop.fetch(`/payment-success?session_id=${sessionId}`, { method: "POST" })).text();
-    const late = await shop.checkout();
-    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(late.sessionId)));
-    await shop.stripe.pay(late.sessionId);
-    expect(await shop.verify(late.sessionId)).toMatchObject({ refunded: true, late: true });
-    expect(await reload(late.sessionId)).toContain("toen je uur al vergeven was");
+    const lateCheckout = await shop.checkout();
+    await shop.webhook(shop.stripe.webhook(await shop.stripe.expire(lateCheckout.sessionId)));
+    await shop.stripe.pay(lateCheckout.sessionId);
+    expect(await shop.verify(lateCheckout.sessionId)).toMatchObject({ refunded: true, late: true });
+    expect(await reload(lateCheckout.sessionId)).toContain("toen je uur al vergeven was");
 
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);

@@ -89,7 +89,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     ],
   ])(
     "in %s the page, the mail and the refund explain the withdrawal",
-    async (language, offer, amount, since, subject, mailed, again, why) => {
+    async (language, offer, amount, since, subject, mailed, again, reason) => {
       const { read, withdraw } = await paid({ language });
       expect(await read()).toMatch(offer);
       expect((await withdraw()).status).toBe(303);
@@ -101,7 +101,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
       const mail = (await shop.mails()).find((each) => each.subject?.startsWith(subject));
       expect(mail?.text).toMatch(mailed);
       await vi.waitFor(
-        async () => expect((await shop.mails()).map(({ text }) => text).join()).toContain(why),
+        async () => expect((await shop.mails()).map(({ text }) => text).join()).toContain(reason),
         patience(20),
       );
     },

@@ -88,8 +88,8 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
     seenOf,
     removeBlock: (id: string) => member.post("/admin/blokkeren", { intent: "remove", id }),
     post,
-    move: (id: string, to: Record<string, string>, more: Record<string, string> = {}) =>
-      post(id, { intent: "move", date: day, barber: "barber-1", notify: "on", ...to, ...more }),
+    move: (id: string, to: Record<string, string>, fields: Record<string, string> = {}) =>
+      post(id, { intent: "move", date: day, barber: "barber-1", notify: "on", ...to, ...fields }),
     /** Ends the pause before the mail of a move, in which it can be undone. */
     undoIsOver: () =>
       db().update(mails).set({ status: "queued", dueAt: null }).where(eq(mails.status, "queued")),
@@ -100,7 +100,7 @@ export function bookingDesk(shop: TestShop, member: Visitor) {
       const dueAt = new Date(Date.now() + 3_600_000);
       await db().update(mails).set({ status: "queued", sentAt: null, leasedUntil: null, dueAt });
     },
-    cancel: (id: string, more: Record<string, string> = {}) => post(id, { intent: "cancel", ...more }),
+    cancel: (id: string, fields: Record<string, string> = {}) => post(id, { intent: "cancel", ...fields }),
     html: async (id: string) => (await member.fetch(`/admin/boeking/${id}`)).text(),
     text: (id: string) => member.text(`/admin/boeking/${id}`),
     /** Adds a row as if staff had added it, at ten by default. */

@@ -82,29 +82,29 @@ export function isOnTop(element: Element): boolean {
 }
 
 /** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that are off by default */
-export async function expectAccessible(page: Page, more: string[] = []): Promise<void> {
-  expect(await findings(page, more)).toEqual([]);
+export async function expectAccessible(page: Page, moreRules: string[] = []): Promise<void> {
+  expect(await findings(page, moreRules)).toEqual([]);
 }
 
-export async function findings(page: Page, more: string[] = []): Promise<string[]> {
+export async function findings(page: Page, moreRules: string[] = []): Promise<string[]> {
   await page.evaluate(untilStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // A page that wakes meanwhile was hidden for half of the rules.
   for (let round = 0; ; round++) {
-    const { found, hasChanged } = await page.evaluate(violations, more);
+    const { found, hasChanged } = await page.evaluate(violations, moreRules);
     if (!hasChanged || round === 4) return found;
     await page.evaluate(untilStill);
   }
 }
 
-async function violations(more: string[]): Promise<{ found: string[]; hasChanged: boolean }> {
+async function violations(moreRules: string[]): Promise<{ found: string[]; hasChanged: boolean }> {
   let hasChanged = false;
   const observer = new MutationObserver(() => {
     hasChanged = true;
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   // Passing rules would describe each element.
-  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
+  const rules = Object.fromEntries(moreRules.map((rule) => [rule, { enabled: true }]));
   // Another site's map does not answer axe, which would wait half a second.
   const options = { resultTypes: ["violations" as const], rules, iframes: false };
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);

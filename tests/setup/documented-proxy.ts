@@ -76,9 +76,9 @@ async function startCaddy({ folder, sitePort, port }: Place): Promise<ChildProce
       .map(Number) ?? [];
   const isOld = minor < 7 || (minor === 7 && patch < 5);
   const lines = isOld ? site.replace(/^ *request_buffers .*$/m, "") : site;
-  const own = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${await freePort()}\n https_port ${port}\n}\n`;
+  const caddyOptions = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${await freePort()}\n https_port ${port}\n}\n`;
   const file = join(folder, "Caddyfile");
-  writeFileSync(file, own + lines);
+  writeFileSync(file, caddyOptions + lines);
   mkdirSync(join(folder, "data"));
   const environment = {
     ...process.env,

@@ -74,9 +74,9 @@ export const fakeProviders: Record<ProviderName, (fakes: Pick<PayingShop, Provid
       disputeWon: withWebhook((id) => stripe.dispute(id, "won")),
       disputeLost: withWebhook((id) => stripe.dispute(id, "lost")),
       inquire: withWebhook((id) => stripe.dispute(id, "warning_needs_response")),
-      refundsWill: (how) => stripe.refundsWill(how),
-      refundsEnd: async (id, how) => {
-        for (const refund of stripe.refunds) stripe.refundEnds(refund.id, how);
+      refundsWill: (outcome) => stripe.refundsWill(outcome),
+      refundsEnd: async (id, outcome) => {
+        for (const refund of stripe.refunds) stripe.refundEnds(refund.id, outcome);
         const { payment_intent } = stripe.sessions.get(id) ?? {};
         return stripe.webhook(eventOf("refund.updated", { payment_intent }));
       },
@@ -100,11 +100,11 @@ export const fakeProviders: Record<ProviderName, (fakes: Pick<PayingShop, Provid
     disputeWon: async (id) => mollie.dispute(id, { isReversed: true }),
     disputeLost: async (id) => mollie.dispute(id, { daysAgo: 92 }),
     inquire: async (id) => mollie.webhookOf(id),
-    refundsWill(how) {
-      mollie.refundsWill(how === "lack balance" ? how : "succeed");
-      mollie.refundsAre(how === "stay pending" ? "pending" : "refunded");
+    refundsWill(outcome) {
+      mollie.refundsWill(outcome === "lack balance" ? outcome : "succeed");
+      mollie.refundsAre(outcome === "stay pending" ? "pending" : "refunded");
     },
-    refundsEnd: async (id, how) => mollie.refundsEnd(id, how === "succeeded" ? "refunded" : how),
+    refundsEnd: async (id, outcome) => mollie.refundsEnd(id, outcome === "succeeded" ? "refunded" : outcome),
     failWith: (kind) => mollie.trouble(kind),
     refunds: () => [...mollie.payments.values()].flatMap(({ refunds }) => refunds),
     interruptNext: (act, run) => mollie.insteadOfAnswer(mollieCalls[act], run),

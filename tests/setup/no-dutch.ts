@@ -20,13 +20,13 @@ function withoutBrackets(text: string): string {
 }
 
 function wordsRead(html: string, textOf = (text: string) => text): string[] {
-  const own = html
+  const ownText = html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
     // Language codes such as "EN" or "de_DE".
     .replace(/>[A-Z]{2}<|"[a-z]{2}_[A-Z]{2}"/g, "><")
     .replace(/<(?!html)(\w+)[^>]* lang="nl(?:-BE)?"[^>]*>[\s\S]*?<\/\1>/g, " ");
-  const attributes = [...own.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)];
-  const text = [own.replace(/<[^>]+>/g, " "), ...attributes.map(([, value]) => value)]
+  const attributes = [...ownText.matchAll(/ (?:aria-label|title|alt|placeholder|content)="([^"]*)"/g)];
+  const text = [ownText.replace(/<[^>]+>/g, " "), ...attributes.map(([, value]) => value)]
     .map((part = "") => textOf(part))
     .join(" ");
   // Addresses of pages and mailboxes are not translated.

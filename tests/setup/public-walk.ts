@@ -53,8 +53,8 @@ export async function everyPage(
       ([, href = ""]) => href,
     );
     links.push(...(text.match(/\/page-data\/[\w-]+\.json/g) ?? []));
-    const own = links.map((href) => new URL(href || path, publicUrl + path));
-    ways.push(...own.filter(({ origin }) => origin === publicUrl).map(({ pathname }) => pathname));
+    const hrefs = links.map((href) => new URL(href || path, publicUrl + path));
+    ways.push(...hrefs.filter(({ origin }) => origin === publicUrl).map(({ pathname }) => pathname));
   }
   return found;
 }

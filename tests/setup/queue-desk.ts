@@ -38,8 +38,8 @@ export function testQueueAtDoor() {
     member: () => member,
     someone: () => visitor(shop, `203.0.113.${++address % 250}`),
     /** Takes a place with the code of the door. Returns the place's path. */
-    async join(who: Visitor, name: string): Promise<string> {
-      const answer = await who.post("/wachtrij", { id: randomUUID(), name, code: doorCode() });
+    async join(customer: Visitor, name: string): Promise<string> {
+      const answer = await customer.post("/wachtrij", { id: randomUUID(), name, code: doorCode() });
       expect(answer.status).toBe(303);
       return answer.headers.get("Location") ?? "";
     },

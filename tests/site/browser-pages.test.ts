@@ -111,7 +111,7 @@ test("the price board fits one A4, with the starter's services and with thirty",
     const groups = document.querySelector<HTMLElement>(".price-groups");
     const [list] = groups?.querySelectorAll("ul") ?? [];
     const row = list?.querySelector("li");
-    for (let more = 0; row && more < 20; more++) list?.append(row.cloneNode(true));
+    for (let copies = 0; row && copies < 20; copies++) list?.append(row.cloneNode(true));
     groups?.style.setProperty("--rows", "34");
     groups?.setAttribute("data-dense", "");
   });

@@ -90,9 +90,9 @@ test("a shop closed by a block is described in words and to search engines, once
     "2026-12-21 2026-12-21 09:30 12:00",
     "2026-12-21 2026-12-21 13:00 20:00",
   ]);
-  const short = { from: "2026-12-23", to: "2026-12-27", hours: [["10:00", "16:00"]], reason: "Kerst" };
+  const shortDays = { from: "2026-12-23", to: "2026-12-27", hours: [["10:00", "16:00"]], reason: "Kerst" };
   expect(
-    lineFor([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [short] as (typeof shop)["exceptions"]),
+    lineFor([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [shortDays] as (typeof shop)["exceptions"]),
   ).toEqual([
     "Open van woensdag 23 tot en met donderdag 24 december, telkens van 10:00 tot 16:00: Kerst",
     "Gesloten op vrijdag 25 december",

@@ -50,9 +50,9 @@ test("input is not lost to a slip: leaving asks first, but not after booking or 
   };
   page.on("dialog", answer);
   const name = page.getByRole("combobox", { name: "Naam" });
-  const away = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
+  const leavePage = () => page.getByRole("link", { name: "Vandaag", exact: true }).click();
   await name.fill("Half Getypt");
-  await away();
+  await leavePage();
   await expect.poll(() => questions).toEqual(["Deze afspraak is nog niet ingeboekt. Toch weggaan?"]);
   await page.evaluate(() => location.reload());
   await expect.poll(() => questions.at(1)).toBe("beforeunload");
@@ -60,7 +60,7 @@ test("input is not lost to a slip: leaving asks first, but not after booking or 
   await addButton().tap();
   await page.waitForURL(`**/admin/vandaag?dag=${day}`);
   await open(`/admin/nieuw?dag=${day}`);
-  await away();
+  await leavePage();
   await page.waitForURL("**/admin/vandaag");
   expect(questions).toHaveLength(2);
   page.off("dialog", answer);

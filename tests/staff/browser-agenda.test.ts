@@ -130,10 +130,10 @@ test("a visit of two minutes has a card to tap beside the next one, and a link m
   });
   const box = async (name: string) =>
     (await visit(page, name).boundingBox()) ?? { x: 0, width: 0, height: 0 };
-  const [short, next] = [await box("Vlug Klaar"), await box("Na Hem")];
-  expect(short.height).toBeGreaterThanOrEqual(24);
-  expect(short.x + short.width).toBeLessThanOrEqual(next.x);
-  expect(next.height).toBe(46);
+  const [shortVisit, nextVisit] = [await box("Vlug Klaar"), await box("Na Hem")];
+  expect(shortVisit.height).toBeGreaterThanOrEqual(24);
+  expect(shortVisit.x + shortVisit.width).toBeLessThanOrEqual(nextVisit.x);
+  expect(nextVisit.height).toBe(46);
   const wordsOf = (name: string) =>
     visit(page, name)
       .locator(".agenda-words")

@@ -27,14 +27,14 @@ beforeAll(async () => {
   const { db } = site.shop.runtime();
   await staffMember(site.shop, "admin");
   const [account] = await db.select().from(user).where(eq(user.email, "admin@shop.be"));
-  const [own] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
-  ownChair = own?.key ?? "";
+  const [barberDocument] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
+  ownChair = barberDocument?.key ?? "";
   const chair = (key: string, position: number, change: object) => ({
     kind: "barber" as const,
     key,
     position,
-    seen: key === ownChair ? own?.version : undefined,
-    value: { ...Object(own?.value), ...change },
+    seen: key === ownChair ? barberDocument?.version : undefined,
+    value: { ...Object(barberDocument?.value), ...change },
   });
   const team = [
     chair(ownChair, 0, { userId: account?.id }),

@@ -41,13 +41,13 @@ test("an open login page leads to the dashboard after a sign-in in another tab, 
   expect(await other.getByText("Uitgelogd").count()).toBe(0);
   await page.context().close();
 
-  const [late, signedIn] = [await newPage(), await openSignedIn("/admin")];
-  await late.goto("/login");
-  await hydrated(late);
-  await late.context().addCookies(await signedIn.context().cookies());
-  await late.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await late.waitForURL("**/admin");
-  for (const tab of [late, signedIn]) await tab.context().close();
+  const [loginPage, signedIn] = [await newPage(), await openSignedIn("/admin")];
+  await loginPage.goto("/login");
+  await hydrated(loginPage);
+  await loginPage.context().addCookies(await signedIn.context().cookies());
+  await loginPage.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await loginPage.waitForURL("**/admin");
+  for (const tab of [loginPage, signedIn]) await tab.context().close();
 });
 
 test("a session outlives a restart of the server, and a connection that is gone for a while", async () => {

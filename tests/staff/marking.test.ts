@@ -131,8 +131,8 @@ describe.each(engines)("marking on the %s database", (engine) => {
       expect(await statusOf(id)).toBe("no-show");
       const cancelled = await book("12:00", { email: "an@example.be" });
       await cancel(cancelled);
-      const late = await press({ bookingId: cancelled, status: "show", ...seen }, path);
-      expect(words(await late.text())).toContain("Intussen geannuleerd door de klant");
+      const lateAnswer = await press({ bookingId: cancelled, status: "show", ...seen }, path);
+      expect(words(await lateAnswer.text())).toContain("Intussen geannuleerd door de klant");
     },
   );
 
@@ -189,8 +189,8 @@ describe.each(engines)("marking on the %s database", (engine) => {
       expect([409, 422]).toContain(refused.status);
       expect(words(await refused.text())).toContain("is intussen aan iemand anders gegeven");
     }
-    const late = { bookingId: id, status: "show", ...asNoShow };
-    expect(await (await member.post("/admin/bewaard", late)).json()).toMatchObject({
+    const lateMark = { bookingId: id, status: "show", ...asNoShow };
+    expect(await (await member.post("/admin/bewaard", lateMark)).json()).toMatchObject({
       refused: expect.stringContaining("is intussen aan iemand anders gegeven"),
     });
     expect(await statusOf(id)).toBe("no-show");

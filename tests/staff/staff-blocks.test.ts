@@ -154,14 +154,14 @@ describe.each(engines)("on the %s database", (engine) => {
     const seen = await desk.seenOf(blockId);
     const hours = { from: monday, fromTime: "14:00", toTime: "18:00" };
     expect((await desk.change(blockId, { ...hours, reason: "Verlof", seen })).status).toBe(303);
-    const mine = { ...hours, toTime: "17:00" };
-    const refused = await desk.change(blockId, { ...mine, seen });
+    const longerBlock = { ...hours, toTime: "17:00" };
+    const refused = await desk.change(blockId, { ...longerBlock, seen });
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00–18:00: Verlof/);
     expect(formValue(html, "toTime")).toBe("17:00");
     expect(await desk.blocks()).toMatchObject([{ reason: "Verlof", endsAt: block?.endsAt }]);
-    const again = await desk.change(blockId, { ...mine, seen: formValue(html, "seen") });
+    const again = await desk.change(blockId, { ...longerBlock, seen: formValue(html, "seen") });
     expect(again.status).toBe(303);
     expect(await desk.blocks()).toMatchObject([{ reason: "Pauze", endsAt: new Date("2027-03-29T15:00Z") }]);
   });

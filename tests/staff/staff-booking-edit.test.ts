@@ -80,8 +80,8 @@ describe.skipIf(isDeep)("editing a booking", () => {
 
     const hourAgo = new Date(Date.now() - 3_600_000);
     const sitting = await desk.added({ startsAt: hourAgo, endsAt: new Date(Date.now() - 1_800_000) });
-    const late = await edit(sitting, { second: "baard", name: "Piet Peeters", email: "" });
-    expect(words(await late.text())).not.toContain("Dat uur is al voorbij");
+    const lateEdit = await edit(sitting, { second: "baard", name: "Piet Peeters", email: "" });
+    expect(words(await lateEdit.text())).not.toContain("Dat uur is al voorbij");
   });
 
   test("another address gets the confirmation and a new link; the history shows the correction", async () => {
@@ -142,8 +142,8 @@ describe.skipIf(isDeep)("editing a booking", () => {
     const times = { startsAt: hourAgo, endsAt: new Date(Date.now() - 1_800_000) };
     const past = await desk.added({ email: "an@example.be", ...times });
     const { manageToken: former } = await desk.rowOf(past);
-    const given = { ...unchangedFields, name: "Piet Peeters", email: "bob@example.be" };
-    expect((await desk.post(past, given)).status).toBe(303);
+    const fields = { ...unchangedFields, name: "Piet Peeters", email: "bob@example.be" };
+    expect((await desk.post(past, fields)).status).toBe(303);
     expect((await shop.fetch(`/afspraak/${former}`)).status).toBe(404);
   });
 

@@ -140,9 +140,9 @@ describe("limits of an account and of a network", () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, i) => visitor(shop, `192.0.2.${i}`).signIn(email, "gok-gok-gok")),
     );
-    const late = visitor(shop, "192.0.2.200");
+    const lateVisitor = visitor(shop, "192.0.2.200");
     const statuses = [];
-    for (let i = 0; i < 4; i++) statuses.push((await late.signIn(email, "gok-gok-gok")).status);
+    for (let i = 0; i < 4; i++) statuses.push((await lateVisitor.signIn(email, "gok-gok-gok")).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
     expect((await visitor(shop, "198.51.100.9").signIn(email)).status).toBe(303);
   });

@@ -42,11 +42,11 @@ describe("a shop that keeps what is paid", () => {
     way: "cash",
     ...changes,
   });
-  const pay = (bookingId: string, fields = payment(), who = barber) =>
-    who.post(`/admin/afrekenen/${bookingId}`, fields);
+  const pay = (bookingId: string, fields = payment(), member = barber) =>
+    member.post(`/admin/afrekenen/${bookingId}`, fields);
   const rows = () => db().select().from(tillLines).orderBy(tillLines.at);
-  const correct = (lineId: string, changes: Record<string, string> = {}, who = desk.owner) =>
-    who.post(total, { intent: "correct", lineId, reason: "verkeerd getikt", ...payment(changes) });
+  const correct = (lineId: string, changes: Record<string, string> = {}, member = desk.owner) =>
+    member.post(total, { intent: "correct", lineId, reason: "verkeerd getikt", ...payment(changes) });
 
   test("the privacy page says in three languages that payments are noted, while they are", async () => {
     const summary = async () => {
@@ -145,11 +145,11 @@ describe("a shop that keeps what is paid", () => {
       409,
       expect.stringContaining("Intussen al op no-show gezet door jezelf"),
     ]);
-    const coming = await book("11:00", { date: openDate(5) });
+    const comingBooking = await book("11:00", { date: openDate(5) });
     // For a future visit it only counts as money of today.
-    expect((await pay(coming)).status).toBe(303);
-    expect(await rows()).toMatchObject([{ day }, { day, bookingId: coming }]);
-    const [ahead] = await db().select().from(bookings).where(eq(bookings.id, coming));
+    expect((await pay(comingBooking)).status).toBe(303);
+    expect(await rows()).toMatchObject([{ day }, { day, bookingId: comingBooking }]);
+    const [ahead] = await db().select().from(bookings).where(eq(bookings.id, comingBooking));
     expect(ahead?.status).toBe("confirmed");
   });
 
@@ -184,8 +184,8 @@ describe("a shop that keeps what is paid", () => {
     const fields = { intent: "correct", lineId, reason: "was met kaart", ...byCard };
     const taps = await Promise.all([1, 2].map(() => desk.owner.post(total, fields)));
     expect(taps.map(({ status }) => status)).toEqual([303, 303]);
-    const late = await desk.owner.post(total, { ...fields, id: randomUUID() });
-    expect([late.status, words(await late.text())]).toEqual([
+    const lateAnswer = await desk.owner.post(total, { ...fields, id: randomUUID() });
+    expect([lateAnswer.status, words(await lateAnswer.text())]).toEqual([
       409,
       expect.stringContaining("intussen al verbeterd"),
     ]);

@@ -146,12 +146,12 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     await book("11:00", { name: "Tweede Klant", email: "twee@example.be" });
     expect(await todayAt("09:48")).toMatch(/Volgende klant 10:00 over 12 min Eerste Klant/);
     expect(await todayAt("10:04")).toMatch(/Nu in de stoel 10:00 nog 26 min Eerste Klant/);
-    const late = await todayAt("10:10");
-    expect(late).toMatch(
+    const laterPage = await todayAt("10:10");
+    expect(laterPage).toMatch(
       /Nog niet aangeduid 10:00 10 min te laat Eerste Klant .*Volgende klant 11:00 over 50 min/,
     );
-    expect(late).toContain("Vrij 10:30–11:00");
-    expect(late).not.toContain("Vrij 09:30–10:00");
+    expect(laterPage).toContain("Vrij 10:30–11:00");
+    expect(laterPage).not.toContain("Vrij 09:30–10:00");
     expect(await todayAt("10:40")).toMatch(/Voorbij, nog niet aangeduid 10:00 Eerste Klant/);
     expect(await todayAt("10:40")).toContain("Nu vrij tot 11:00, nog 20 min");
     await setStatus(id, "no-show");

@@ -60,11 +60,11 @@ describe("the queue at the door", () => {
   });
 
   test("a form sent twice takes one place, and a second entry from the same device shows the first", async () => {
-    const who = someone();
+    const customer = someone();
     const fields = form("Jan");
-    const taps = await Promise.all([1, 2, 3].map(() => who.post("/wachtrij", fields)));
+    const taps = await Promise.all([1, 2, 3].map(() => customer.post("/wachtrij", fields)));
     expect(taps.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const again = await who.post("/wachtrij", form("Piet"));
+    const again = await customer.post("/wachtrij", form("Piet"));
     const html = await again.text();
     expect([again.status, words(html)]).toEqual([409, expect.stringContaining("Je staat al in de rij")]);
     expect(html).toContain(`href="/wachtrij/${fields.id}"`);
@@ -75,10 +75,10 @@ describe("the queue at the door", () => {
   });
 
   test("joining works only while staff keep the queue and time is left today", async () => {
-    const who = someone();
+    const customer = someone();
     await queue.post({ intent: "stop" });
-    expect(await who.text("/wachtrij")).toContain("Er is nu geen wachtrij");
-    const closed = await who.post("/wachtrij", form("Jan"));
+    expect(await customer.text("/wachtrij")).toContain("Er is nu geen wachtrij");
+    const closed = await customer.post("/wachtrij", form("Jan"));
     expect([closed.status, words(await closed.text())]).toEqual([
       409,
       expect.stringContaining("Er is nu geen wachtrij"),
@@ -86,7 +86,7 @@ describe("the queue at the door", () => {
     await queue.post({ intent: "keep" });
     // The queue stays open for hours without an action by staff.
     clockAt(`${day} 15:30`);
-    await join(who, "Jan");
+    await join(customer, "Jan");
     clockAt(`${day} 22:30`);
     const full = await someone().post("/wachtrij", form("Piet"));
     expect([full.status, words(await full.text())]).toEqual([
@@ -99,7 +99,7 @@ describe("the queue at the door", () => {
   });
 
   test("an invalid name is refused with a sentence, and the input stays", async () => {
-    const who = someone();
+    const customer = someone();
     for (const name of [
       "",
       "   ",
@@ -111,7 +111,7 @@ describe("the queue at the door", () => {
       "Z\u0301\u0301\u0301\u0301",
       "😀",
     ]) {
-      const refused = await who.post("/wachtrij", form(name));
+      const refused = await customer.post("/wachtrij", form(name));
       const html = await refused.text();
       expect([refused.status, words(html)], name).toEqual([
         422,
@@ -119,17 +119,17 @@ describe("the queue at the door", () => {
       ]);
       expect(html).not.toContain("<script>alert");
     }
-    expect(await (await who.post("/wachtrij", form("www.spam.be"))).text()).toContain('value="www.spam.be"');
+    expect(await (await customer.post("/wachtrij", form("www.spam.be"))).text()).toContain('value="www.spam.be"');
     for (const id of ["", "x", "' OR 1=1"])
-      expect((await who.post("/wachtrij", form("Jan", id))).status).toBe(422);
+      expect((await customer.post("/wachtrij", form("Jan", id))).status).toBe(422);
     for (const path of ["/wachtrij/x", `/wachtrij/${randomUUID()}`, "/wachtrij/scherm"]) {
-      const answer = await who.fetch(path);
+      const answer = await customer.fetch(path);
       expect([answer.status, words(await answer.text())]).toEqual([
         404,
         expect.stringContaining("Deze plaats bestaat niet meer"),
       ]);
     }
-    expect((await who.fetch("/wachtrij", { method: "PUT" })).status).toBe(405);
+    expect((await customer.fetch("/wachtrij", { method: "PUT" })).status).toBe(405);
     expect(await queue.rows()).toEqual([]);
   });
 
@@ -152,21 +152,21 @@ describe("the queue at the door", () => {
   });
 
   test("the queue speaks French and English, the privacy page names its cookie, and names are deleted that night", async () => {
-    const who = someone();
-    expect(await who.text("/wachtrij?taal=fr")).toContain("Prénom ou initiales");
-    const answer = await who.post("/wachtrij?taal=en", form("Jan"));
+    const customer = someone();
+    expect(await customer.text("/wachtrij?taal=fr")).toContain("Prénom ou initiales");
+    const answer = await customer.post("/wachtrij?taal=en", form("Jan"));
     const place = answer.headers.get("Location") ?? "";
     expect(place).toMatch(/\?taal=en$/);
-    const page = await (await who.fetch(place)).text();
+    const page = await (await customer.fetch(place)).text();
     expect(page).toContain('<html lang="en');
     expect(words(page)).toContain("It’s your turn");
     for (const path of languageCodes.map((code) => pathOf("privacy", code)))
-      expect(await who.text(path)).toMatch(/cookie \(wachtrij\)/);
+      expect(await customer.text(path)).toMatch(/cookie \(wachtrij\)/);
     // The id of an entry that staff made opens no public page.
     const written = await queue.add("Els");
-    expect((await who.fetch(`/wachtrij/${written}`)).status).toBe(404);
+    expect((await customer.fetch(`/wachtrij/${written}`)).status).toBe(404);
     clockAt(`${openDate(4)} 00:30`);
-    expect((await who.fetch(place)).status).toBe(404);
+    expect((await customer.fetch(place)).status).toBe(404);
     await applyRetention.run();
     expect(await queue.rows()).toEqual([]);
   });

@@ -97,12 +97,12 @@ async function tryToBook(
   const requestHash = requestHashOf(request, others);
   const { needsNoPrepayment, sameDay } = await precheck(request, others);
   const isFree = sameDay.some(({ times }) => times.includes(request.time));
-  const own = await listOwnAppointments(device?.tokens ?? [], request);
+  const ownAppointments = await listOwnAppointments(device?.tokens ?? [], request);
   const mayBeMistake = isFree && !device?.isSecondMeant && !company.bookedWith;
   const keys = { idempotencyKey, requestHash, address };
   const result =
-    mayBeMistake && own[0]
-      ? { ok: false as const, reason: "second_appointment" as const, ownTime: timeOf(own[0]) }
+    mayBeMistake && ownAppointments[0]
+      ? { ok: false as const, reason: "second_appointment" as const, ownTime: timeOf(ownAppointments[0]) }
       : await bookIfFree(request, { isFree, needsNoPrepayment, company, keys });
   if (result?.ok) return result;
   // The conflict may be an earlier booking by this same request.
@@ -112,7 +112,7 @@ async function tryToBook(
 
   const requested = { ...request, others: others.map(({ service }) => service) };
   const alternatives = await findAlternatives(requested, sameDay);
-  const overlapping = own.find((each) => overlaps(each, request));
+  const overlapping = ownAppointments.find((each) => overlaps(each, request));
   const ownTime = overlapping && timeOf(overlapping);
   return { ok: false, reason: "slot_unavailable", alternatives, ownTime };
 }

@@ -28,7 +28,7 @@ type ReportResult = CancelResult | { ok: false; reason: "changed" };
  */
 export function cancel(
   token: string,
-  how: { mailDelaySeconds?: number; withIds?: string[] } = {},
+  options: { mailDelaySeconds?: number; withIds?: string[] } = {},
 ): Promise<CancelResult> {
   return transact(db(), async (tx) => {
     const [booking] = await tx
@@ -40,14 +40,14 @@ export function cancel(
     const others = await tx
       .update(bookings)
       .set({ status: "cancelled", ...bumpSequence() })
-      .where(await whereChangeableCompanions(booking, how.withIds ?? [], tx))
+      .where(await whereChangeableCompanions(booking, options.withIds ?? [], tx))
       .returning();
     for (const each of [booking, ...others]) {
       await enqueueRefund(tx, each.id);
       await enqueueBookingMails(tx, {
         booking: each,
         event: "cancelled",
-        mailDelaySeconds: how.mailDelaySeconds,
+        mailDelaySeconds: options.mailDelaySeconds,
       });
     }
     return { ok: true, booking };

@@ -41,15 +41,15 @@ type How = { mailDelaySeconds?: number; withIds?: string[] };
  * after the other or side by side, or none.
  * @param how.mailDelaySeconds the delay of the customer's mails, in seconds.
  */
-export async function move(token: string, to: Moment, how: How = {}): Promise<MoveResult> {
+export async function move(token: string, to: Moment, options: How = {}): Promise<MoveResult> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
-    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, how));
+    const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, options));
     if (moved !== "time_taken") return moved;
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
   }
-  return refuseWithAlternatives(token, to, how);
+  return refuseWithAlternatives(token, to, options);
 }
 
 async function moveInTransaction(

@@ -37,8 +37,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const whereOnTheirCard = whereOnCard(bookings.customerId, customerId);
   const whereNotErased = and(whereOnTheirCard, isNull(bookings.erasedAt), whereAdmin(staff));
   const whereComing = and(whereNotErased, whereUpcoming());
-  const coming = await db().select().from(bookings).where(whereComing).orderBy(bookings.startsAt);
-  const standing = coming.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
+  const comingBookings = await db().select().from(bookings).where(whereComing).orderBy(bookings.startsAt);
+  const standing = comingBookings.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const keptSentences: string[] = [];
   for (const { table, goes } of Object.values(keptOfCustomer)) {
     const count = await db().$count(table, and(whereOnCard(table.customerId, customerId), whereAdmin(staff)));
@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       standing.length > 1
         ? `/admin/annuleren?${new URLSearchParams(standing.map(({ id }) => ["boeking", id]))}`
         : undefined,
-    coming: coming.map(({ id, startsAt, status }) => ({
+    coming: comingBookings.map(({ id, startsAt, status }) => ({
       href: status === "held" ? undefined : bookingHref(id),
       when: formatMoment(startsAt),
     })),

@@ -194,6 +194,6 @@ async function keptOfOne(booking: Booking) {
   const { notes, photos } = await keptOf(customerId);
   const whereOtherBooking = and(whereOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
   if ((await db().$count(bookings, whereOtherBooking)) === 0) return { notities: notes, fotos: photos };
-  const why = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
-  return { notities: why, fotos: why };
+  const hiddenNote = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";
+  return { notities: hiddenNote, fotos: hiddenNote };
 }

@@ -36,8 +36,8 @@ export async function viewAgenda(staff: Staff, choice: AgendaSelection) {
   const dates = datesOf(choice);
   const [first = choice.date, last = choice.date] = [dates[0], dates.at(-1)];
   const rows = await listDays(staff, first, addDays(last, 1));
-  const own = ownBarberOf(staff);
-  const barbers = ownBarberFirst(barbersOf(rows), own);
+  const ownBarberId = ownBarberOf(staff);
+  const barbers = ownBarberFirst(barbersOf(rows), ownBarberId);
   const chosen = barbers.filter(({ id }) => !choice.barber || id === choice.barber);
   const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
   const spans = columns.flatMap(({ open, items }) => [
@@ -49,7 +49,7 @@ export async function viewAgenda(staff: Staff, choice: AgendaSelection) {
     title: choice.view === "dag" ? longDate(first) : formatWeek(first, last),
     dates,
     barbers,
-    own,
+    own: ownBarberId,
     columns,
     ...hoursOf(spans),
     closed: choice.view === "dag" ? closedReason(first) : undefined,
@@ -141,8 +141,8 @@ function itemOf(row: DayRow, day: Day) {
   if (status === "block") return { kind: "block" as const, ...common, ...blockOf(row, day) };
   const service = bookedLabel(row);
   if (status === "held") {
-    const why = heldReason(row).replace(/^./, (letter) => letter.toUpperCase());
-    return { kind: "held" as const, ...common, service, why };
+    const reasonText = heldReason(row).replace(/^./, (letter) => letter.toUpperCase());
+    return { kind: "held" as const, ...common, service, why: reasonText };
   }
   return {
     kind: "booking" as const,

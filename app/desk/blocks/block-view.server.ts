@@ -41,10 +41,10 @@ export type AffectedBookingView = ReturnType<typeof affectedBookingView> & {
 export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   const from = chosenDay(parameters) ?? shopToday();
   const time = parameters.get("tijd") ?? "";
-  const own = ownBarberOf(staff);
+  const ownBarberId = ownBarberOf(staff);
   const isAdmin = staff.role === "admin";
   const requested = parameters.get("kapper");
-  const barber = shop().barbers.find(({ id }) => id === requested)?.id ?? own ?? "";
+  const barber = shop().barbers.find(({ id }) => id === requested)?.id ?? ownBarberId ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
   const found = await findBlock(staff, parameters.get("blok") ?? "");
   const upcoming = await upcomingBlocks(staff);
@@ -57,13 +57,13 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
     values,
     isChange: changing !== undefined,
     isAdmin,
-    barbers: choicesOf(own, { isAdmin, isChosen: values.barber !== "" }),
+    barbers: choicesOf(ownBarberId, { isAdmin, isChosen: values.barber !== "" }),
   };
 }
 
 /** Lists whom this account may block. Empty in a shop with one barber. */
-function choicesOf(own: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
-  const barbers = ownBarberFirst(shop().barbers, own).map(({ id, name }) => ({ id, name }));
+function choicesOf(ownBarberId: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
+  const barbers = ownBarberFirst(shop().barbers, ownBarberId).map(({ id, name }) => ({ id, name }));
   if (barbers.length < 2) return [];
   const choices = isAdmin ? [...barbers, { id: wholeShop, name: "Hele zaak" }] : barbers;
   return isChosen ? choices : [{ id: "", name: isAdmin ? "Kies voor wie" : "Kies een kapper" }, ...choices];

@@ -4,8 +4,8 @@ import { countText } from "#app/i18n/format/numbers.ts";
 /** Returns for example "2 afspraken gingen naar een collega. 1 afspraak blijft staan: dan was niemand anders vrij." */
 export function resolvedText(resolved: ResolvedBookings): string {
   const { placed, unplaced, cancelled, unasked } = resolved;
-  const stay = (count: number, why = "") =>
-    `${countText(count, "afspraak blijft staan", "afspraken blijven staan")}${why}.`;
+  const stay = (count: number, reasonText = "") =>
+    `${countText(count, "afspraak blijft staan", "afspraken blijven staan")}${reasonText}.`;
   return [
     placed.length > 0 &&
       countText(placed.length, "afspraak ging naar een collega.", "afspraken gingen naar een collega."),

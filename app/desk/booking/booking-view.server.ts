@@ -132,7 +132,7 @@ function editOf(booking: Booking) {
   const parts = booking.parts ?? [
     { code: service, label: bookedLabel(booking), minutes: minutesOf(booking) },
   ];
-  const own = (code: string) => parts.find((part) => part.code === code);
+  const partOf = (code: string) => parts.find((part) => part.code === code);
   return {
     values: {
       ...splitVisitFields(service),
@@ -141,7 +141,7 @@ function editOf(booking: Booking) {
     } as Record<string, string>,
     services: [
       ...parts.filter(({ code }) => !offered.some((each) => each.code === code)),
-      ...offered.map((each) => own(each.code) ?? each),
+      ...offered.map((each) => partOf(each.code) ?? each),
     ],
   };
 }
@@ -171,12 +171,12 @@ async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
   const outcome = outcomeOf(status) ?? "";
   const isDue = lines.length === 0 && startsAt <= nowDate() && ["open", "come"].includes(outcome);
   // Only admins see lines of other chairs.
-  const own = lines.filter(({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff));
+  const visibleLines = lines.filter(({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff));
   return {
     words: lines.length > 0 ? paidWords(lines) : undefined,
     href: isDue ? payHref(id, bookingHref(id)) : undefined,
     isUnexpected: ["missed", "cancelled"].includes(outcome),
-    lines: own.map((line) => ({
+    lines: visibleLines.map((line) => ({
       href: dayTotalHref(line.day),
       label: `Neem ${lineWords(line)} terug`,
       fields: {

@@ -177,7 +177,7 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
 function sameAs({ service, serviceLabel, barberId }: Booking) {
   if (!findServiceByCode(service, shop())) return;
   const barber = shop().barbers.find(({ id }) => id === barberId)?.id ?? "";
-  const who = barberName(barber, shop());
+  const name = barberName(barber, shop());
   const what = bookedLabel({ service, serviceLabel });
-  return { service, barber, words: who ? `${what} bij ${who}` : what };
+  return { service, barber, words: name ? `${what} bij ${name}` : what };
 }

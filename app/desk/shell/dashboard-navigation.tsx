@@ -107,7 +107,7 @@ type Section = { href: string; label: string; icon: LucideIcon };
 
 /** @returns `main`: sections that are always visible; `more`: those that phones and tablets have inside "Meer" */
 function sectionsFor({ role, hasTill, hasPayments }: Omit<Props, "email">) {
-  const more = [
+  const moreSections = [
     ...(hasTill ? [till] : []),
     ...staffSections,
     ...(hasPayments ? [payments] : []),
@@ -115,7 +115,7 @@ function sectionsFor({ role, hasTill, hasPayments }: Omit<Props, "email">) {
     ...(role === "admin" ? adminSections : []),
     help,
   ];
-  return { main: mainSections, more };
+  return { main: mainSections, more: moreSections };
 }
 
 const till: Section = { href: "/admin/dagtotaal", label: "Dagtotaal", icon: Banknote };

@@ -40,8 +40,8 @@ export async function viewDay(staff: Staff, date: string) {
     rows.filter(({ status }) => status !== "block" && status !== "held"),
   );
   const toDo = await listToDo(staff);
-  const own = ownBarberOf(staff);
-  const barbers = ownBarberFirst(barbersOf(rows), own).map((barber) => ({
+  const ownBarberId = ownBarberOf(staff);
+  const barbers = ownBarberFirst(barbersOf(rows), ownBarberId).map((barber) => ({
     ...barber,
     items: itemsOf(barber.id),
   }));
@@ -49,7 +49,7 @@ export async function viewDay(staff: Staff, date: string) {
     date,
     title: longDate(date),
     barbers,
-    own,
+    own: ownBarberId,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: closedReason(date),

@@ -171,7 +171,7 @@ function Engraved({ id, engraving }: { id: string; engraving: Engraving }) {
 function PhotoForm(props: { name: string; hasEmail: boolean; outcome: Problem | undefined }) {
   const { name, hasEmail, outcome } = props;
   const values = outcome?.values ?? {};
-  const who = firstName(name);
+  const customerName = firstName(name);
   const { isSending, startSending } = useSending();
   function send(event: FormEvent<HTMLFormElement>): void {
     stopSubmitWhenOffline(event);
@@ -192,7 +192,7 @@ function PhotoForm(props: { name: string; hasEmail: boolean; outcome: Problem | 
       <fieldset className="grid gap-1">
         <legend className="font-semibold">Vraag het eerst</legend>
         <Checkbox name="agreed" required defaultChecked={values.agreed === "on"} className="wrap-anywhere">
-          {who} wil een gravure bij deze afspraak
+          {customerName} wil een gravure bij deze afspraak
         </Checkbox>
         <Checkbox name="gallery" defaultChecked={values.gallery === "on"}>
           En in de galerij op de site: met dienst, tondeuse en kapper, zonder naam

@@ -36,7 +36,7 @@ export const appointment: PageWords["appointment"] = {
     moved: "Your appointment has been moved",
     cancelled: "Your appointment has been cancelled",
     missed: "We missed you",
-    absent: "Thanks for letting us know",
+    reportedAbsent: "Thanks for letting us know",
     over: "Thanks for your visit",
     chooseOther: "Choose another time",
   },
@@ -51,7 +51,7 @@ export const appointment: PageWords["appointment"] = {
     unmailed: "We’re keeping this time for you. Keep this page: it’s where you find your appointment again.",
     stands: "Come 5 minutes early, so we can start on time.",
     missed: "Your chair was ready. Coming again? Make a new appointment.",
-    absent: "We know you’re not coming. The time is free again for somebody else.",
+    reportedAbsent: "We know you’re not coming. The time is free again for somebody else.",
     movedAlong: (names) => `The appointment of ${names} has moved too.`,
     stays: (names) => `The appointment of ${names} stays as it is.`,
     over: "This appointment is over. See you next time!",
@@ -123,7 +123,7 @@ export const appointment: PageWords["appointment"] = {
   who: (names) => `Just you, or ${names} too?`,
   cancelAlone: "Cancel my appointment only",
   cancelTogether: (names) => `Cancel ${names} too`,
-  absent: {
+  reportAbsence: {
     title: "I’m not coming",
     frees: "We’ll know right away, and your time is free for somebody else. You can’t undo it here.",
     free: "Not coming costs you nothing.",

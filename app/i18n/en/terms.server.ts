@@ -117,7 +117,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
     fromMinutes > 0 &&
       `For a service of ${countText(fromMinutes, "minute", "minutes", "en")} or more, everybody does.`,
   ];
-  const who =
+  const payers =
     audience === "everybody"
       ? [`If you book online, you pay ${amount} in advance.`]
       : [
@@ -126,7 +126,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
           ...others,
         ];
   return paragraphs(
-    `${sentences(...who)} We say so before you pay. In the shop it comes off the price.`,
+    `${sentences(...payers)} We say so before you pay. In the shop it comes off the price.`,
     "You get everything back, automatically and the way you paid:",
     bullets(
       "if you cancel or withdraw while you still can;",

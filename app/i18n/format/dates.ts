@@ -104,7 +104,7 @@ export const longDateWithoutWeekday = formatted({ day: "numeric", month: "long",
 
 /** Returns "za 28 nov". */
 export function shortDate(date: string, language: Language = "nl"): string {
-  return short(date, language).replace(/\./g, "");
+  return shortFormat(date, language).replace(/\./g, "");
 }
 
 /** Returns "november 2026". */
@@ -145,4 +145,4 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
 
 const formatMonthAndYear = formatted({ month: "long", year: "numeric" });
 const formatShortMonth = formatted({ month: "short" });
-const short = formatted({ weekday: "short", day: "numeric", month: "short" });
+const shortFormat = formatted({ weekday: "short", day: "numeric", month: "short" });

@@ -3,9 +3,9 @@
  * "Peeters, Jan" and "J. Peeters".
  */
 export function firstName(name: string): string {
-  const whole = name.trim();
-  const [first = ""] = whole.split(/\s+/);
-  return isWord.test(first.normalize("NFC")) && !isParticle.test(first) ? first : whole;
+  const fullName = name.trim();
+  const [first = ""] = fullName.split(/\s+/);
+  return isWord.test(first.normalize("NFC")) && !isParticle.test(first) ? first : fullName;
 }
 
 const isWord = /^\p{L}[\p{L}\p{M}'’-]+$/u;

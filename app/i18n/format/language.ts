@@ -87,7 +87,7 @@ export const formPaths = [...languageCodes.map((language) => languages[language]
 
 /** Returns the page at an address, or "booking" if there is none. @param path may continue: "/voorwaarden/3f2a". */
 export function translatedPageAt(path: string): TranslatedPage {
-  const isAt = (own: string) => `${path}/`.startsWith(`${own}/`);
+  const isAt = (pagePath: string) => `${path}/`.startsWith(`${pagePath}/`);
   return translatedPages.find((page) => languageCodes.some((code) => isAt(pathOf(page, code)))) ?? "booking";
 }
 

@@ -38,7 +38,7 @@ export const appointment: PageWords["appointment"] = {
     moved: "Votre rendez-vous a été déplacé",
     cancelled: "Rendez-vous annulé",
     missed: "Nous vous avons attendu",
-    absent: "Merci de nous prévenir",
+    reportedAbsent: "Merci de nous prévenir",
     over: "Merci de votre visite",
     chooseOther: "Choisissez un autre créneau",
   },
@@ -54,7 +54,8 @@ export const appointment: PageWords["appointment"] = {
     unmailed: "Nous vous gardons ce créneau. Gardez cette page\u00a0: vous y retrouvez votre rendez-vous.",
     stands: "Arrivez 5 minutes à l’avance, nous commencerons à l’heure.",
     missed: "Votre fauteuil était prêt. Vous revenez bientôt\u00a0? Prenez un nouveau rendez-vous.",
-    absent: "Nous savons que vous ne venez pas. Le créneau est de nouveau libre pour quelqu’un d’autre.",
+    reportedAbsent:
+      "Nous savons que vous ne venez pas. Le créneau est de nouveau libre pour quelqu’un d’autre.",
     movedAlong: (names) => `Le rendez-vous de ${names} a aussi été déplacé.`,
     stays: (names) => `Le rendez-vous de ${names} est maintenu.`,
     over: "Ce rendez-vous est passé. À la prochaine\u00a0!",
@@ -128,7 +129,7 @@ export const appointment: PageWords["appointment"] = {
   who: (names) => `Vous seul, ou aussi ${names}\u00a0?`,
   cancelAlone: "Annuler mon rendez-vous seulement",
   cancelTogether: (names) => `Annuler aussi ${names}`,
-  absent: {
+  reportAbsence: {
     title: "Je ne viens pas",
     frees:
       "Nous le savons tout de suite, et le créneau se libère pour quelqu’un d’autre. Impossible de revenir en arrière ici.",

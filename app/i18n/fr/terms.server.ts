@@ -117,7 +117,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
     fromMinutes > 0 &&
       `Pour une prestation à partir de ${countText(fromMinutes, "minute", "minutes", "fr")}, tout le monde la paie.`,
   ];
-  const who =
+  const payers =
     audience === "everybody"
       ? [`Qui réserve en ligne paie ${amount} d’avance.`]
       : [
@@ -126,7 +126,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
           ...others,
         ];
   return paragraphs(
-    `${sentences(...who)} Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
+    `${sentences(...payers)} Nous le disons avant le paiement. Au salon, cette somme est déduite du prix.`,
     "Vous récupérez tout, automatiquement et par le même moyen de paiement\u00a0:",
     bullets(
       "si vous annulez ou vous rétractez tant que c’est possible\u00a0;",

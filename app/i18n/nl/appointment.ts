@@ -38,7 +38,7 @@ export const appointment = {
     moved: "Je afspraak is verplaatst",
     cancelled: "Je afspraak is geannuleerd",
     missed: "We hebben je gemist",
-    absent: "Bedankt om het te laten weten",
+    reportedAbsent: "Bedankt om het te laten weten",
     over: "Bedankt voor je bezoek",
     chooseOther: "Kies een ander moment",
   },
@@ -53,7 +53,7 @@ export const appointment = {
     unmailed: "We houden dit uur voor je vrij. Bewaar deze pagina: hier vind je je afspraak terug.",
     stands: "Kom 5 minuten vroeger, dan beginnen we op tijd.",
     missed: "Je stoel stond klaar. Kom je nog eens langs? Maak gerust een nieuwe afspraak.",
-    absent: "We weten dat je niet komt. Je uur is weer vrij voor iemand anders.",
+    reportedAbsent: "We weten dat je niet komt. Je uur is weer vrij voor iemand anders.",
     movedAlong: (names: string) => `Ook de afspraak van ${names} is verplaatst.`,
     stays: (names: string) => `De afspraak van ${names} blijft staan.`,
     over: "Deze afspraak is voorbij. Tot de volgende keer!",
@@ -128,7 +128,7 @@ export const appointment = {
   cancelAlone: "Annuleer alleen mijn afspraak",
   cancelTogether: (names: string) => `Annuleer ook ${names}`,
   /** Texts for a customer who is too late to cancel and says that he will not come. */
-  absent: {
+  reportAbsence: {
     title: "Ik kom niet",
     frees: "We weten het meteen, en je uur komt vrij voor iemand anders. Terugdraaien kan hier niet.",
     free: "Wegblijven kost je niets.",

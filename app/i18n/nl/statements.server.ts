@@ -91,8 +91,8 @@ function prepaymentReason({
   withinMonths,
 }: LegalFacts["prepayment"]): string {
   if (!isAsked || audience === "everybody") return "";
-  const who = noShowThreshold === 1 ? "niet kwam" : `${noShowThreshold} keer niet kwam`;
-  return `. Aan wie ${who}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling${audience === "new" ? ", en ook aan wie nog niet bij ons kwam" : ""}`;
+  const noShowText = noShowThreshold === 1 ? "niet kwam" : `${noShowThreshold} keer niet kwam`;
+  return `. Aan wie ${noShowText}, vragen we ${formatMonths(withinMonths)} lang bij elke online boeking een vooruitbetaling${audience === "new" ? ", en ook aan wie nog niet bij ons kwam" : ""}`;
 }
 
 export function accessibility({ shop, city, email, phone, tested, paymentPartners }: LegalFacts): LegalText {

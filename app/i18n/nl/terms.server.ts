@@ -114,7 +114,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
     fromMinutes > 0 &&
       `Voor een dienst vanaf ${countText(fromMinutes, "minuut", "minuten")} betaalt iedereen het.`,
   ];
-  const who =
+  const payers =
     audience === "everybody"
       ? [`Wie online boekt, betaalt ${amount} vooraf.`]
       : [
@@ -123,7 +123,7 @@ function prepaymentText({ prepayment }: LegalFacts): string {
           ...others,
         ];
   return paragraphs(
-    `${sentences(...who)} We zeggen het voordat je betaalt. In de zaak gaat het van de prijs af.`,
+    `${sentences(...payers)} We zeggen het voordat je betaalt. In de zaak gaat het van de prijs af.`,
     "Je krijgt alles vanzelf terug, op de rekening waarmee je betaalde:",
     bullets(
       "als je annuleert of herroept zolang dat kan;",

@@ -60,9 +60,9 @@ async function wantedEvents(
   messages: PushMessage[],
   settings: typeof pushSettings.$inferSelect,
 ): Promise<PushEvent[]> {
-  const own = ownBarberOf(settings);
+  const ownBarberId = ownBarberOf(settings);
   const relevant = messages
-    .filter(({ barberIds }) => !settings.isOwnChairOnly || (own !== undefined && barberIds.includes(own)))
+    .filter(({ barberIds }) => !settings.isOwnChairOnly || (ownBarberId !== undefined && barberIds.includes(ownBarberId)))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const ids = relevant.flatMap(({ bookingId }) => bookingId ?? []);
   const rows = await db()
@@ -148,7 +148,7 @@ function summaryOf(events: PushEvent[]): Notification {
     [count("late"), "klant nog niet aangeduid", "klanten nog niet aangeduid"],
     [count("mail"), "mail niet vertrokken", "mails niet vertrokken"],
   ] as const;
-  const body = parts.flatMap(([n, one, more]) => (n > 0 ? countText(n, one, more) : [])).join(", ");
+  const body = parts.flatMap(([n, one, plural]) => (n > 0 ? countText(n, one, plural) : [])).join(", ");
   return {
     title: `${events.length} meldingen`,
     body,

@@ -58,7 +58,7 @@ export async function writeRows({
     result.notes += added.notes;
     result.merged += part.length - added.customers;
   }
-  for (const part of apart(await withAddresses(appointments))) {
+  for (const part of groupsWithoutOverlap(await withAddresses(appointments))) {
     const { added, known, overlapping } = await inOne(part.length, (tx) =>
       addAppointments(tx, part, { ...stamp, isReminded, formers }),
     );
@@ -142,7 +142,7 @@ function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
  * Cuts the appointments into parts where no visit is going on. Visits that overlap stay in one part, where
  * the first line wins.
  */
-function* apart(rows: AppointmentRow[]): Generator<AppointmentRow[]> {
+function* groupsWithoutOverlap(rows: AppointmentRow[]): Generator<AppointmentRow[]> {
   let part: AppointmentRow[] = [];
   let end = 0;
   for (const row of rows.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {

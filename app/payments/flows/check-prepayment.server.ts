@@ -45,13 +45,13 @@ type Customer = Pick<BookingRequest, "email" | "phone">;
 /** Selects false if the customer certainly owes no prepayment and has paid none. */
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
   if (chargesCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
-  const own = idOf({ email });
+  const ownId = idOf({ email });
   const whereMissed = and(
-    or(eq(bookings.customerId, own), wherePhone(phone)),
+    or(eq(bookings.customerId, ownId), wherePhone(phone)),
     inArray(bookings.status, statusesWith("missed")),
   );
   const one = { one: sql`1` };
-  const wherePaid = eq(prepayments.customerId, own);
+  const wherePaid = eq(prepayments.customerId, ownId);
   return sql<boolean>`(${exists(db().select(one).from(bookings).where(whereMissed))}
     OR ${exists(db().select(one).from(prepayments).where(wherePaid))})`;
 }

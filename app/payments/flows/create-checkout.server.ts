@@ -59,7 +59,7 @@ export async function createCheckout(request: CheckoutRequest, address?: string)
   const timeout = pause(timeoutMs, unavailable, { signal: controller.signal });
   try {
     let checkout = await Promise.race([checkoutFor(request, performance.now()), timeout]);
-    if (checkout.ok && request.isVisitAsked) await storeVisitRequest(checkout.sessionId);
+    if (checkout.ok && request.isVisitRequested) await storeVisitRequest(checkout.sessionId);
     // The link goes to the mailbox, since the client may not own the address.
     if (!checkout.ok && checkout.reason === "check_your_mail") {
       const mailResult = await mailWayToContinue(request.email, { booking: request.booking, address });
@@ -192,7 +192,8 @@ async function checkoutOf(prepayment: Prepayment, request: CheckoutRequest): Pro
   if (processing) return { ...checkout, url: successUrlOf(sessionId, request) };
   const refundTerms = await refundTermsFor(prepayment, request.language);
   const startsAt = request.booking && toDate(shopInstant(request.booking.date, request.booking.time));
-  const asksVisit = startsAt && !request.isVisitAsked && needsVisitRequest(startsAt, prepayment.visitAskedAt);
+  const asksVisit =
+    startsAt && !request.isVisitRequested && needsVisitRequest(startsAt, prepayment.visitAskedAt);
   const barber =
     shop().barbers.length > 1 ? (await findHeldBooking(prepayment.bookingId))?.barberId : undefined;
   return {

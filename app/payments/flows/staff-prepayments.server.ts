@@ -27,14 +27,14 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), whereStaff(staff)));
     if (!booking) return;
-    const own = knownCustomer(booking);
-    const email = booking.email ?? (own && (await emailOnCard(tx, own)));
+    const customer = knownCustomer(booking);
+    const email = booking.email ?? (customer && (await emailOnCard(tx, customer)));
     const status = await lockPrepaymentStatus(tx, { email, phone: booking.phone });
-    if (!own || (!mightHaveToPrepay(status) && !status.waiver)) return;
+    if (!customer || (!mightHaveToPrepay(status) && !status.waiver)) return;
     const [payer] = await tx
       .select({ customerId: customers.id })
       .from(customers)
-      .where(eq(customers.id, email ? idOf({ email }) : own));
+      .where(eq(customers.id, email ? idOf({ email }) : customer));
     if (!payer) return;
     await tx
       .insert(prepaymentWaivers)

@@ -64,8 +64,8 @@ export function limitConnections(server: Server, { proxies }: { proxies: number 
       (one, other) => (other.length > one.length ? other : one),
       [],
     );
-    const own = byNetwork.get(newcomer)?.length ?? 0;
-    if (largestNetwork.length <= own + 1) return false;
+    const newcomerCount = byNetwork.get(newcomer)?.length ?? 0;
+    if (largestNetwork.length <= newcomerCount + 1) return false;
     const [socket] =
       largestNetwork.find(([, { unanswered }]) => unanswered.size === 0) ?? largestNetwork[0] ?? [];
     if (!socket) return false;

@@ -88,13 +88,13 @@ export function drainConnections(
       server.closeAllConnections();
     }
     const { requestSeconds, answerSeconds } = limits.stop;
-    const late = setTimeout(passStopDeadline, requestSeconds * 1000);
+    const deadline = setTimeout(passStopDeadline, requestSeconds * 1000);
     const tooLate = setTimeout(cut, (requestSeconds + answerSeconds) * 1000);
     if (force.aborted) cut();
     force.addEventListener("abort", cut);
     await closed;
     clearInterval(closing);
-    clearTimeout(late);
+    clearTimeout(deadline);
     clearTimeout(tooLate);
   };
 }

@@ -137,9 +137,9 @@ export function concurrencyLimiter(options: {
 
   /** Removes a request of the longest queue. Returns whether there is room now. */
   function makeRoom(address: string): boolean {
-    const own = queues.get(address)?.size ?? 0;
+    const queueLength = queues.get(address)?.size ?? 0;
     const longest = [...queues.values()].reduce((one, other) => (other.size > one.size ? other : one));
-    if (longest.size <= own + 1) return false;
+    if (longest.size <= queueLength + 1) return false;
     [...longest].at(-1)?.settle(undefined);
     return true;
   }

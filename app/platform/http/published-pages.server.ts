@@ -68,8 +68,8 @@ export function publishedPages(
     return file;
   }
 
-  function compressed(body: Uint8Array<ArrayBuffer>, type: string, own?: Record<string, string>) {
-    return compressedAnswer(body, { ...headers, ...ofNow(), "Content-Type": type, ...own });
+  function compressed(body: Uint8Array<ArrayBuffer>, type: string, moreHeaders?: Record<string, string>) {
+    return compressedAnswer(body, { ...headers, ...ofNow(), "Content-Type": type, ...moreHeaders });
   }
 
   return {

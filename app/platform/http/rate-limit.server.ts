@@ -22,8 +22,8 @@ export type Limit = {
 /** Returns the limit for an address. IPv6 gets a second limit for its /48, five times as high. */
 export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
   const network48 = ipv6NetworkOf(address);
-  const own = { ...limit, key: `${what} ${address}` };
-  return network48 ? [own, { ...limit, key: `${what} ${network48}`, max: 5 * limit.max }] : [own];
+  const keyedLimit = { ...limit, key: `${what} ${address}` };
+  return network48 ? [keyedLimit, { ...limit, key: `${what} ${network48}`, max: 5 * limit.max }] : [keyedLimit];
 }
 
 /** Counts a wrong link of this address. Right links always work, because addresses are shared. @returns seconds to wait */

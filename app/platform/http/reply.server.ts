@@ -8,8 +8,8 @@ export function json(body: object, status = 200): Response {
 }
 
 /** @param message a Dutch sentence for people. */
-export function refuse(status: number, code: string, message: string, more: object = {}): Response {
-  return Response.json({ error: code, message, ...more }, { status, headers });
+export function refuse(status: number, code: string, message: string, details: object = {}): Response {
+  return Response.json({ error: code, message, ...details }, { status, headers });
 }
 
 export function download(body: BodyInit, { type, name }: { type: string; name: string }): Response {

@@ -153,8 +153,8 @@ function firstSentences(text: string, most: number): string {
   if (text.length <= most) return text;
   const sentences = /^.*[.!?](?=\s)/.exec(text.slice(0, most + 1))?.[0];
   // A placeholder that was cut in two is left out.
-  const whole = (sentences ?? text.slice(0, most - 1).replace(/\s\S*$/, "")).replace(/\s*\{[^}]*$/, "");
-  return sentences ? whole : `${whole}…`;
+  const excerpt = (sentences ?? text.slice(0, most - 1).replace(/\s\S*$/, "")).replace(/\s*\{[^}]*$/, "");
+  return sentences ? excerpt : `${excerpt}…`;
 }
 
 function remove({ staff, key, values, document }: Existing<"article">) {

@@ -137,7 +137,7 @@ async function drawnSections(
   const { kind, sections } = definition;
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
   const photos = hasPhotos ? await photoOptions() : undefined;
-  const drawn = (path: string): FieldView => {
+  const drawField = (path: string): FieldView => {
     const known = isField(kind, path) ? fieldView(kind, path) : ownField(path, path);
     const field = { ...known, ...about[path] };
     return field.control === "photo" ? { ...field, photos } : field;
@@ -146,8 +146,8 @@ async function drawnSections(
     Object.keys(values).some((name) => isPartOf(path, name) && values[name] !== (usual[name] ?? ""));
   return sections.map(({ fields, more, ...section }) => ({
     ...section,
-    fields: fields.map((each) => (Array.isArray(each) ? each.map(drawn) : drawn(each))),
-    more: more && { ...more, fields: more.fields.map(drawn), isOpen: more.fields.some(isOwn) },
+    fields: fields.map((each) => (Array.isArray(each) ? each.map(drawField) : drawField(each))),
+    more: more && { ...more, fields: more.fields.map(drawField), isOpen: more.fields.some(isOwn) },
   }));
 }
 

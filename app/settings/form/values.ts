@@ -40,8 +40,8 @@ export function isPartOf(field: string, name: string): boolean {
 }
 
 /** Builds a field that is not part of a document. */
-export function ownField(name: string, label: string, more: Partial<FieldView> = {}): FieldView {
-  return { name, path: name, label, ...more };
+export function ownField(name: string, label: string, description: Partial<FieldView> = {}): FieldView {
+  return { name, path: name, label, ...description };
 }
 
 /** Lists the row numbers that occur in field names, empty rows included. */

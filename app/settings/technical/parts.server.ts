@@ -38,9 +38,9 @@ export async function technicalParts(staff: Staff) {
   ];
   return parts.map(({ others = [], ...part }) => {
     const { id } = part;
-    const own: readonly string[] = isOwnersPart(id) ? ownersParts[id] : [];
-    const names = [...own, ...others];
-    const ownSettings = snapshot().serverSettings.filter(({ name }) => own.includes(name));
+    const textKeys: readonly string[] = isOwnersPart(id) ? ownersParts[id] : [];
+    const names = [...textKeys, ...others];
+    const ownSettings = snapshot().serverSettings.filter(({ name }) => textKeys.includes(name));
     const isLost = ownSettings.some(({ name }) => current.storedValues[name] === undefined);
     const open = isOwnersPart(id) && !isFixed(id, settings) ? id : undefined;
     return {

@@ -25,7 +25,7 @@ function easterSunday(year: number): string {
   const epact = (19 * golden + skippedLeaps - moonShift + 15) % 30;
   const weekday =
     (32 + 2 * (century % 4) + 2 * Math.floor(yearInCentury / 4) - epact - (yearInCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const days = epact + weekday - 7 * late;
+  const lateCorrection = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * lateCorrection;
   return addDays(`${year}-03-22`, days);
 }

@@ -87,8 +87,8 @@ export function shortName(name: string): string {
 
 /** Splits the name for the logo: the brand, and below it the trade or else the city. */
 export function logoLines({ name, address }: { name: string; address: { city: string } }) {
-  const [whole = "", trade = address.city] = tradeAtEnd.exec(name) ?? [];
-  return { brand: name.slice(0, name.length - whole.length), below: trade };
+  const [ending = "", trade = address.city] = tradeAtEnd.exec(name) ?? [];
+  return { brand: name.slice(0, name.length - ending.length), below: trade };
 }
 
 const trades = "barbers?|barber ?shop|kappers?|herenkappers?|kapperszaak|kapsalon|haarsalon";

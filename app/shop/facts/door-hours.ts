@@ -35,11 +35,11 @@ const daysShown = 21;
 /** @param today adds the year if it differs from this day's; default: never. */
 export function exceptionLine({ from, to, hours, reason }: Exception, today?: string): string {
   // "Gesloten op maandag: Gesloten" would repeat itself; the reason of a block is not public.
-  const why = reason && reason.toLowerCase() !== "gesloten" ? `: ${reason}` : "";
+  const suffix = reason && reason.toLowerCase() !== "gesloten" ? `: ${reason}` : "";
   const days = `${daysText(from, to)}${today && yearOf(to) !== yearOf(today) ? ` ${yearOf(to)}` : ""}`;
-  if (hours.length === 0) return `Gesloten ${days}${why}`;
+  if (hours.length === 0) return `Gesloten ${days}${suffix}`;
   const times = hours.map(([opens, closes]) => `van ${shortTime(opens)} tot ${shortTime(closes)}`);
-  return `Open ${days}${from === to ? "" : ", telkens"} ${times.join(" en ")}${why}`;
+  return `Open ${days}${from === to ? "" : ", telkens"} ${times.join(" en ")}${suffix}`;
 }
 
 const yearOf = (date: string) => date.slice(0, 4);

@@ -36,11 +36,11 @@ export function openingHoursSummary(shop: ShopFacts, language: Language = "nl"):
   // The hours of all days but at most one.
   const isUsual = ({ hours }: Line) =>
     lines.filter((line) => line.hours === hours).length >= lines.length - 1;
-  const usual = lines.find(isUsual)?.hours;
-  if (!usual || usual === closed) return runsOfEqualDays(lines, colon);
+  const usualHours = lines.find(isUsual)?.hours;
+  if (!usualHours || usualHours === closed) return runsOfEqualDays(lines, colon);
 
-  const exception = lines.find(({ hours }) => hours !== usual);
-  const week = `${dayRange(lines)}${colon} ${usual}`;
+  const exception = lines.find(({ hours }) => hours !== usualHours);
+  const week = `${dayRange(lines)}${colon} ${usualHours}`;
   return [exception ? `${week} (${except} ${shortDayName(exception)}${colon} ${exception.hours})` : week];
 }
 
@@ -75,8 +75,8 @@ export function openingHoursSpecification(shop: ShopFacts) {
 
 /** Lists coming exceptions for schema.org, which writes "closed" as midnight to midnight. */
 export function specialOpeningHours(exceptions: ShopFacts["exceptions"], today: string) {
-  const coming = exceptions.filter(({ to }) => to >= today);
-  return coming.flatMap(({ from, to, hours }) =>
+  const comingExceptions = exceptions.filter(({ to }) => to >= today);
+  return comingExceptions.flatMap(({ from, to, hours }) =>
     (hours.length > 0 ? hours : [["00:00", "00:00"]]).map(([opens, closes]) => ({
       "@type": "OpeningHoursSpecification",
       validFrom: from,

@@ -128,8 +128,8 @@ function serviceForBarber(service: Service, barberId: string, barbers: ShopFacts
   const team = barbers.filter(({ id }) => (barberId ? id === barberId : doesService(id, service)));
   if (!team.some(({ ownServices }) => ownServices)) return service;
   const ownServicesOfTeam = team.map(({ ownServices }) => {
-    const own = ownServices?.find((each) => each.service === service.code);
-    return { minutes: own?.minutes ?? service.minutes, cents: own?.cents ?? service.price?.cents };
+    const ownService = ownServices?.find((each) => each.service === service.code);
+    return { minutes: ownService?.minutes ?? service.minutes, cents: ownService?.cents ?? service.price?.cents };
   });
   const amounts = ownServicesOfTeam.flatMap(({ cents }) => cents ?? []);
   const price = service.price ?? { isFrom: false, reason: "" };

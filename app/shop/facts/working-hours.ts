@@ -14,9 +14,9 @@ export function workingRanges(date: string, barber: Barber, shop: ShopHours): Ra
   const open = openRanges(date, shop);
   const dayOff = barber.daysOff.find(({ from, to }) => from <= date && date <= to);
   const weekday = weekdayOf(date);
-  const own = dayOff?.hours ?? barber.hours?.[weekday];
+  const ownHours = dayOff?.hours ?? barber.hours?.[weekday];
   const breaks = barber.breaks.filter((each) => each.weekday === weekday);
-  return breaks.reduce(subtractRange, own ? intersectRanges(open, own) : open);
+  return breaks.reduce(subtractRange, ownHours ? intersectRanges(open, ownHours) : open);
 }
 
 export function staffedRanges(date: string, shop: ShopHours & Pick<ShopFacts, "barbers">): Ranges {

@@ -112,10 +112,10 @@ async function draw({ width, height, tone, relief, hair, pitch, colours: { paper
       const phase = (x * across + y * down + form) / pitch;
       const off = Math.abs(phase - Math.floor(phase) - 0.5) * 2;
       const line = between((weight * 0.8 - off) / ((2.4 / pitch) * speed) + 0.5);
-      const drawn = subject * (line + ((hair?.ink[at] ?? 0) - line) * (hair?.parts[at] ?? 0));
+      const lineLight = subject * (line + ((hair?.ink[at] ?? 0) - line) * (hair?.parts[at] ?? 0));
       for (let channel = 0; channel < 3; channel++) {
         const [from = 0, to = 0] = [paper[channel], ink[channel]];
-        pixels[at * 3 + channel] = Math.round(from + (to - from) * drawn);
+        pixels[at * 3 + channel] = Math.round(from + (to - from) * lineLight);
       }
     }
   }

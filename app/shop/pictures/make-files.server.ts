@@ -55,15 +55,15 @@ function hashOf(files: MadeFile[]): string {
 
 async function cut(
   original: Original,
-  { shape, prefix, ...how }: { shape: Shape; focus: Focus; isEngraved: boolean; prefix: string },
+  { shape, prefix, ...options }: { shape: Shape; focus: Focus; isEngraved: boolean; prefix: string },
 ) {
   const { ratio } = shape;
-  const { widths, picture, at } = await regionShown(original, { shape, ...how });
+  const { widths, picture, at } = await regionShown(original, { shape, ...options });
   const files: MadeFile[] = [];
   for (const width of widths) {
     const drawn = await at({ width, height: Math.round(width / ratio) });
     for (const format of formats) {
-      const bytes = await encode(drawn.clone(), { width, ratio, format, isEngraved: how.isEngraved });
+      const bytes = await encode(drawn.clone(), { width, ratio, format, isEngraved: options.isEngraved });
       files.push({ name: `${prefix}${width}.${format}`, bytes });
     }
   }
@@ -97,16 +97,16 @@ type MadeFiles = {
 export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: false; reason: UploadRefusal }> {
   const opened = await openUpload(bytes, { width: minLogoSide, height: minLogoSide });
   if (!opened.ok) return opened;
-  const whole = await opened.upright
+  const photo = await opened.upright
     .resize(1024, 1024, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png()
     .toBuffer()
     .catch(asDamaged);
-  if ("reason" in whole) return { ok: false, reason: whole.reason };
+  if ("reason" in photo) return { ok: false, reason: photo.reason };
   const open = await pictureReader();
-  const hasEdge = !(await open(whole).stats()).isOpaque;
-  const { data, info } = await visible(hasEdge ? await withoutEdge(whole) : whole, hasEdge);
+  const hasEdge = !(await open(photo).stats()).isOpaque;
+  const { data, info } = await visible(hasEdge ? await withoutEdge(photo) : photo, hasEdge);
 
   const onPage = await open(data)
     .resize({ height: logoHeight })
@@ -160,8 +160,8 @@ async function visible(bytes: Buffer, mayVanish: boolean) {
 
 /** Returns the mean brightness from 0 to 255, ignoring transparent pixels. */
 async function lightness(picture: Sharp): Promise<number> {
-  const small = picture.resize(64, 64, { fit: "inside" }).ensureAlpha().raw();
-  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  const smallPicture = picture.resize(64, 64, { fit: "inside" }).ensureAlpha().raw();
+  const { data, info } = await smallPicture.toBuffer({ resolveWithObject: true });
   let [light, weight] = [0, 0];
   for (let at = 0; at < data.length; at += info.channels) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);

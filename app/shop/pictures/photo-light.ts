@@ -31,24 +31,24 @@ const pause = () => new Promise(setImmediate);
 
 /** Returns for each pixel how much it belongs to the person, from 0 to 1. */
 async function subjectIn(open: OpenRaw, photo: Sharp, { ratio, size }: { ratio: number; size: Size }) {
-  const small = sizeOf(ratio > 1 ? 240 : 160, ratio);
+  const sampleSize = sizeOf(ratio > 1 ? 240 : 160, ratio);
   const colours = await photo
     .clone()
     .removeAlpha()
     .toColourspace("srgb")
-    .resize(small.width, small.height, { fit: "fill" })
+    .resize(sampleSize.width, sampleSize.height, { fit: "fill" })
     .blur(0.7)
     .raw()
     .toBuffer();
-  const mask = new Uint8Array(subjectOf(colours, small).map((part) => 255 * part));
-  const whole = await open(mask, { raw: { ...small, channels: 1 } })
+  const mask = new Uint8Array(subjectOf(colours, sampleSize).map((part) => 255 * part));
+  const maskPhoto = await open(mask, { raw: { ...sampleSize, channels: 1 } })
     .resize(size.width, size.height, { fit: "fill", kernel: "cubic" })
     .blur(size.width / 200)
     .toColourspace("b-w")
     .raw()
     .toBuffer();
   await pause();
-  return mapOf(whole.length, (at) => smooth(((whole[at] ?? 0) / 255 - 0.35) / 0.5));
+  return mapOf(maskPhoto.length, (at) => smooth(((maskPhoto[at] ?? 0) / 255 - 0.35) / 0.5));
 }
 
 /** Lines of hair in the shade are at least this thick, so that the cut is seen. */
@@ -65,10 +65,10 @@ function evened(grey: Uint8Array, subject: Float32Array, size: Size): Float32Arr
   const around = mean((at) => light[at] ?? 0);
   const deviation = mean((at) => ((light[at] ?? 0) - (around[at] ?? 0)) ** 2);
   return mapOf(light.length, (at) => {
-    const own = light[at] ?? 0;
+    const pixelLight = light[at] ?? 0;
     const gain = Math.min(2.2, 0.15 / (0.05 + Math.sqrt(deviation[at] ?? 0)));
     const base = around[at] ?? 0;
-    const level = base + (own - base) * Math.max(1, gain);
+    const level = base + (pixelLight - base) * Math.max(1, gain);
     // Keeps highlights below paper white, so that lines stay apart.
     return faintest + (0.94 - faintest) * smooth(level * 1.12 - 0.07);
   });

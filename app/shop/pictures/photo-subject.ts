@@ -78,8 +78,8 @@ function ovalOf(size: Size): Float32Array {
 
 function vignette(at: number, size: Size): number {
   const { x, y } = coordinatesAt(at, size);
-  const away = ((x - 0.5) / 0.5) ** 2 + ((y - 0.46) / 0.56) ** 2;
-  const near = Math.min(1, Math.max(0, (1.05 - away) / 0.4));
+  const distance = ((x - 0.5) / 0.5) ** 2 + ((y - 0.46) / 0.56) ** 2;
+  const near = Math.min(1, Math.max(0, (1.05 - distance) / 0.4));
   return near * near * (3 - 2 * near);
 }
 

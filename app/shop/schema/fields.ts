@@ -29,9 +29,9 @@ export const descriptions = z.registry<FieldDescription>();
 export function field<Rule extends z.ZodType>(
   rule: Rule,
   label: string,
-  more: Omit<FieldDescription, "label"> = {},
+  description: Omit<FieldDescription, "label"> = {},
 ) {
-  return withDescription(rule, { label, ...more });
+  return withDescription(rule, { label, ...description });
 }
 
 export function withDescription<Rule extends z.ZodType>(rule: Rule, description: FieldDescription): Rule {

@@ -18,7 +18,7 @@ export type LineView = DayTotal["lines"][number];
 /** Returns the day's lines and totals, for the chairs that this account may see. */
 export async function viewDayTotal(staff: Staff, date: string) {
   const { lines, closed, before } = await readDay(staff, date);
-  const own = ownBarberOf(staff);
+  const ownBarberId = ownBarberOf(staff);
   const isAdmin = staff.role === "admin";
   const balances = await voucherBalances(
     db(),
@@ -26,14 +26,14 @@ export async function viewDayTotal(staff: Staff, date: string) {
   );
   const known = await db().select().from(barbers).where(whereStaff(staff)).orderBy(barbers.position);
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
-  const chairs = known.filter((barber) => (isAdmin ? barber.active || hasLines(barber) : barber.id === own));
+  const chairs = known.filter((barber) => (isAdmin ? barber.active || hasLines(barber) : barber.id === ownBarberId));
   return {
     date,
     title: longDate(date),
     today: shopToday(),
     isAdmin,
-    own,
-    hasChair: isAdmin || own !== undefined,
+    own: ownBarberId,
+    hasChair: isAdmin || ownBarberId !== undefined,
     perBarber: chairs.map(({ id, name }) => ({
       id,
       name,

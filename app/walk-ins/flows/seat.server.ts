@@ -50,7 +50,7 @@ export function seatWalkIn(
     const name = walkInName(walkIn);
     const [service] = shop().services;
     if (!service) return { ok: false, reason: "conflicts", conflicts: [noService.message], keys: "", name };
-    const own = ownBarberOf(staff);
+    const ownBarberId = ownBarberOf(staff);
     const request = {
       name,
       service: service.code,
@@ -60,7 +60,7 @@ export function seatWalkIn(
       language: "nl" as const,
     };
     const options: SlotOption[] = [];
-    for (const { id: barberId } of ownBarberFirst(barbers, own))
+    for (const { id: barberId } of ownBarberFirst(barbers, ownBarberId))
       for (const moment of startsAround())
         options.push(
           ...(await listOptions(tx, { staff, request: { ...request, ...moment }, barberIds: [barberId] })),
@@ -70,7 +70,7 @@ export function seatWalkIn(
       options.find(({ conflicts }) => conflicts.every((each) => each.kind === "booking" && each.isMissed)) ??
       options.find(({ slot, conflicts }) => areAccepted(slot, conflicts, acceptedKeys));
     const booking = option && (await insertBooking(tx, request, { ...option, id }));
-    if (!booking) return { ...refusalOf(options, own), name };
+    if (!booking) return { ...refusalOf(options, ownBarberId), name };
     counters.bookings.inc({ outcome: "added_by_staff" });
     await tx.update(walkIns).set({ end: "chair", endedAt: nowDate() }).where(eq(walkIns.id, id));
     await touchQueue(tx, true);
@@ -78,8 +78,8 @@ export function seatWalkIn(
   });
 }
 
-function refusalOf(options: SlotOption[], own: string | undefined): ConflictsRefusal {
-  const ownOptions = options.filter(({ slot }) => slot.barberId === own);
+function refusalOf(options: SlotOption[], ownBarberId: string | undefined): ConflictsRefusal {
+  const ownOptions = options.filter(({ slot }) => slot.barberId === ownBarberId);
   const least = leastConflicting(ownOptions.length > 0 ? ownOptions : options);
   if (!least) return { ok: false, reason: "conflicts", conflicts: ["Er is geen kapper"], keys: "" };
   return refuseConflicts(least.slot, least.conflicts);

@@ -34,13 +34,13 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   requireDoor();
   const language = requestedLanguage(request);
-  const own = await ownPlace(request);
+  const place = await ownPlace(request);
   const { state, times } = await readDoor();
-  const ownPlacePath = own && queuePath(language, own.key);
+  const ownPlacePath = place && queuePath(language, place.key);
   const codeInput = new URL(request.url).searchParams.get("code") ?? "";
   const code = isDoorCode(codeInput) ? codeInput : "";
-  const canShowUp = own?.isOutside === true && code !== "";
-  const key = canShowUp ? own.key : randomUUID();
+  const canShowUp = place?.isOutside === true && code !== "";
+  const key = canShowUp ? place.key : randomUUID();
   const mode = canShowUp ? "show-up" : ownPlacePath ? "has-place" : state;
   return { language, mode, ownPlacePath, code, next: turnAt(times.at(-1)), key } as const;
 }
@@ -59,14 +59,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = z.uuid().safeParse(values.id).data;
   const name = doorName.safeParse(values.name).data;
   const isPresent = isDoorCode(values.code);
-  const own = await ownPlace(request);
-  if (key && own?.key === key && isPresent) {
+  const place = await ownPlace(request);
+  if (key && place?.key === key && isPresent) {
     await markOwnPlacePresent(key);
     await refreshWait();
     throw redirect(queuePath(language, key), { status: 303, headers: privatePage });
   }
   if (!key || !name) return refuse(422, refused.name);
-  if (own && own.key !== key) return refuse(409, refused.twice);
+  if (place && place.key !== key) return refuse(409, refused.twice);
   const client = { address: clientAddress(context) };
   const limit = isPresent ? "queue" : "queue-outside";
   const seconds = await consumeVisitorLimit(limit, client);

@@ -135,7 +135,7 @@ function AskPrice({ title }: { title: string }) {
   const { phone, links } = useShop();
   if (!phone && !links.whatsapp) return null;
   const ways = [links.whatsapp && "stuur een foto van je haar en van wat je wilt", phone && "bel even"];
-  const how = ways.filter(Boolean).join(", of ");
+  const waysText = ways.filter(Boolean).join(", of ");
   const question = `Hallo, ik las "${title}" en wil graag weten wat het kost voor mijn haar.`;
   return (
     <section
@@ -146,7 +146,7 @@ function AskPrice({ title }: { title: string }) {
         Wat kost het voor jou?
       </h2>
       <p className="text-muted">
-        {`${how.charAt(0).toUpperCase()}${how.slice(1)}. Je kent je prijs voordat je gaat zitten.`}
+        {`${waysText.charAt(0).toUpperCase()}${waysText.slice(1)}. Je kent je prijs voordat je gaat zitten.`}
       </p>
       <div className="wrap-anywhere mt-auto flex flex-wrap gap-3 max-sm:*:grow pt-2">
         <WhatsAppButton text={question} label="Vraag je prijs via WhatsApp" />

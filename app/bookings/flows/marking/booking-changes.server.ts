@@ -61,9 +61,9 @@ export function describeChange(change: Change | undefined, reader: Staff): strin
   if (change.to === "cancelled") return `Intussen geannuleerd${by(change.by ?? "de klant")}`;
   return `Intussen al op ${statusName(change.to ?? "").toLowerCase()} gezet${by(change.by)}`;
 
-  function by(who: string | null): string {
-    if (!who) return "";
-    return who === reader.email ? " door jezelf" : ` door ${who}`;
+  function by(email: string | null): string {
+    if (!email) return "";
+    return email === reader.email ? " door jezelf" : ` door ${email}`;
   }
 }
 

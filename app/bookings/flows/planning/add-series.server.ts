@@ -130,10 +130,10 @@ class TakenMeanwhile extends Error {}
 
 /** Queues one mail about all coming bookings. */
 async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
-  const coming = made.filter(({ startsAt }) => startsAt > nowDate());
-  const [booking] = coming;
+  const comingBookings = made.filter(({ startsAt }) => startsAt > nowDate());
+  const [booking] = comingBookings;
   if (!booking) return;
-  const event = coming.length > 1 ? "series" : "confirmation";
+  const event = comingBookings.length > 1 ? "series" : "confirmation";
   await enqueueBookingMails(tx, { booking, event, by: "staff" });
 }
 

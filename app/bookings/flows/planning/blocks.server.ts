@@ -103,9 +103,9 @@ export function removeComingBlocks(staff: Staff, seriesId: string): Promise<void
   return remove(staff, and(eq(blocks.seriesId, seriesId), gt(blocks.endsAt, nowDate())));
 }
 
-async function remove(staff: Staff, which: SQL | undefined): Promise<void> {
+async function remove(staff: Staff, condition: SQL | undefined): Promise<void> {
   await transactAs(staff, async (tx) => {
-    await tx.delete(blocks).where(and(which, whereMayChangeBlock(staff)));
+    await tx.delete(blocks).where(and(condition, whereMayChangeBlock(staff)));
     await notifyPublished(tx, "blocks");
   });
   await loadSnapshot(db());

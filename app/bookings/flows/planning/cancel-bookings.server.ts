@@ -39,20 +39,20 @@ export function findCancellable(staff: Staff, ids: string[]) {
 export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
   const known = z.uuid().safeParse(seriesId).data;
   if (!known) return [];
-  const coming = await listComingTogether(known, whereStaff(staff));
-  return coming.map(({ id }) => id);
+  const comingBookings = await listComingTogether(known, whereStaff(staff));
+  return comingBookings.map(({ id }) => id);
 }
 
 /** Lists the ids of coming bookings by strangers who have not opened a mail. */
 export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
   const whereUpcoming = and(whereUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
-  const coming = await db()
+  const comingBookings = await db()
     .select({ id: bookings.id })
     .from(bookings)
     .where(whereUpcoming)
     .orderBy(bookings.startsAt)
     .limit(mostAtOnce);
-  return coming.map(({ id }) => id);
+  return comingBookings.map(({ id }) => id);
 }
 
 /**
@@ -116,13 +116,13 @@ export function cancelBooking(
  */
 async function cancelWhere(
   tx: Transaction,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   isTold?: (booking: Booking) => boolean,
 ): Promise<boolean[]> {
   const rows = await tx
     .update(bookings)
     .set({ status: "cancelled", ...bumpSequence() })
-    .where(which)
+    .where(condition)
     .returning();
   const mailed: boolean[] = [];
   for (const booking of rows) {

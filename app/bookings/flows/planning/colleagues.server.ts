@@ -49,8 +49,8 @@ export async function listPlacements(
       proposedTimes.some((each) => each.id === id && each.startsAt < endsAt && each.endsAt > startsAt);
     const proposed = free.find(({ id }) => !isGiven(id));
     if (proposed) proposedTimes.push({ id: proposed.id, startsAt, endsAt });
-    const late = proposed ? [] : free.map(({ name }) => `${name} krijgt dan al een andere afspraak`);
-    placements.set(booking.id, { free, proposed: proposed?.name, reasons: [...reasons, ...late] });
+    const noLongerFree = proposed ? [] : free.map(({ name }) => `${name} krijgt dan al een andere afspraak`);
+    placements.set(booking.id, { free, proposed: proposed?.name, reasons: [...reasons, ...noLongerFree] });
   }
   return placements;
 }

@@ -85,7 +85,7 @@ async function listAffectedBookings(
 ): Promise<Booking[]> {
   // The snapshot is loaded after the commit, so these are still the facts before the change.
   const factsBefore = shop();
-  const coming = await tx
+  const comingBookings = await tx
     .select()
     .from(bookings)
     .where(
@@ -101,7 +101,7 @@ async function listAffectedBookings(
     const barber = facts.barbers.find(({ id }) => id === booking.barberId);
     return barber !== undefined && isWithin(booking, (date) => workingRanges(date, barber, facts));
   };
-  return coming.filter(
+  return comingBookings.filter(
     (booking) =>
       (isIn(booking, factsBefore) && !isIn(booking, factsAfter)) ||
       (isAtWork(booking, factsBefore) && !isAtWork(booking, factsAfter)),

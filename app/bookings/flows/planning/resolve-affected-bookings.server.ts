@@ -149,13 +149,13 @@ export async function withdrawMoveRequests(staff: Staff, chosen: Chosen[]): Prom
 
 async function setMoveRequest(
   tx: Transaction,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   { moveAskedAt, event }: { moveAskedAt: Date | null; event: "other-time" | "move-request-withdrawn" },
 ): Promise<number> {
   const changed = await tx
     .update(bookings)
     .set({ moveAskedAt, ...bumpSequence() })
-    .where(and(which, gt(bookings.startsAt, nowDate())))
+    .where(and(condition, gt(bookings.startsAt, nowDate())))
     .returning();
   for (const booking of changed) {
     await retargetQueuedMails(tx, booking, ["reminders", "announcements"]);

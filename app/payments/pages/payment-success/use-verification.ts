@@ -67,8 +67,8 @@ function notPaid(
   { isRefunded, isLate }: { isRefunded: boolean; isLate: boolean },
   page: PageWords["paymentPage"],
 ): Message {
-  const why = isLate ? page.late : page.noBooking;
-  return { title: page.notCompleted, description: isRefunded ? `${why} ${page.moneyBack}` : undefined };
+  const message = isLate ? page.late : page.noBooking;
+  return { title: page.notCompleted, description: isRefunded ? `${message} ${page.moneyBack}` : undefined };
 }
 
 /** Waits. Never resolves once `signal` aborts. */

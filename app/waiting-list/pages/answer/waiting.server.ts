@@ -68,10 +68,10 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
  * Opens a checkout, whose payment books the held time. Refuses if the customer did not tick the request to be seen
  * within the 14 days of withdrawal, which the law wants.
  */
-async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Promise<Answer> {
+async function pay(found: FoundEntry, path: string, isVisitRequested: boolean): Promise<Answer> {
   const { entry, offer } = found;
   if (offer?.booking.status !== "held") return { to: path };
-  if (!isVisitAsked && needsVisitRequest(offer.booking.startsAt)) {
+  if (!isVisitRequested && needsVisitRequest(offer.booking.startsAt)) {
     const answer = await book(found, path);
     if (!("refusal" in answer)) return answer;
     const title = pageWordsIn(entry.language).withdrawal.mustBeTicked;
@@ -80,7 +80,7 @@ async function pay(found: FoundEntry, path: string, isVisitAsked: boolean): Prom
   const booking = bookingRequestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };
   const { email, language } = booking;
-  const checkout = await createCheckout({ email, language, booking, offered, isVisitAsked });
+  const checkout = await createCheckout({ email, language, booking, offered, isVisitRequested });
   if (checkout.ok) return { to: checkout.url };
   if (checkout.reason === "no_prepayment_required") return book({ entry, offer, isOpen: true }, path);
   if (checkout.reason === "payment_unavailable")

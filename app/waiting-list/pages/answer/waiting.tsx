@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
   const { language } = found.entry;
-  const common = { found: true as const, language, view: await waitingView(found), flash };
+  const common = { isFound: true as const, language, view: await waitingView(found), flash };
   return data(common, { headers: withCookies(cookies) });
 }
 
@@ -65,13 +65,13 @@ async function notFound(context: Parameters<typeof clientAddress>[0]) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData?.found) return [];
+  if (!loaderData?.isFound) return [];
   return linkMeta(pageWordsIn(loaderData.language).waiting.entryTitle, shopIn(matches));
 }
 
 export default function Waiting({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { waiting } = usePageWords();
-  if (!loaderData.found) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
+  if (!loaderData.isFound) return <NotFoundScreen textsByLanguage={loaderData.textsByLanguage} />;
   const { view, flash } = loaderData;
   const { badge, title, lead } = words(view, flash, waiting);
   return (
