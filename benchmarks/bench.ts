@@ -124,8 +124,11 @@ function write(title: string, report: string): void {
   const next = text.indexOf("\n## ", start);
   const section = text.slice(start, next < 0 ? undefined : next);
   const findings = /\n### Findings[\s\S]*/.exec(section)?.[0] ?? "\n";
-  const rest = next < 0 ? "" : text.slice(next);
-  writeFileSync(document, `${text.slice(0, start)}${heading}\n${machine()}\n\n${report}\n${findings}${rest}`);
+  const textAfter = next < 0 ? "" : text.slice(next);
+  writeFileSync(
+    document,
+    `${text.slice(0, start)}${heading}\n${machine()}\n\n${report}\n${findings}${textAfter}`,
+  );
 }
 
 function machine(): string {

@@ -24,11 +24,11 @@ export type Ground = Awaited<ReturnType<typeof openGround>>;
 export async function openGround(
   options: { made?: { data: string; postgresUrl: string }; checkout?: string } = {},
 ) {
-  const { made, checkout = "." } = options;
+  const { made: environment, checkout = "." } = options;
   const folder = mkdtempSync(join(tmpdir(), "shop-bench-"));
-  const prepared = made?.data ?? join(folder, "prepared");
-  const postgres = made ? undefined : await startPostgres();
-  const postgresUrl = postgres?.url ?? made?.postgresUrl ?? "";
+  const prepared = environment?.data ?? join(folder, "prepared");
+  const postgres = environment ? undefined : await startPostgres();
+  const postgresUrl = postgres?.url ?? environment?.postgresUrl ?? "";
   const common = {
     AUTH_SECRET: randomBytes(32).toString("hex"),
     ADMIN_EMAIL: staff.email,
@@ -37,10 +37,12 @@ export async function openGround(
     TRUST_PROXY: "1",
     METRICS_TOKEN: metricsToken,
   };
-  if (!made) {
+  if (!environment) {
     const template = { DATA_DIR: join(folder, "template"), DATABASE_URL: await database("prepared") };
     await Promise.all(
-      [{ DATA_DIR: prepared }, template].map(async (siteEnvironment) => stopSite(await start({ ...common, ...siteEnvironment }))),
+      [{ DATA_DIR: prepared }, template].map(async (siteEnvironment) =>
+        stopSite(await start({ ...common, ...siteEnvironment })),
+      ),
     );
   }
   let count = 0;

@@ -33,12 +33,12 @@ const icons = Object.entries(drawings).map(([name, { drawing, maskable }]) => {
   ];
 });
 
-const made = await freshFiles("public/icons", files);
+const madeCount = await freshFiles("public/icons", files);
 writeFileSync(
   "app/shop/facts/icons.gen.ts",
   `// Made by scripts/build-icons.ts.\nexport const drawnIcons = ${JSON.stringify(Object.fromEntries(icons), null, 2)};\n`,
 );
-console.log(`icons: ${made} made, ${files.size - made} up to date`);
+console.log(`icons: ${madeCount} made, ${files.size - madeCount} up to date`);
 
 function withoutLetter(svg: string): string {
   return changed(svg, /(<\/g>)<path fill="#f4ead8" fill-rule.*(<\/g><\/svg>)/s, "$1$2");

@@ -31,9 +31,9 @@ const files = new Map<string, () => Promise<Buffer>>();
 const manifest: Record<string, unknown> = {};
 for (const source of pictureSources) manifest[source.name] = await plan(source);
 
-const made = await freshFiles("public/images", files);
+const madeCount = await freshFiles("public/images", files);
 writeFileSync("app/ui/pictures.gen.ts", manifestText());
-console.log(`pictures: ${made} made, ${files.size - made} up to date, ${seconds()} s`);
+console.log(`pictures: ${madeCount} made, ${files.size - madeCount} up to date, ${seconds()} s`);
 
 async function plan(source: PictureSource) {
   const { name } = source;

@@ -85,7 +85,7 @@ for (const source of pictureSources) {
   files.set(file, () => (isBust ? drawEngravedShare(source) : cutSharePicture(source)));
 }
 
-const made = await freshFiles("public/og", files);
+const madeCount = await freshFiles("public/og", files);
 writeFileSync(
   "app/shop/facts/share-pictures.gen.ts",
   `// Made by scripts/build-share-pictures.ts.
@@ -104,7 +104,7 @@ export const titledSharePictures: Record<string, { path: string; title: string; 
 export const photoSharePictures: Record<string, string> = ${JSON.stringify(photoPaths, null, 2)};
 `,
 );
-console.log(`share pictures: ${made} made, ${files.size - made} up to date`);
+console.log(`share pictures: ${madeCount} made, ${files.size - madeCount} up to date`);
 
 function titledCard(name: string, { title, picture = null }: { title: string; picture?: string | null }) {
   return [{ name, title: withFacts(title, shop), picture, isTitled: true }];

@@ -15,7 +15,7 @@ const sources = [
   "tsconfig.json",
 ];
 // Files that the build makes itself.
-const made = ["app/ui/fonts/**", "**/*.gen.ts", "public/{images,og,icons}/**"];
+const generatedFiles = ["app/ui/fonts/**", "**/*.gen.ts", "public/{images,og,icons}/**"];
 const stamp = "stamp";
 
 const now = hashOfSources();
@@ -36,7 +36,7 @@ if (existsSync(`build/${stamp}`) && readFileSync(`build/${stamp}`, "utf8") === n
 
 function hashOfSources(): string {
   const hash = createHash("sha256");
-  const files = globSync(sources, { exclude: made, withFileTypes: true })
+  const files = globSync(sources, { exclude: generatedFiles, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(".", join(parentPath, name)));
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

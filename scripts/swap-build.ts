@@ -1,8 +1,8 @@
 /** Replaces the build by the complete new one, so that a killed build changes nothing. */
 import { existsSync, renameSync, rmSync } from "node:fs";
 
-const [made, current, former] = ["build.next", "build", "build.former"];
-rmSync(former, { recursive: true, force: true });
-if (existsSync(current)) renameSync(current, former);
-renameSync(made, current);
-rmSync(former, { recursive: true, force: true });
+const [newBuild, currentBuild, formerBuild] = ["build.next", "build", "build.former"];
+rmSync(formerBuild, { recursive: true, force: true });
+if (existsSync(currentBuild)) renameSync(currentBuild, formerBuild);
+renameSync(newBuild, currentBuild);
+rmSync(formerBuild, { recursive: true, force: true });

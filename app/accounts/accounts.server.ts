@@ -205,7 +205,10 @@ export type AccountEvent =
  */
 export function logChange(
   event: AccountEvent,
-  subject: ({ account: string } | { link: string }) & { by: string | "link" | "command" | "start"; role?: Role },
+  subject: ({ account: string } | { link: string }) & {
+    by: string | "link" | "command" | "start";
+    role?: Role;
+  },
 ): void {
   // A command outside the site has no log, and prints what it did.
   siteLog()?.info(subject, event);

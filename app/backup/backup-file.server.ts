@@ -123,16 +123,16 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
   const source = isSealed && passphrase ? Readable.from(decrypted(stored, passphrase)) : stored;
   const plain = createGunzip({ chunkSize: 256 * 1024 });
   source.on("error", (error) => plain.destroy(error));
-  let rest = Buffer.alloc(0);
+  let pendingBytes = Buffer.alloc(0);
   try {
     for await (const chunk of source.pipe(plain)) {
       let from = 0;
-      rest = Buffer.concat([rest, chunk]);
-      for (let to = rest.indexOf(10); to >= 0; to = rest.indexOf(10, from)) {
-        yield rest.subarray(from, to);
+      pendingBytes = Buffer.concat([pendingBytes, chunk]);
+      for (let to = pendingBytes.indexOf(10); to >= 0; to = pendingBytes.indexOf(10, from)) {
+        yield pendingBytes.subarray(from, to);
         from = to + 1;
       }
-      rest = rest.subarray(from);
+      pendingBytes = pendingBytes.subarray(from);
     }
   } catch (error) {
     if (error instanceof WrongPassphrase)
@@ -144,7 +144,7 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
     source.destroy();
     stored.destroy();
   }
-  if (rest.length > 0) throw damaged(file);
+  if (pendingBytes.length > 0) throw damaged(file);
 }
 
 const damaged = (file: string) =>

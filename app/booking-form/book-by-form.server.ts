@@ -169,7 +169,8 @@ function payFirst(
   const { payment } = post.words;
   const text = payment.beforePaying(due.refundTerms);
   const details = { dueCents: due.amountCents, asksVisit };
-  if (post.willPay) return refuse(post, 422, pageWordsIn(post.language).withdrawal.mustBeTicked, text, details);
+  if (post.willPay)
+    return refuse(post, 422, pageWordsIn(post.language).withdrawal.mustBeTicked, text, details);
   return refuse(post, 402, payment.whyPay(due.reason ? 0 : due.noShowCount, due.amountCents), text, details);
 }
 

@@ -36,12 +36,12 @@ export function BookingForm(props: {
   const [{ round, draft }, setRound] = useState<FormRound>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads the free times.
   const show = (next?: FormOutcome) => setRound((before) => ({ draft: next, round: before.round + 1 }));
-  const goToBooked = (made: MadeBooking) => {
-    submitChunk()?.keepForNext(made, valuesIn(form.current), shop);
+  const goToBooked = (booking: MadeBooking) => {
+    submitChunk()?.keepForNext(booking, valuesIn(form.current), shop);
     isLeaving.current = true;
     // Empties the form for customers who come back to it with the browser's back button.
     form.current?.reset();
-    location.assign(made.manageUrl);
+    location.assign(booking.manageUrl);
   };
   const pending = usePending({
     onBooked: goToBooked,

@@ -8,7 +8,10 @@ import { type StoredStatus, sqlList, statusesThatTakeChair } from "./tables/stat
  * Locks barbers until the end of the transaction, sorted by id: one fixed order prevents deadlocks. Read the
  * opening hours after it, since they may have been published while it waited.
  */
-export async function lockBarbers(tx: Transaction, condition?: SQL): Promise<{ id: string; active: boolean }[]> {
+export async function lockBarbers(
+  tx: Transaction,
+  condition?: SQL,
+): Promise<{ id: string; active: boolean }[]> {
   const locked = await tx
     .select({ id: barbers.id, active: barbers.active, position: barbers.position })
     .from(barbers)

@@ -177,11 +177,11 @@ function makeSchema(language: Language) {
 
 /** The booking schema with Dutch messages. */
 export const bookingSchema = makeSchema("nl");
-const made = new Map([["nl" as Language, bookingSchema]]);
+const schemas = new Map([["nl" as Language, bookingSchema]]);
 
 export function bookingSchemaIn(language: Language): typeof bookingSchema {
-  const schema = made.get(language) ?? makeSchema(language);
-  made.set(language, schema);
+  const schema = schemas.get(language) ?? makeSchema(language);
+  schemas.set(language, schema);
   return schema;
 }
 

@@ -68,6 +68,6 @@ function sameMoment(like: string, today: string): Moment | undefined {
   const [date = "", time = ""] = like.split("T");
   if (!isDate(date) || !isTime(time)) return;
   const week = datesFrom(addDays(today, 1), addDays(today, 7));
-  const again = week.find((day) => weekdayOf(day) === weekdayOf(date));
-  return again === undefined ? undefined : { date: again, time };
+  const sameWeekday = week.find((day) => weekdayOf(day) === weekdayOf(date));
+  return sameWeekday === undefined ? undefined : { date: sameWeekday, time };
 }

@@ -39,7 +39,9 @@ export function listCustomers(staff: Staff, search: string, most = 30) {
 /** Lists imported customers without an appointment. */
 export function listImported(staff: Staff, search: string, most = 30) {
   const itsBookings = db().select({ one: sql`1` }).from(bookings);
-  const theirBookings = itsBookings.where(and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)));
+  const theirBookings = itsBookings.where(
+    and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt)),
+  );
   const whereOnlyImported = and(isNotNull(customers.importId), notExists(theirBookings), whereStaff(staff));
   return db()
     .select({

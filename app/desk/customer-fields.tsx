@@ -48,7 +48,13 @@ function CustomerInput({ name, ...props }: Props & { name: CustomerField }) {
     case "tel":
       return <PhoneField {...field} onBlur={leave} />;
     case "email": {
-      const emailProps = { type: "email", autoComplete: "off", spellCheck: false, hint: emailHint, onBlur: leave };
+      const emailProps = {
+        type: "email",
+        autoComplete: "off",
+        spellCheck: false,
+        hint: emailHint,
+        onBlur: leave,
+      };
       return (
         <>
           <InputField {...field} {...emailProps} />

@@ -25,8 +25,8 @@ export async function newCustomers(period: Period, staff: Staff) {
   const size = bucketSize(period);
   const buckets = bucketsOf(period, size).map((bucket) => {
     const inside = days.filter(({ date }) => bucketKey(date, size) === bucket.key);
-    const again = inside.flatMap(({ gaps }) => gaps.map(([, count]) => ({ count })));
-    return { ...bucket, fresh: sumOf(inside, "fresh"), again: sumOf(again, "count") };
+    const gaps = inside.flatMap(({ gaps }) => gaps.map(([, count]) => ({ count })));
+    return { ...bucket, fresh: sumOf(inside, "fresh"), again: sumOf(gaps, "count") };
   });
   return {
     size,

@@ -119,7 +119,9 @@ async function openMinutes(days: Days, hours: Map<string, HistoricalHours>): Pro
   for (const date of datesOf(days)) {
     const shop = hours.get(date);
     for (const barber of shop?.barbers ?? []) {
-      const itsBlocks = (blocked.get(date) ?? []).filter(({ barberId }) => !barberId || barberId === barber.id);
+      const itsBlocks = (blocked.get(date) ?? []).filter(
+        ({ barberId }) => !barberId || barberId === barber.id,
+      );
       const ranges = itsBlocks.reduce(subtractRange, shop ? workingRanges(date, barber, shop) : []);
       const weekday = weekdays.indexOf(weekdayOf(date));
       for (const [from, to] of ranges)

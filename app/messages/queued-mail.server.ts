@@ -111,10 +111,16 @@ export async function loadMail(
   const booking = { ...present(row.booking), email: present(row.booking?.email) };
   const aboutGroup = async (companions: Booking[], first: Booking = booking) => {
     const hasRest = companions.length > 0 || prepayment?.status === "used";
-    const rest = hasRest ? await restToPay([first, ...companions], booking.language) : undefined;
+    const amountLeft = hasRest ? await restToPay([first, ...companions], booking.language) : undefined;
     // A companion stands first when the customer's own booking, which was paid, is cancelled.
     const paid = first.id === booking.id ? {} : { prepayment: null, discountCents: 0 };
-    return { ...row, ...paid, booking: { ...first, email: booking.email }, along: companions, rest };
+    return {
+      ...row,
+      ...paid,
+      booking: { ...first, email: booking.email },
+      along: companions,
+      rest: amountLeft,
+    };
   };
   const termsOfPaid = async () => prepaid(prepayment) && (await termsFor(booking));
   const about = await aboutGroup([]);

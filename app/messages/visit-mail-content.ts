@@ -82,7 +82,7 @@ export function thankYouMail(
 ): MailContent {
   const { language, bookingUrl, noReviewsUrl } = about;
   const words = mailWordsIn(language).thanks;
-  const again = pageWordsIn(language).appointment.bookAgain;
+  const bookAgainText = pageWordsIn(language).appointment.bookAgain;
   return {
     subject: words.subject(shop().name),
     language,
@@ -91,7 +91,7 @@ export function thankYouMail(
     blocks: [
       greeted(about, words.text),
       { button: words.review, href: shop().links.reviews },
-      { paragraph: [`${words.nextTime} `, { link: again, href: bookingUrl }] },
+      { paragraph: [`${words.nextTime} `, { link: bookAgainText, href: bookingUrl }] },
       { paragraph: [`${words.seldom} `, { link: words.never, href: noReviewsUrl }], isSmall: true },
     ],
   };

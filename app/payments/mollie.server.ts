@@ -32,7 +32,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
     signsWebhooks: false,
     open: ({ prepaymentId, email, language, amountCents, product, expiresAt, successUrl, cancelUrl }) =>
       callMollie(async () => {
-        const made = await request("POST", "/payments", {
+        const payment = await request("POST", "/payments", {
           key: prepaymentId,
           body: {
             amount: amountOf(amountCents),
@@ -45,7 +45,7 @@ export function mollieProvider(settings: MollieSettings): Provider {
             metadata: { prepayment_id: prepaymentId, email, language, expires_at: expiresAt.toISOString() },
           },
         });
-        const { id, _links } = createdSchema.parse(made);
+        const { id, _links } = createdSchema.parse(payment);
         // The id is only known after the payment was made.
         const redirectUrl = successUrl.replace("{CHECKOUT_SESSION_ID}", id);
         await request("PATCH", `/payments/${id}`, { body: { redirectUrl } });
@@ -101,11 +101,11 @@ export function mollieProvider(settings: MollieSettings): Provider {
         if (!payment.amountRemaining) return { state: "refused", why: "refused" };
         // Mollie lets a shop refund more than was paid: `amountRemaining` may exceed what is due.
         const cents = Math.min(dueCents, payment.amountRemaining);
-        const made = await request("POST", `/payments/${paymentId}/refunds`, {
+        const refund = await request("POST", `/payments/${paymentId}/refunds`, {
           key: `refund-${id}-${day}`,
           body: { amount: amountOf(cents), metadata: { prepayment_id: id } },
         });
-        return refundOf(refundSchema.parse(made));
+        return refundOf(refundSchema.parse(refund));
       }),
     findRefund: (refundId, paymentId) =>
       callMollie(async () =>

@@ -59,7 +59,11 @@ function Holiday(props: { holiday: HolidayView; isTicked: boolean; error: string
   const { holiday, isTicked, error } = props;
   const { field, name, day, already, isClosed } = holiday;
   const id = fieldId(field);
-  const disabledReason = already ? `Staat er al: ${already}` : isClosed ? "Dan ben je al gesloten" : undefined;
+  const disabledReason = already
+    ? `Staat er al: ${already}`
+    : isClosed
+      ? "Dan ben je al gesloten"
+      : undefined;
   return (
     <>
       <label htmlFor={id} className="flex min-h-14 cursor-pointer items-center gap-4 py-2">

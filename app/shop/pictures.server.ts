@@ -57,7 +57,9 @@ export function drawnShare(
   if (isDrawnFor(shop) && titledPicture?.title === title && titledPicture.picture === picture)
     return { path: titledPicture.path, alt: title };
   const uploadedShare = shareOf(publishedPicture(picture, of));
-  return uploadedShare ? { path: uploadedShare, alt: pictureAlt || title } : { path: sharePath("home", shop), alt: title };
+  return uploadedShare
+    ? { path: uploadedShare, alt: pictureAlt || title }
+    : { path: sharePath("home", shop), alt: title };
 }
 
 function shareOf(picture: PictureChoice | undefined): string | undefined {

@@ -194,8 +194,8 @@ test("too late to cancel: a customer tells that he won't come, which costs the p
   expect(page).toContain("Je krijgt het alleen nog terug als je herroept");
   const counted = await shop.post("/api/check-no-shows", { email: "jan@example.be" });
   expect(await counted.json()).toMatchObject({ noShowCount: 0 });
-  const again = { email: "an@example.be", phone: "0470 99 88 77" };
-  expect((await shop.post("/api/bookings", bookingRequest(again))).status).toBe(201);
+  const otherCustomer = { email: "an@example.be", phone: "0470 99 88 77" };
+  expect((await shop.post("/api/bookings", bookingRequest(otherCustomer))).status).toBe(201);
   vi.useRealTimers();
   await shop.untilSent();
   const notice = (await shop.mails()).find(({ subject }) => subject?.startsWith("Klant komt niet"));

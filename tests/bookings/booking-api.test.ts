@@ -91,12 +91,12 @@ describe.each(bothEngines)("POST /api/bookings on the %s database", (engine) => 
     const key = { "Idempotency-Key": "6f1d7c0e" };
     // Eight is more than the bookings that one e-mail address may make.
     const twins = await Promise.all(Array.from({ length: 8 }, () => book({}, key)));
-    const again = await book({}, key);
+    const repeated = await book({}, key);
     const ids = await Promise.all(
-      [...twins, again].map(async (response) => (await response.json()).booking.id),
+      [...twins, repeated].map(async (response) => (await response.json()).booking.id),
     );
     expect(new Set(ids).size).toBe(1);
-    expect(again.status).toBe(201);
+    expect(repeated.status).toBe(201);
     expect(await stored()).toHaveLength(1);
   });
 

@@ -36,10 +36,10 @@ test("a second person costs one tap and a name, and the ticket and the page show
 
 test("on a phone the page asks whose appointment to cancel, and one tap cancels both", async () => {
   const page = await openPage("/boeken", smallPhone);
-  const made = await page.request.post("/api/bookings", {
+  const answer = await page.request.post("/api/bookings", {
     data: bookingRequest({ email: "samen@example.be", others: [{ name: "Sam", service: "haarknip" }] }),
   });
-  const { booking } = await made.json();
+  const { booking } = await answer.json();
   await page.goto(new URL(booking.manageUrl, page.url()).href);
   await page.getByText("Afspraak annuleren").tap();
   await page.locator("#annuleren").getByText("Alleen jij, of ook Sam?").waitFor();
@@ -52,14 +52,14 @@ test("on a phone the page asks whose appointment to cancel, and one tap cancels 
 
 test("on a phone father and son move together with three taps and one scroll, to times that fit both", async () => {
   const page = await openPage("/boeken", smallPhone);
-  const made = await page.request.post("/api/bookings", {
+  const answer = await page.request.post("/api/bookings", {
     data: bookingRequest({
       date: openDate(5),
       email: "verhuis@example.be",
       others: [{ name: "Sam", service: "haarknip" }],
     }),
   });
-  const { booking } = await made.json();
+  const { booking } = await answer.json();
   await page.goto(new URL(booking.manageUrl, page.url()).href);
   const { tap, taps } = touchUser(page);
   const move = page.getByText("Afspraak verplaatsen");

@@ -46,8 +46,8 @@ test("a corrected address gets the mail and a new link; the old link stops worki
   expect(await (await shop.fetch(to)).text()).toContain("j•••n@example.be");
   const rows = await shop.runtime().db.select().from(bookings).where(eq(bookings.id, id));
   expect(rows.map(({ email }) => email)).toEqual(["jan@example.be"]);
-  const again = await shop.runtime().db.select().from(mails).where(eq(mails.occasion, "1"));
-  expect(again.map(({ kind }) => kind)).toEqual(["confirmation"]);
+  const newMails = await shop.runtime().db.select().from(mails).where(eq(mails.occasion, "1"));
+  expect(newMails.map(({ kind }) => kind)).toEqual(["confirmation"]);
 });
 
 test("an unsent mail goes to the corrected address, once", async () => {

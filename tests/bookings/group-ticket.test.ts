@@ -45,11 +45,11 @@ test("one of a group paid €10 before: the ticket says what is left, for one an
 });
 
 test("a father cancels: the page asks for whom, and page and mail say who still comes", async () => {
-  const made = (await (await book({ others: [son] })).json()) as {
+  const bookingAnswer = (await (await book({ others: [son] })).json()) as {
     booking: BookedPerson;
     others: BookedPerson[];
   };
-  const { manageUrl } = made.booking;
+  const { manageUrl } = bookingAnswer.booking;
   const page = async () => readable(await (await shop.fetch(manageUrl)).text());
   expect(await page()).toMatch(/Alleen jij, of ook Zoon\?Annuleer alleen mijn afspraakAnnuleer ook Zoon/);
   shop.forgetMails();
@@ -62,22 +62,22 @@ test("a father cancels: the page asks for whom, and page and mail say who still 
 });
 
 test("a companion whom the page did not name keeps his appointment", async () => {
-  const made = (await (await book({ others: [son] })).json()) as {
+  const bookingAnswer = (await (await book({ others: [son] })).json()) as {
     booking: BookedPerson;
     others: BookedPerson[];
   };
-  await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie: made.booking.id });
+  await pressOn(shop, bookingAnswer.booking.manageUrl, { intent: "cancel", wie: bookingAnswer.booking.id });
   expect((await stored()).map(({ status }) => status).sort()).toEqual(["cancelled", "confirmed"]);
 });
 
 test("a father cancels for his son too: both are cancelled, each with a mail", async () => {
-  const made = (await (await book({ others: [son] })).json()) as {
+  const bookingAnswer = (await (await book({ others: [son] })).json()) as {
     booking: BookedPerson;
     others: BookedPerson[];
   };
-  const page = await (await shop.fetch(made.booking.manageUrl)).text();
+  const page = await (await shop.fetch(bookingAnswer.booking.manageUrl)).text();
   const wie = /value="([\w-]{36})"[^>]*>Annuleer ook Zoon/.exec(page)?.[1] ?? "";
-  await pressOn(shop, made.booking.manageUrl, { intent: "cancel", wie });
+  await pressOn(shop, bookingAnswer.booking.manageUrl, { intent: "cancel", wie });
   const rows = await stored();
   expect(rows.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
   const queued = await db().select().from(mails).where(eq(mails.kind, "cancelled"));

@@ -59,8 +59,8 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     expect(alternatives[0]).toEqual({ date, time: "11:00" });
     expect(await stored()).toHaveLength(1);
     for (const moment of alternatives) {
-      const again = await book({ ...moment, email: "weer@example.be", others: [son, friend] });
-      expect(again.status).toBe(201);
+      const secondAnswer = await book({ ...moment, email: "weer@example.be", others: [son, friend] });
+      expect(secondAnswer.status).toBe(201);
       await shop.empty("bookings, rate_limits");
     }
   });
@@ -86,8 +86,8 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     const key = { "Idempotency-Key": "een-gezin" };
     const answers = await Promise.all([1, 2, 3].map(() => book({ others: [son] }, key)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const made = await Promise.all(answers.map((answer) => answer.json()));
-    expect(new Set(made.map(({ booking, others }) => `${booking.id} ${others[0].id}`)).size).toBe(1);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(bodies.map(({ booking, others }) => `${booking.id} ${others[0].id}`)).size).toBe(1);
     expect(await stored()).toHaveLength(2);
     expect((await book({ others: [friend] }, key)).status).toBe(409);
   });

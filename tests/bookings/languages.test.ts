@@ -135,8 +135,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const { pathname } = new URL(url);
     const cancelled = await pressOn(shop, pathname, { choice: "cancel" });
     expect(cancelled.headers.get("Location")).toBe("http://localhost:3000/fr#booking");
-    const again = await (await shop.post("/api/create-prepayment-checkout", request)).json();
-    const paid = await pressOn(shop, new URL(again.url).pathname, { choice: "pay" });
+    const secondCheckout = await (await shop.post("/api/create-prepayment-checkout", request)).json();
+    const paid = await pressOn(shop, new URL(secondCheckout.url).pathname, { choice: "pay" });
     const back = paid.headers.get("Location") ?? "";
     expect(back).toContain("&taal=fr");
     const { pathname: path, search } = new URL(back);

@@ -32,9 +32,9 @@ test("a browser gets its own next appointment, and after a move its new hour", a
 });
 
 test("an appointment that cannot be moved any more has no way to move it, and one to confirm says so", async () => {
-  const made = await book({ date: openDate(9), time: "15:30" }, { [secondHeader]: "meant" });
-  expect(made.status).toBe(201);
-  const cookie = cookieOf(made);
+  const answer = await book({ date: openDate(9), time: "15:30" }, { [secondHeader]: "meant" });
+  expect(answer.status).toBe(201);
+  const cookie = cookieOf(answer);
   const { db } = shop.runtime();
   await db.update(bookings).set({ confirmUntil: new Date(Date.now() + 20 * 60_000) });
   const toConfirm = (await ask(cookie)).next;

@@ -112,10 +112,10 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a customer's own hour in a second tab is named as such, with other times", async () => {
     const device = visitor(shop);
     await send(device, { barber: "barber-1" });
-    const again = await send(device, { barber: "barber-1", message: "Nog eens" });
-    expect(again.status).toBe(409);
-    expect(again.text).toContain("Dat uur is van jou: je hebt om 12:00 al een afspraak.");
-    expect(again.text).not.toContain("net weg");
+    const secondAnswer = await send(device, { barber: "barber-1", message: "Nog eens" });
+    expect(secondAnswer.status).toBe(409);
+    expect(secondAnswer.text).toContain("Dat uur is van jou: je hebt om 12:00 al een afspraak.");
+    expect(secondAnswer.text).not.toContain("net weg");
     const answer = await sendJson(device, { barber: "barber-1", message: "Nog eens" }, "ask");
     expect(await answer.json()).toMatchObject({
       error: "slot_unavailable",
@@ -130,8 +130,8 @@ describe.each(engines)("on the %s database", (engine) => {
   test("the same form sent twice is one booking, without a question", async () => {
     const device = visitor(shop);
     const first = await send(device, {});
-    const again = await send(device, {});
-    expect([again.status, again.to]).toEqual([303, first.to]);
+    const secondAnswer = await send(device, {});
+    expect([secondAnswer.status, secondAnswer.to]).toEqual([303, first.to]);
     expect(await count()).toBe(1);
   });
 

@@ -99,10 +99,10 @@ describe.skipIf(isDeep)("several services in one visit", () => {
         redirect: "manual",
       });
     const refused = await send({ second: "haarknip" });
-    const again = await refused.text();
+    const formPage = await refused.text();
     expect(refused.status).toBe(422);
-    expect(words(again)).toContain("Kies elke dienst maar één keer");
-    expect(again).toContain("Hallo</textarea>");
+    expect(words(formPage)).toContain("Kies elke dienst maar één keer");
+    expect(formPage).toContain("Hallo</textarea>");
     const booked = await send({ second: "baard" });
     expect([booked.status, booked.headers.get("Location")]).toEqual([
       303,

@@ -15,8 +15,8 @@ test("staff refuse a customer online: the form names the phone number, keeps the
   const card = await openSignedIn(`/admin/boeking/${booking.id}`, phone);
   await hydrated(card);
   await card.getByRole("button", { name: "Laat niet meer online boeken" }).tap();
-  const again = card.getByRole("button", { name: "Laat weer online boeken" });
-  await again.waitFor();
+  const allowButton = card.getByRole("button", { name: "Laat weer online boeken" });
+  await allowButton.waitFor();
   await expectAccessible(card);
 
   const page = await openPage("/#booking", phone);
@@ -30,7 +30,7 @@ test("staff refuse a customer online: the form names the phone number, keeps the
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
   expect(await statusesOf(email)).toEqual(["confirmed"]);
 
-  await again.tap();
+  await allowButton.tap();
   await card.getByRole("button", { name: "Laat niet meer online boeken" }).waitFor();
   await submit(page).tap();
   await page.getByRole("heading", { name: "Boeking bevestigd!" }).waitFor();

@@ -22,10 +22,10 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       book({ email: "nieuw+zoon@example.be", time: "15:00" }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const made = await desk.db().select().from(bookings);
-    expect(made).toHaveLength(2);
+    const rows = await desk.db().select().from(bookings);
+    expect(rows).toHaveLength(2);
     expect(await desk.db().select().from(customers)).toMatchObject([
-      { key: "nieuw@example.be", id: made[0]?.customerId, personId: made[1]?.customerId },
+      { key: "nieuw@example.be", id: rows[0]?.customerId, personId: rows[1]?.customerId },
     ]);
   });
 

@@ -108,8 +108,8 @@ test("npm start prints the same welcome address on two processes, until there is
     newPassword: password,
     repeatedPassword: password,
   });
-  const made = await fetch(second.url + path, { method: "POST", body, redirect: "manual" });
-  expect(made.headers.get("Location")).toBe("/admin/zaak");
+  const answer = await fetch(second.url + path, { method: "POST", body, redirect: "manual" });
+  expect(answer.headers.get("Location")).toBe("/admin/zaak");
   expect((await fetch(first.url + path)).status).toBe(410);
   await stopSite(first);
   const third = await startSite(environment);

@@ -9,8 +9,11 @@ test("an encrypted backup opens only with its passphrase; a truncated or changed
   using scratch = scratchFolder();
   using data = dataFolder();
   const file = scratch.file("sealed.gz.age");
-  const made = await run("backup", [file], { DATA_DIR: data.path, BACKUP_PASSPHRASE });
-  expect(made).toEqual({ code: 0, output: expect.stringContaining("without this BACKUP_PASSPHRASE nobody") });
+  const backup = await run("backup", [file], { DATA_DIR: data.path, BACKUP_PASSPHRASE });
+  expect(backup).toEqual({
+    code: 0,
+    output: expect.stringContaining("without this BACKUP_PASSPHRASE nobody"),
+  });
   const bytes = readFileSync(file);
   // Checks the header that the tool `age` reads.
   expect(bytes.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 16\n/);

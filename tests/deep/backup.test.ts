@@ -189,8 +189,8 @@ test.each(bothEngines)(
     const queued = (found.mails ?? []).map((row): string => JSON.parse(row).booking_id);
     for (const id of inBackup) expect(queued.filter((each) => each === id)).toHaveLength(2);
 
-    const again = await run("backup", [file], environment);
-    expect(again).toMatchObject({ code: 1, output: expect.stringContaining("exists already") });
+    const secondBackup = await run("backup", [file], environment);
+    expect(secondBackup).toMatchObject({ code: 1, output: expect.stringContaining("exists already") });
     const running = await run("restore", [file, "--force"], environment);
     expect(running).toMatchObject({
       code: 1,

@@ -8,9 +8,9 @@ import { password } from "../setup/password.ts";
 import { hydrated, staffBrowserSite } from "../setup/staff-browser-site.ts";
 
 const { book, database, newPage, openPage, openSignedIn } = await staffBrowserSite();
-let made: Awaited<ReturnType<typeof fillWithNames>>;
+let namedRows: Awaited<ReturnType<typeof fillWithNames>>;
 beforeAll(async () => {
-  made = await fillWithNames(database);
+  namedRows = await fillWithNames(database);
 });
 
 describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
@@ -39,7 +39,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
   });
 
   test("on the page of a booking, its question and its move, and on the customer's page", async () => {
-    const href = `/admin/boeking/${made.bookingId}`;
+    const href = `/admin/boeking/${namedRows.bookingId}`;
     await open(href);
     expect(await tooWide(page)).toEqual([]);
     await page.getByRole("link", { name: "Annuleren" }).click();
@@ -54,7 +54,7 @@ describe("at 320 and 390 px nothing scrolls sideways or is cut off", () => {
     await page.getByRole("button", { name: "Verplaats", exact: true }).click();
     await page.getByText("Daar staat iets in de weg").waitFor();
     expect(await tooWide(page)).toEqual([]);
-    await page.goto(`/afspraak/${made.token}`);
+    await page.goto(`/afspraak/${namedRows.token}`);
     expect(await tooWide(page)).toEqual([]);
   });
 
@@ -157,7 +157,8 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 function outside(): string[] {
-  const exemptSelector = "nav[aria-label=Dashboard] *, .sr-only, [data-sonner-toaster] *, select *, [popover] *";
+  const exemptSelector =
+    "nav[aria-label=Dashboard] *, .sr-only, [data-sonner-toaster] *, select *, [popover] *";
   return [...document.querySelectorAll("main *")]
     .filter((element) => element.checkVisibility() && !element.matches(exemptSelector))
     .filter((element) => {

@@ -49,13 +49,13 @@ test("an open payment, unopened mails and six appointments get identical answers
 
 test("the mail contains the way to continue, and is sent once in ten minutes", async () => {
   await booked("nieuw@example.be", 2);
-  const again = () => ask("/api/bookings", { email: "nieuw@example.be" });
-  for (let i = 0; i < 3; i++) expect((await again()).status).toBe(409);
+  const repeatRequest = () => ask("/api/bookings", { email: "nieuw@example.be" });
+  for (let i = 0; i < 3; i++) expect((await repeatRequest()).status).toBe(409);
   const [mail, ...others] = await mailsTo("nieuw@example.be");
   expect(others).toEqual([]);
   const link = /\/mijn-afspraken\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
   expect((await shop.fetch(link)).status).toBe(200);
-  expect((await again()).status).toBe(201);
+  expect((await repeatRequest()).status).toBe(201);
 });
 
 test("an address without appointments, refused because of its phone, is mailed a link back to its choice", async () => {

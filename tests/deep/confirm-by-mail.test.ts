@@ -43,10 +43,10 @@ async function fill(date: string, most = 100) {
   ).json();
   const answers = [];
   for (const time of days[0].times.slice(0, most)) answers.push(await book({ date, time }));
-  const made = answers.filter(({ status }) => status === 201);
+  const acceptedAnswers = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.map(({ error }) => error)).toEqual(refused.map(() => "check_your_mail"));
-  return { made, refused };
+  return { made: acceptedAnswers, refused };
 }
 
 async function later(minutes: number) {
@@ -107,8 +107,8 @@ test("an unconfirmed booking is released; a confirmed one and those that needed 
   expect((await pressOn(desk, lost?.booking.manageUrl, { intent: "cancel" })).status).toBeGreaterThanOrEqual(
     400,
   );
-  const again = await book({ email: lost?.email, date: days[0], time: "16:30" });
-  expect([again.status, again.error]).toEqual([409, "check_your_mail"]);
+  const newBooking = await book({ email: lost?.email, date: days[0], time: "16:30" });
+  expect([newBooking.status, newBooking.error]).toEqual([409, "check_your_mail"]);
   await desk.html(`${lost?.booking.manageUrl}?mail=${await mailTo(lost?.booking.id)}`);
   const now = await book({ email: lost?.email, date: days[2] });
   expect([now.status, now.booking.confirmBefore]).toEqual([201, undefined]);

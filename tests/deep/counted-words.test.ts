@@ -42,10 +42,10 @@ const about = {
 
 function saidOfOne(sentence: Sentence): string[] {
   const first = [1, "2026-11-28", about];
-  const rest = [1, "2026-11-28"];
+  const otherArguments = [1, "2026-11-28"];
   return first.flatMap((one) =>
-    rest.flatMap((two) =>
-      rest.flatMap((three) => {
+    otherArguments.flatMap((two) =>
+      otherArguments.flatMap((three) => {
         try {
           const node = sentence(one, two, three);
           const texts =

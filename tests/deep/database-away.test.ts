@@ -72,7 +72,12 @@ test(
       secondsToReady.push((Date.now() - began) / 1000);
       await Promise.all(load);
     }
-    expect(Object.keys(outageStatuses).sort()).toEqual(["/ 200", "/admin 302", "/healthz 200", "/readyz 503"]);
+    expect(Object.keys(outageStatuses).sort()).toEqual([
+      "/ 200",
+      "/admin 302",
+      "/healthz 200",
+      "/readyz 503",
+    ]);
 
     const [moment] = await freeMoments(site, 7 + count * 7);
     expect(

@@ -128,16 +128,16 @@ test("tidying skips tables that hardly changed, because it blocks the site", asy
   expect(await at()).toEqual(first);
   await opened.close();
   // The counts of changes start at zero again.
-  const again = await openEmbedded({ folder, prepare });
-  await again.vacuumAndAnalyze();
-  const second = await at(again);
+  const reopened = await openEmbedded({ folder, prepare });
+  await reopened.vacuumAndAnalyze();
+  const second = await at(reopened);
   expect(second?.vacuum).not.toBe(first?.vacuum);
-  await again.pg.exec("UPDATE bulk SET text = 'z' WHERE i > 1500");
-  await again.vacuumAndAnalyze();
-  const third = await at(again);
+  await reopened.pg.exec("UPDATE bulk SET text = 'z' WHERE i > 1500");
+  await reopened.vacuumAndAnalyze();
+  const third = await at(reopened);
   expect([third?.vacuum, third?.analyze]).not.toContain(second?.vacuum);
   expect(third?.analyze).not.toBe(second?.analyze);
-  await again.close();
+  await reopened.close();
 });
 
 test("tidying keeps the log short", async () => {

@@ -28,8 +28,10 @@ test("the owner downloads everything with the password alone, and an aborted dow
   expect([unread.status, unread.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   const copies = () => readdirSync(shop.settings.dataDir).filter((name) => name.startsWith(copyPrefix));
   expect(copies()).toEqual([]);
-  const again = await download();
-  expect((await again.arrayBuffer()).byteLength).toBe(Number(again.headers.get("Content-Length")));
+  const secondDownload = await download();
+  expect((await secondDownload.arrayBuffer()).byteLength).toBe(
+    Number(secondDownload.headers.get("Content-Length")),
+  );
   await unread.body?.cancel();
   expect(copies()).toEqual([]);
 });

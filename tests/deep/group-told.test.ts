@@ -96,7 +96,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(html).toContain('value="Jan Vandeputte"');
     expect(html.match(/id="booking"/g)).toHaveLength(1);
     const companionFields = { "others.0.name": "Zoon", "others.0.service": "baard" };
-    expect(await (await send({ ...input, ...companionFields, weg: "0" })).text()).not.toContain("others.0.name");
+    expect(await (await send({ ...input, ...companionFields, weg: "0" })).text()).not.toContain(
+      "others.0.name",
+    );
     const wrong = await send({ ...input, ...companionFields, "others.0.name": "" });
     expect([wrong.status, (await wrong.text()).includes("#booking-others.0.name")]).toEqual([422, true]);
     const booked = await send({ ...input, ...companionFields });

@@ -144,9 +144,9 @@ describe.each(engines)("appointments outside new hours, on the %s database", (en
       bookingRequest({ date: monday, time: "15:00", email: "late@example.be" }),
     );
     expect(booked.status).toBe(201);
-    const again = await close({ from: monday, choice: "cancel", shown: formValue(answer, "shown") });
-    const html = await again.text();
-    expect([again.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
+    const secondAnswer = await close({ from: monday, choice: "cancel", shown: formValue(answer, "shown") });
+    const html = await secondAnswer.text();
+    expect([secondAnswer.status, words(html)]).toEqual([409, expect.stringContaining("2 afspraken vallen")]);
     expect(words(html)).toContain("Intussen is er iets veranderd");
     expect((await desk().bookings()).map(({ status }) => status)).toEqual(["confirmed", "confirmed"]);
     expect((await close({ from: monday, choice: "leave", shown: formValue(html, "shown") })).status).toBe(

@@ -83,11 +83,11 @@ test("a failed mail is shown with its reason, and sent once at the request of st
     { mailId: mail.id, kind: "confirmation", status: "failed", problem: "550 no such user" },
   ]);
   server.behaviour = "accepts";
-  const again = (mailId: string) => sendMailAgain(mailId, sql`true`);
-  const clicks = await Promise.all([again(mail.id), again(mail.id), again(mail.id)]);
+  const sendAgain = (mailId: string) => sendMailAgain(mailId, sql`true`);
+  const clicks = await Promise.all([sendAgain(mail.id), sendAgain(mail.id), sendAgain(mail.id)]);
   expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
   await expect.poll(() => stateOf(mail)).toMatchObject({ status: "sent" });
-  expect(await again(mail.id)).toEqual({ ok: false, reason: "no_problem" });
+  expect(await sendAgain(mail.id)).toEqual({ ok: false, reason: "no_problem" });
   expect(server.received).toHaveLength(1);
   expect((await mailProblemsOf([bookingId])).size).toBe(0);
 });

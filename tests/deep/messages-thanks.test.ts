@@ -75,8 +75,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await thankYousAt("2027-02-08 12:00")).toBe(1);
     // A refused form keeps the choice.
     const refused = new URLSearchParams([...Object.entries({ ...noScript, name: "" }), ["reviewMail", "no"]]);
-    const again = await (await shop.fetch("/?index", { method: "POST", body: refused })).text();
-    expect(again).toMatch(/type="checkbox"[^>]*name="reviewMail"[^>]*checked/);
+    const formPage = await (await shop.fetch("/?index", { method: "POST", body: refused })).text();
+    expect(formPage).toMatch(/type="checkbox"[^>]*name="reviewMail"[^>]*checked/);
   });
 
   test("a booking by staff gets a review mail only if they tick it", async () => {

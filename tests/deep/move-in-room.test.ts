@@ -50,27 +50,27 @@ test("customers of Fresha are imported with their notes, each once, after a tria
   expect(await db.$count(customerNotes)).toBe(8);
   expect(await db.$count(mails)).toBe(0);
 
-  const again = await brought(file);
-  await press(again, "check");
-  expect(await owner().text(again)).toMatch(/Nieuwe klanten\s*0 Notities\s*0 /);
+  const secondImport = await brought(file);
+  await press(secondImport, "check");
+  expect(await owner().text(secondImport)).toMatch(/Nieuwe klanten\s*0 Notities\s*0 /);
 });
 
 test("weeks of appointments are imported unchanged, and the undo removes exactly that", async () => {
   const { db } = shop.runtime();
-  const made = exportedYear({ rows: 450, barbers: ["Rashid", "Weg"], today: today(), daysAhead: 3 });
+  const year = exportedYear({ rows: 450, barbers: ["Rashid", "Weg"], today: today(), daysAhead: 3 });
   const [barber] = await db
     .execute<{ id: string }>(sql`SELECT id FROM barbers ORDER BY position LIMIT 1`)
     .then((found) => found.rows);
   await db.execute(
     sql`INSERT INTO barbers (id, name, position, active) VALUES ('weg', 'Weg', 99, false) ON CONFLICT DO NOTHING`,
   );
-  const newBooking = await ownBooking("Mien Eigen");
+  const newId = await ownBooking("Mien Eigen");
   await db.execute(
     sql`INSERT INTO push_settings SELECT DISTINCT user_id, false, '{booked,cancelled}'::text[], true, '21:00', '08:00' FROM session ON CONFLICT DO NOTHING`,
   );
   await db.execute(sql`INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth, late_until)
     SELECT id, 'https://push.example/' || id, 'x', 'x', now() FROM session ON CONFLICT DO NOTHING`);
-  const path = await brought(made.file);
+  const path = await brought(year.file);
   const chosen = { "barber.0": barber?.id ?? "", "barber.1": "weg" };
   const page = await owner().text(path);
   const order =
@@ -83,13 +83,13 @@ test("weeks of appointments are imported unchanged, and the undo removes exactly
 
   const inside = await rows();
   expect(inside.map(truthOf).sort(byMoment)).toEqual(
-    made.truth
+    year.truth
       .map((each) => ({ ...each, barber: each.barber === "Weg" ? "weg" : (barber?.id ?? "") }))
       .sort(byMoment),
   );
   const html = await owner().text(path);
   expect(html).toMatch(
-    new RegExp(`Kenden we al, of dubbel\\s*${made.doubled} Geweigerd\\s*${made.refused + made.overlapping}`),
+    new RegExp(`Kenden we al, of dubbel\\s*${year.doubled} Geweigerd\\s*${year.refused + year.overlapping}`),
   );
   expect(html).toContain("Overlapt met een andere afspraak van deze kapper.");
   expect(html).toContain("Geen dag: 31/02/2026.");
@@ -100,21 +100,21 @@ test("weeks of appointments are imported unchanged, and the undo removes exactly
     new Set(inside.flatMap((row) => [row.firstReminderHours, row.secondReminderHours, row.reviewMail])),
   ).toEqual(new Set([0, false]));
   // Imported again, all of it is known.
-  const again = await brought(made.file);
-  await press(again, "check", order);
-  expect(await owner().text(again)).toMatch(/Afspraken van vroeger\s*0 Afspraken die nog komen\s*0 /);
+  const secondImport = await brought(year.file);
+  await press(secondImport, "check", order);
+  expect(await owner().text(secondImport)).toMatch(/Afspraken van vroeger\s*0 Afspraken die nog komen\s*0 /);
 
-  const comingBooking = inside.find(({ status, barberId }) => status === "confirmed" && barberId === barber?.id);
-  if (!comingBooking) throw new Error("None is to come");
-  await owner().post(`/admin/boeking/${comingBooking.id}`, { intent: "status", status: "cancelled", mail: "no" });
+  const visit = inside.find(({ status, barberId }) => status === "confirmed" && barberId === barber?.id);
+  if (!visit) throw new Error("None is to come");
+  await owner().post(`/admin/boeking/${visit.id}`, { intent: "status", status: "cancelled", mail: "no" });
   await db
     .update(bookings)
     .set({ message: "gebeld", updatedAt: new Date() })
-    .where(eq(bookings.id, comingBooking.id));
+    .where(eq(bookings.id, visit.id));
   expect((await press(path, "undo")).status).toBe(303);
-  expect((await db.select().from(bookings)).map(({ id }) => id).sort()).toEqual([newBooking, comingBooking.id].sort());
-  expect(await owner().text(path)).toContain(`omdat er sindsdien iets aan veranderde: ${comingBooking.name}`);
-  expect((await press(again, "run")).status).toBe(303);
+  expect((await db.select().from(bookings)).map(({ id }) => id).sort()).toEqual([newId, visit.id].sort());
+  expect(await owner().text(path)).toContain(`omdat er sindsdien iets aan veranderde: ${visit.name}`);
+  expect((await press(secondImport, "run")).status).toBe(303);
 });
 
 test("appointments with only a customer's name get the address that was imported with the customers", async () => {

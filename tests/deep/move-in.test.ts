@@ -30,8 +30,8 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       await db.execute(
         sql`INSERT INTO barbers (id, name, position, active) VALUES (${`move-${name}`}, ${name}, 99, false) ON CONFLICT DO NOTHING`,
       );
-    const made = exportedYear({ rows: lines, barbers, today, daysAhead: 14 });
-    const path = await brought(made.file);
+    const exported = exportedYear({ rows: lines, barbers, today, daysAhead: 14 });
+    const path = await brought(exported.file);
     await timed("the look", () => press(path, "check"));
     expect(await db.$count(bookings)).toBe(0);
     const other = await brought("Naam;E-mail\nElif Kaya;elif@voorbeeld.be\n");
@@ -47,10 +47,10 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     ]);
     expect(words(await owner().text(pagePath))).toMatch(/: bezig/);
     const first = await written();
-    expect(first).toBeLessThan(made.written);
+    expect(first).toBeLessThan(exported.written);
     // A visitor who books meanwhile does not wait for the end of the import.
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
-    expect(await written()).toBeLessThan(made.written);
+    expect(await written()).toBeLessThan(exported.written);
     await expect.poll(written, { timeout: patience(120) }).toBeGreaterThan(first);
     await running;
     const inside = await db.select().from(bookings).where(isNotNull(bookings.importId));
@@ -65,7 +65,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
         })
         .sort(),
     ).toEqual(
-      made.truth
+      exported.truth
         .map(({ name, email, phone, barber, date, time, minutes, status, priceCents }) =>
           line([name, email, phone, `move-${barber}`, date, time, minutes, status, priceCents]),
         )
@@ -98,9 +98,9 @@ test("an import is killed in the middle: the site imports the rest after the nex
   const page = async (path: string, at = first) =>
     words(await (await fetch(at.url + path, { headers: { Cookie } })).text());
   const today = shopWallClock(Temporal.Instant.fromEpochMilliseconds(Date.now())).date;
-  const made = exportedYear({ rows: 4_000, barbers: ["Kapper 1"], today, daysAhead: 5 });
+  const exported = exportedYear({ rows: 4_000, barbers: ["Kapper 1"], today, daysAhead: 5 });
   const form = new FormData();
-  form.append("file", new Blob([Uint8Array.from(made.file)], { type: "text/csv" }), "export.csv");
+  form.append("file", new Blob([Uint8Array.from(exported.file)], { type: "text/csv" }), "export.csv");
   const path = (await post(pagePath, form)).headers.get("Location") ?? "";
   await post(
     path,
@@ -119,8 +119,9 @@ test("an import is killed in the middle: the site imports the rest after the nex
     .poll(() => page(path, second), { timeout: patience(120), interval: 200 })
     .toContain("Maak ongedaan");
   const html = await page(path, second);
-  const [, past, comingCount] = /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(html) ?? [];
-  expect(Number(past) + Number(comingCount)).toBe(made.truth.length);
+  const [, past, comingCount] =
+    /Afspraken van vroeger\s*(\d+) Afspraken die nog komen\s*(\d+)/.exec(html) ?? [];
+  expect(Number(past) + Number(comingCount)).toBe(exported.truth.length);
   await stopSite(second);
 });
 

@@ -27,7 +27,12 @@ let site: Site;
 beforeAll(async () => {
   for (const name of [...old, ...others]) writeFileSync(ownFolder.file(name), "x");
   writeFileSync(ownFolder.file("backup-2020-01-04-0340.gz.unfinished"), "x");
-  site = await startSite({ DATA_DIR: data.path, BACKUP_DIR: ownFolder.path, BACKUP_KEEP: "3", METRICS_TOKEN });
+  site = await startSite({
+    DATA_DIR: data.path,
+    BACKUP_DIR: ownFolder.path,
+    BACKUP_KEEP: "3",
+    METRICS_TOKEN,
+  });
   const body = JSON.stringify(bookingRequest());
   expect((await fetch(`${site.url}/api/bookings`, { method: "POST", body })).status).toBe(201);
 });
@@ -52,10 +57,10 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     writeFileSync(scratch.file("backup-2020-01-02-0340.gz.age"), "x");
     const settings = { ...shop.settings, backupPassphrase: "vijf losse woorden op een kaartje" };
     await nightlyBackup(() => ({ ...settings, backups: { folder: scratch.path, keep: 2 } })).run();
-    const [older, made = ""] = readdirSync(scratch.path).sort();
+    const [older, newest = ""] = readdirSync(scratch.path).sort();
     expect(older).toBe("backup-2020-01-02-0340.gz.age");
-    expect(made).toMatch(/\.gz\.age$/);
-    expect(readFileSync(scratch.file(made), "latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(newest).toMatch(/\.gz\.age$/);
+    expect(readFileSync(scratch.file(newest), "latin1")).toMatch(/^age-encryption\.org\/v1\n/);
     expect(await rows()).toMatchObject([{ problem: null }]);
   });
 
@@ -128,9 +133,9 @@ test("a site with BACKUP_DIR makes a backup by itself, which restores elsewhere,
   const files = () => readdirSync(ownFolder.path).sort();
   const newOnes = () => files().filter((name) => madeBy.test(name) && !old.includes(name));
   await expect.poll(newOnes, { timeout: patience(50) }).toHaveLength(1);
-  const made = newOnes();
-  await expect.poll(files).toEqual([...made, ...old.slice(1), ...others].sort());
-  const file = ownFolder.file(made[0] ?? "");
+  const newFiles = newOnes();
+  await expect.poll(files).toEqual([...newFiles, ...old.slice(1), ...others].sort());
+  const file = ownFolder.file(newFiles[0] ?? "");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();

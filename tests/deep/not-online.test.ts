@@ -83,7 +83,9 @@ describe.each(engines)("on the %s database", (engine) => {
     await openMailOf(db(), "bob@example.be");
     expect((await ask({ ...els, email: "bob@example.be", time: "11:00" })).status).toBe(201);
 
-    expect(await desk().text(appointment.id)).toContain("Boekt niet online, en leest dan ons telefoonnummer.");
+    expect(await desk().text(appointment.id)).toContain(
+      "Boekt niet online, en leest dan ons telefoonnummer.",
+    );
     await refuse(appointment.id, "online-again");
     expect(await desk().text(appointment.id)).toMatch(
       /door admin@shop.be; weer online sinds .*, door admin@shop.be\./,

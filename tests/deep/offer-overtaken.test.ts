@@ -40,7 +40,12 @@ test("staff give an appointment from the list to another customer: the former li
   const booked = await list.press(path, "book");
   const link = booked.headers.get("Location") ?? "";
   const confirmedBooking = async () => (await list.rows()).find(({ status }) => status === "confirmed");
-  const fields = { intent: "edit", service: "haarknip", second: "", barber: (await confirmedBooking())?.barberId ?? "" };
+  const fields = {
+    intent: "edit",
+    service: "haarknip",
+    second: "",
+    barber: (await confirmedBooking())?.barberId ?? "",
+  };
   const bob = { name: "Bob Bos", phone: "0470 99 88 77", email: "bob@example.be", message: "" };
   expect((await desk.post((await confirmedBooking())?.id ?? "", { ...fields, ...bob })).status).toBe(303);
 

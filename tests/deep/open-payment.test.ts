@@ -31,9 +31,9 @@ test("the mail leads back to the payment, and to another time, which frees the f
   expect(hasBox(page)).toBe(true);
   const refused = await pressOn(shop as never, path, { intent: "pay" });
   expect(refused.status).toBe(422);
-  const again = await refused.text();
-  expect(words(again)).toContain("Vink dit aan om te betalen");
-  expect(again).toContain('aria-describedby="visit-error"');
+  const formPage = await refused.text();
+  expect(words(formPage)).toContain("Vink dit aan om te betalen");
+  expect(formPage).toContain('aria-describedby="visit-error"');
   const agreed = await pressOn(shop as never, path, { intent: "pay", visit: "on" });
   expect([agreed.status, agreed.headers.get("Location")]).toEqual([303, url]);
   expect((await shop.payments()).map(({ visitAskedAt }) => visitAskedAt)).toEqual([expect.any(Date)]);
@@ -123,8 +123,12 @@ describe("a visit within the days for withdrawal", () => {
   test("the API's answer says whether to ask, and the request is stored with the payment", async () => {
     const { url, sessionId, asksVisit } = await shop.checkout({});
     expect([asksVisit, await askedAt()]).toEqual([true, [null]]);
-    const again = await shop.checkout({ visit: "on" });
-    expect([again.url, again.asksVisit, await askedAt()]).toEqual([url, undefined, [expect.any(Date)]]);
+    const secondCheckout = await shop.checkout({ visit: "on" });
+    expect([secondCheckout.url, secondCheckout.asksVisit, await askedAt()]).toEqual([
+      url,
+      undefined,
+      [expect.any(Date)],
+    ]);
     await shop.stripe.pay(sessionId);
     await shop.verify(sessionId);
     expect(await askedAt()).toEqual([expect.any(Date)]);

@@ -32,8 +32,8 @@ test("a photo of another place in between is no conflict; one of the same place 
   expect(chosen).toBeDefined();
   expect(chosen).not.toBe(chair);
   const seen = /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
-  const again = { before: "", seen, picture: chosen ?? "" };
-  expect((await uploadTo(owner, `${path}/plaats/chair`, again, [])).status).toBe(303);
+  const currentFields = { before: "", seen, picture: chosen ?? "" };
+  expect((await uploadTo(owner, `${path}/plaats/chair`, currentFields, [])).status).toBe(303);
   expect(look()).toMatchObject({ chair: chosen, facade });
 });
 

@@ -131,7 +131,13 @@ describe("refused photos", () => {
     engine: "server",
     empty: "bookings, customer_photos, rate_limits",
   });
-  const send = (sender: Visitor, id: string, fields: Record<string, string>, bytes: Buffer[], name?: string) =>
+  const send = (
+    sender: Visitor,
+    id: string,
+    fields: Record<string, string>,
+    bytes: Buffer[],
+    name?: string,
+  ) =>
     uploadTo(
       sender,
       `/admin/boeking/${id}`,

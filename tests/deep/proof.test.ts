@@ -28,8 +28,11 @@ test("a week without faults is one line for the owner, and the check does not re
   const { db } = shop.runtime();
   using folder = scratchFolder();
   const { DATABASE_URL, AUTH_SECRET } = { DATABASE_URL: shop.databaseUrl, AUTH_SECRET: "x".repeat(32) };
-  const made = await run("backup", [folder.file("backup-2026-11-22-0340.gz")], { DATABASE_URL, AUTH_SECRET });
-  expect(made).toMatchObject({ code: 0 });
+  const backup = await run("backup", [folder.file("backup-2026-11-22-0340.gz")], {
+    DATABASE_URL,
+    AUTH_SECRET,
+  });
+  expect(backup).toMatchObject({ code: 0 });
   await visitOn("2026-09-14T09:00Z");
   clockAt("2026-11-22 04:10");
   await addUpFigures.run();

@@ -105,8 +105,8 @@ describe("the free time on the home page", () => {
         words(await (await shop.fetch("/")).text()),
       )?.[0];
     const book = async (time: string) => {
-      const made = await shop.post("/api/bookings", bookingRequest({ date: monday, time }));
-      expect(made.status).toBe(201);
+      const answer = await shop.post("/api/bookings", bookingRequest({ date: monday, time }));
+      expect(answer.status).toBe(201);
     };
     // The shop only looks some days ahead, so this day is not known.
     clockAt(`${monday} 09:59`);

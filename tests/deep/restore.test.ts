@@ -88,8 +88,8 @@ async function checkouts(
   moments: Iterator<{ date: string; time: string }>,
   many: number,
 ): Promise<string[]> {
-  const made: string[] = [];
-  while (made.length < many) {
+  const madeIds: string[] = [];
+  while (madeIds.length < many) {
     const number = ++customers;
     const request = bookingRequest({
       ...moments.next().value,
@@ -98,9 +98,9 @@ async function checkouts(
     });
     const { status, sessionId } = await post(site, "/api/create-prepayment-checkout", request);
     expect(status).toBe(200);
-    made.push(sessionId);
+    madeIds.push(sessionId);
   }
-  return made;
+  return madeIds;
 }
 
 async function pay(site: Site, stripe: StripeApi, sessionIds: string[]): Promise<void> {

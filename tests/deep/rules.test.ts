@@ -197,9 +197,9 @@ test("a colleague saved first: their version is shown beside the input, then the
   for (const part of ["Een collega was je voor", "colleague@shop.be", "Nu op de site: 60", "Jij: 5"])
     expect(words(html)).toContain(part);
   expect((await desk.fields(pagePath))["booking.undoMinutes"]).toBe("60");
-  const again = fieldsIn(html);
-  expect(again).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
-  expect((await desk.owner.post(pagePath, again)).status).toBe(303);
+  const newFields = fieldsIn(html);
+  expect(newFields).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
+  expect((await desk.owner.post(pagePath, newFields)).status).toBe(303);
   expect(await desk.fields(pagePath)).toMatchObject({ "booking.undoMinutes": "5", notice: "Van mij" });
 });
 

@@ -13,8 +13,8 @@ test("an empty shop gets a week of demo bookings and an account; a second run ad
   const count = await db.$count(bookings);
   expect(first.ok).toBe(true);
   expect(count).toBeGreaterThan(25);
-  const made = await db.select({ at: bookings.createdAt }).from(bookings);
-  for (const { at } of made) expect(at.getTime()).toBeLessThan(Date.now());
+  const creationTimes = await db.select({ at: bookings.createdAt }).from(bookings);
+  for (const { at } of creationTimes) expect(at.getTime()).toBeLessThan(Date.now());
   const second = await seed(db);
   expect(await db.$count(bookings)).toBe(count);
 

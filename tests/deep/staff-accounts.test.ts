@@ -58,8 +58,8 @@ describe.each(engines)("accounts on the %s database", (engine) => {
     expect((await visitor(shop).signIn("jan@shop.be")).headers.get("Location")).toBe("/admin");
 
     await jan.signIn("jan@shop.be");
-    const made = await jan.post("/admin/beveiliging", { intent: "feed", barber: "barber-1" });
-    const [feed = ""] = /\/kalender\/[\w-]{43}\/agenda\.ics/.exec(await made.text()) ?? [];
+    const answer = await jan.post("/admin/beveiliging", { intent: "feed", barber: "barber-1" });
+    const [feed = ""] = /\/kalender\/[\w-]{43}\/agenda\.ics/.exec(await answer.text()) ?? [];
     await visitor(shop).post("/login/vergeten", { email: "jan@shop.be" });
     const link = await linkPath(shop, "new-password");
     expect([(await shop.fetch(feed)).status, (await shop.fetch(link)).status]).toEqual([200, 200]);

@@ -52,8 +52,8 @@ test("accounts can be created before the first start, and changed, listed and re
   expect((await staff(environment, add("jan@shop.be", "staff"))).out).toBe("Added jan@shop.be as staff.");
   expect((await signIn(site, "jan@shop.be")).status).toBe(303);
 
-  const again = await staff(environment, add("owner@shop.be", "staff"), "een-ander-wachtwoord");
-  expect(again.out).toMatch(/new password, role staff, signed out everywhere.*No admin is left/);
+  const secondRun = await staff(environment, add("owner@shop.be", "staff"), "een-ander-wachtwoord");
+  expect(secondRun.out).toMatch(/new password, role staff, signed out everywhere.*No admin is left/);
   const cookie = cookiesIn(signedIn);
   const answer = await fetch(`${site.url}/admin`, { headers: { cookie }, redirect: "manual" });
   expect(answer.headers.get("Location")).toBe("/login");

@@ -82,9 +82,9 @@ describe.each(engines)("the second step on the %s database", (engine) => {
     const { key, confirmedWith } = await withSecondFactor(shop, email);
     const phone = visitor(shop);
     await phone.signIn(email);
-    const again = await phone.post("/login/code", { code: confirmedWith });
-    expect(again.status).toBe(401);
-    expect(words(await again.text())).toContain("Die code klopt niet of is al gebruikt.");
+    const secondAnswer = await phone.post("/login/code", { code: confirmedWith });
+    expect(secondAnswer.status).toBe(401);
+    expect(words(await secondAnswer.text())).toContain("Die code klopt niet of is al gebruikt.");
     const code = totp(key);
     expect((await phone.post("/login/code", { code })).headers.get("Location")).toBe("/admin");
     // The code is typed with a space, as apps show it.

@@ -82,9 +82,9 @@ describe("a customer who comes every few weeks", () => {
   test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
     await (await series()).book();
     const moreDates = [...dates, "2027-06-04", "2027-06-25"];
-    const again = await series(moreDates, { until: "2027-07-01" });
-    expect((await again.book()).status).toBe(303);
-    expect((await again.book()).status).toBe(303);
+    const longerSeries = await series(moreDates, { until: "2027-07-01" });
+    expect((await longerSeries.book()).status).toBe(303);
+    expect((await longerSeries.book()).status).toBe(303);
     expect(await booked()).toEqual(moreDates);
     expect(new Set((await desk.bookings()).map(({ seriesId }) => seriesId)).size).toBe(1);
     const lasts = async () => (await shop.mails()).map(({ subject }) => subject);
@@ -149,12 +149,12 @@ describe("a customer who comes every few weeks", () => {
     await shop.post("/api/bookings", bookingRequest({ date: "2027-06-04", time: "11:00" }));
     const answer = await desk.add({ ...longer, ...ticks, seriesKeys: formValue(html, "seriesKeys") });
     expect(answer.status).toBe(409);
-    const again = await answer.text();
-    expect(again).not.toMatch(/<input[^>]*type="hidden"[^>]*name="at-/);
+    const secondPage = await answer.text();
+    expect(secondPage).not.toMatch(/<input[^>]*type="hidden"[^>]*name="at-/);
     // Nobody has accepted the conflict of 4 June.
-    expect(chosenIn(again)).toEqual(stay);
-    const { "at-2027-04-23": _, ...fewer } = chosenIn(again);
-    const last = await desk.add({ ...longer, ...fewer, seriesKeys: formValue(again, "seriesKeys") });
+    expect(chosenIn(secondPage)).toEqual(stay);
+    const { "at-2027-04-23": _, ...fewer } = chosenIn(secondPage);
+    const last = await desk.add({ ...longer, ...fewer, seriesKeys: formValue(secondPage, "seriesKeys") });
     expect(last.status).toBe(303);
     const bookings = (await desk.bookings()).filter(({ name }) => name === "An De Smet");
     expect(bookings.map(({ bookingDate }) => bookingDate).sort()).toEqual([friday, "2027-05-14"]);

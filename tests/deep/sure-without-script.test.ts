@@ -84,8 +84,8 @@ describe.each(["nl", "fr", "en"] as const)("in %s", (language) => {
     expect(words(refused)).toContain(`c•••t@${language}.example`);
     expect(words(refused)).toContain(sentences[language].again);
     expect(refused).toMatch(/role="alert"[\s\S]*?href="tel:/);
-    const again = await postForm(form({ time: "15:00", mail: "1" }));
-    expect(words(await again.text())).toContain(`c•••t@${language}.example`);
+    const secondAnswer = await postForm(form({ time: "15:00", mail: "1" }));
+    expect(words(await secondAnswer.text())).toContain(`c•••t@${language}.example`);
   });
 });
 

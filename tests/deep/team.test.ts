@@ -84,8 +84,10 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await freeAt("barber-1")).toEqual([]);
 
     await shop.save(firstBarberPath, { "daysOff.0.from": "", "daysOff.0.to": "" });
-    const again = formValue(await (await shop.save(firstBarberPath, off)).text(), "shown");
-    expect((await shop.save(firstBarberPath, { ...off, shown: again, choice: "cancel" })).status).toBe(303);
+    const secondKey = formValue(await (await shop.save(firstBarberPath, off)).text(), "shown");
+    expect((await shop.save(firstBarberPath, { ...off, shown: secondKey, choice: "cancel" })).status).toBe(
+      303,
+    );
     expect((await desk().bookings())[0]?.status).toBe("cancelled");
     expect(await desk().queuedMails()).toContain("cancelled");
   });
@@ -195,11 +197,15 @@ describe.each(engines)("on the %s database", (engine) => {
         expect.stringContaining("De hele zaak sluit of opent enkel een beheerder"),
       ]);
     }
-    expect((await desk().blocks()).map(({ id }) => id)).toEqual(expect.arrayContaining([ownBlock?.id, all?.id]));
+    expect((await desk().blocks()).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([ownBlock?.id, all?.id]),
+    );
     expect((await shop.owner.post("/admin/blokkeren", { intent: "remove", id: all?.id ?? "" })).status).toBe(
       303,
     );
-    expect((await barber.post("/admin/blokkeren", { intent: "remove", id: ownBlock?.id ?? "" })).status).toBe(303);
+    expect((await barber.post("/admin/blokkeren", { intent: "remove", id: ownBlock?.id ?? "" })).status).toBe(
+      303,
+    );
     expect(await desk().blocks()).toEqual([]);
   });
 

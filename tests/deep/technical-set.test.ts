@@ -219,9 +219,9 @@ test("the environment takes precedence, and after a change of secret the owner h
   expect((await send(await staffMember(first, "admin"), { part: "mail", ...login }))[0]).toBe(200);
   await first.close();
 
-  const again = await open({ DATABASE_URL });
-  expect(again.runtime().settings.smtpUrl).toContain("127.0.0.1");
-  await again.close();
+  const reopened = await open({ DATABASE_URL });
+  expect(reopened.runtime().settings.smtpUrl).toContain("127.0.0.1");
+  await reopened.close();
 
   const fixed = await open({ DATABASE_URL, SMTP_URL: smtpUrl.replace("//", "//zaak%40shop.be:nieuw@") });
   const owner = await staffMember(fixed, "admin");

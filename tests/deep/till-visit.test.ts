@@ -71,8 +71,10 @@ test("part in cash and the rest by card are two lines of one payment; the part m
     ["card", 1500, 200],
     ["cash", 1000, 0],
   ]);
-  const again = await pay(id);
-  expect(words(await again.text())).toMatch(/Al afgerekend: €1[05].* en €1[05].*, door staff@shop.be/);
+  const secondPayment = await pay(id);
+  expect(words(await secondPayment.text())).toMatch(
+    /Al afgerekend: €1[05].* en €1[05].*, door staff@shop.be/,
+  );
   expect(await desk.owner.text(total)).toMatch(/Kapper 1 €10 €15 €0 €25 €2/);
 });
 

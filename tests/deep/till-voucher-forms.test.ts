@@ -50,8 +50,8 @@ test("a payment sent again with other values, or after its rest was corrected, i
   expect([(await pay(visit, form)).status, (await pay(visit, form)).status]).toEqual([303, 303]);
   for (const other of [{ way: "card" }, { amount: "20", restCents: "" }])
     await expectRefused(await pay(visit, { ...form, ...other }), "Al afgerekend: ", 409);
-  const rest = (await lines()).find(({ amountCents }) => amountCents === 800)?.id ?? "";
-  await correct(rest, { amount: "0" });
+  const lineOf8Euros = (await lines()).find(({ amountCents }) => amountCents === 800)?.id ?? "";
+  await correct(lineOf8Euros, { amount: "0" });
   await expectRefused(await pay(visit, form), "Al afgerekend: €20 cadeaubon", 409);
 });
 

@@ -23,17 +23,17 @@ async function add(width: number): Promise<string> {
 test("a photo that was unused for 30 days is deleted; one in use, or uploaded again meanwhile, stays", async () => {
   const used = await add(400);
   const former = await add(420);
-  const again = await add(440);
+  const secondId = await add(440);
   await updateUnusedSince([used, former]);
   await updateUnusedSince([used]);
   await age(29);
   await deleteUnused();
-  expect((await ids()).sort()).toEqual([used, former, again].sort());
+  expect((await ids()).sort()).toEqual([used, former, secondId].sort());
   await add(440);
   await age(2);
   await updateUnusedSince([used]);
   await deleteUnused();
-  expect((await ids()).sort()).toEqual([used, again].sort());
+  expect((await ids()).sort()).toEqual([used, secondId].sort());
   expect(await shop.runtime().db.$count(pictureFiles, sql`picture_id = ${former}`)).toBe(0);
 });
 

@@ -107,8 +107,8 @@ describe.each(engines)("on the %s database", (engine) => {
       "content-length": String((await first.clone().arrayBuffer()).byteLength),
     });
     const etag = first.headers.get("ETag") ?? "";
-    const again = await shop.fetch(address, { headers: { "If-None-Match": etag } });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const secondAnswer = await shop.fetch(address, { headers: { "If-None-Match": etag } });
+    expect([secondAnswer.status, await secondAnswer.text()]).toEqual([304, ""]);
     const wrong = [
       `${id}-321-${hash}.webp`,
       `${id}-320-00000000.webp`,

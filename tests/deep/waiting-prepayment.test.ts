@@ -48,8 +48,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(paying.status).toBe(303);
     expect(paying.headers.get("Location")).toContain("/c/pay/");
     // A second tap leads to the same checkout; the time is held for as long as it can be paid.
-    const again = await pay();
-    expect(again.headers.get("Location")).toBe(paying.headers.get("Location"));
+    const secondAnswer = await pay();
+    expect(secondAnswer.headers.get("Location")).toBe(paying.headers.get("Location"));
     expect((await shop.payments())[0]?.visitAskedAt).toEqual(expect.any(Date));
     await later(10_000);
     expect(await list.held()).toHaveLength(1);
@@ -79,7 +79,9 @@ describe.each(engines)("on the %s database", (engine) => {
       status: "used",
       bookingId: booking?.id,
     });
-    expect(payments.find(({ sessionId }) => sessionId === ownCheckout)).toMatchObject({ status: "cancelled" });
+    expect(payments.find(({ sessionId }) => sessionId === ownCheckout)).toMatchObject({
+      status: "cancelled",
+    });
     expect(shop.stripe.sessions.get(ownCheckout)?.status).toBe("expired");
   });
 

@@ -143,9 +143,9 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       await tap;
 
       site = await startSite(environment);
-      const again = await send(site, path, form({ intent: "book" }));
-      expect(again.headers.get("Location")).toMatch(/^\/afspraak\//);
-      expect((await fetch(site.url + again.headers.get("Location"))).status).toBe(200);
+      const secondAnswer = await send(site, path, form({ intent: "book" }));
+      expect(secondAnswer.headers.get("Location")).toMatch(/^\/afspraak\//);
+      expect((await fetch(site.url + secondAnswer.headers.get("Location"))).status).toBe(200);
       const answer = await send(
         site,
         "/api/bookings",

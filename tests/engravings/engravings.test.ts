@@ -87,10 +87,10 @@ describe.each(engines)("on the %s database", (engine) => {
       "no-cache",
       "noindex",
     ]);
-    const again = await shop.fetch(files[0] ?? "", {
+    const secondAnswer = await shop.fetch(files[0] ?? "", {
       headers: { "If-None-Match": first.headers.get("ETag") ?? "" },
     });
-    expect(again.status).toBe(304);
+    expect(secondAnswer.status).toBe(304);
 
     // The owner's list leads to the visits, where an engraving is taken out.
     const owner = await staffMember(shop, "admin");

@@ -188,9 +188,9 @@ export async function startMollieApi() {
 
 function addRefund(payment: Payment, cents: number, status: string): Refund {
   const id = `re_${payment.refunds.length + 1}${payment.id}`;
-  const made = { id, amount: amountOf(cents), status, createdAt: new Date().toISOString() };
-  payment.refunds.push(made);
-  return made;
+  const refund = { id, amount: amountOf(cents), status, createdAt: new Date().toISOString() };
+  payment.refunds.push(refund);
+  return refund;
 }
 
 const remainingOf = ({ amount, refunds }: Payment) =>

@@ -121,7 +121,7 @@ export class StripeShop {
   }
 
   findRefund(id: string): object {
-    const refund = this.refunds.find((made) => made.id === id);
+    const refund = this.refunds.find((each) => each.id === id);
     if (!refund) throw new StripeRefusal("resource_missing", "refund");
     const amount = this.refundCents.get(id) ?? this.#paidFor(refund.payment_intent);
     const status = this.refundStatus.get(id) ?? "succeeded";
@@ -186,8 +186,8 @@ export class StripeShop {
   }
 
   refundsOf(paymentIntent: string): object {
-    const made = this.refunds.filter(({ payment_intent }) => payment_intent === paymentIntent);
-    return { object: "list", has_more: false, data: made.reverse().map(({ id }) => this.findRefund(id)) };
+    const refunds = this.refunds.filter(({ payment_intent }) => payment_intent === paymentIntent);
+    return { object: "list", has_more: false, data: refunds.reverse().map(({ id }) => this.findRefund(id)) };
   }
 
   // Accepts expired checkouts too, which Stripe rules out, for tests of that case.

@@ -49,16 +49,16 @@ test("after 300 mails to strangers in a day further ones wait; confirmations and
   expect(await attempted(await desk.queued())).toMatchObject({ status: "sent" });
   const moved = await desk.queued({ kind: "moved" });
   expect(await attempted(moved)).toMatchObject({ status: "queued", problem: overShopLimit });
-  const [visited, again] = [await desk.book(), await desk.queued()];
+  const [visited, queuedAgain] = [await desk.book(), await desk.queued()];
   await desk.db
     .update(bookings)
     .set({ email: "vaste+1@example.be" })
-    .where(eq(bookings.id, again.bookingId ?? ""));
+    .where(eq(bookings.id, queuedAgain.bookingId ?? ""));
   await desk.db
     .update(bookings)
     .set({ email: "Vaste@example.be", status: "show" })
     .where(eq(bookings.id, visited.id));
-  expect(await attempted(again)).toMatchObject({ status: "sent" });
+  expect(await attempted(queuedAgain)).toMatchObject({ status: "sent" });
 
   expect(await countWaiting()).toBe(1);
   await sendWaiting();

@@ -34,7 +34,9 @@ test("an early booking gets a reminder a day before and one two hours before, on
   const [longReminder, shortReminder] = await mailsOf(appointment, ["reminder", "short-reminder"]);
   expect(longReminder?.subject).toBe("Herinnering: morgen om 14:30 bij Brilliant Barbershop");
   expect(longReminder?.text).toContain("morgen om 14:30 staat je stoel klaar");
-  expect(longReminder?.text).toContain("Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30");
+  expect(longReminder?.text).toContain(
+    "Verplaatsen of annuleren kun je zelf tot vrijdag 12 februari 2027 om 02:30",
+  );
   expect(shortReminder?.subject).toBe("Vandaag om 14:30 bij Brilliant Barbershop");
   expect(shortReminder?.text).toContain(appointment.path);
 });

@@ -31,7 +31,12 @@ async function openOwnerDesk(engine: Engine, environment?: Record<string, string
     fields: async (path: string, member: Visitor = owner, intent = "save") =>
       fieldsIn(await html(path, member), intent),
     /** Opens a room, changes these fields and sends its form. null leaves a field out, as an unticked box. */
-    async save(path: string, changes: Record<string, string | null>, member: Visitor = owner, intent = "save") {
+    async save(
+      path: string,
+      changes: Record<string, string | null>,
+      member: Visitor = owner,
+      intent = "save",
+    ) {
       const fields = { ...fieldsIn(await html(path, member), intent), ...changes };
       return member.post(path, withoutNull(fields));
     },

@@ -81,7 +81,10 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/prijzen")).toContain("vanaf €15");
     expect((await desk.save(`${list}/baard`, { label: "Baard" })).status).toBe(303);
     const higher = await desk.save("/admin/zaak/prijzen", { "price.baard": "16" });
-    expect([higher.status, words(await higher.text())]).toEqual([422, expect.stringContaining(reasonMessage)]);
+    expect([higher.status, words(await higher.text())]).toEqual([
+      422,
+      expect.stringContaining(reasonMessage),
+    ]);
     const input = { "price.baard": "17", "reason.baard": "naargelang je baard" };
     expect((await desk.save("/admin/zaak/prijzen", input)).status).toBe(303);
     expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);

@@ -103,8 +103,8 @@ test("a customer returns without paying: draft and held time are still there, an
   await expect.poll(async () => (await storedPayment(page)).pending).toBe(null);
   await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(email);
   await chooseTime(page, { email, daysAhead, time: "12:30" });
-  const again = await submitAndPayInTab(page);
-  expect(again.url()).toContain("/c/pay/");
+  const secondCheckout = await submitAndPayInTab(page);
+  expect(secondCheckout.url()).toContain("/c/pay/");
   expect(await statusesOf(email)).toEqual(["expired", "held"]);
 });
 

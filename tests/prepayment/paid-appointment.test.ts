@@ -53,8 +53,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(answer).not.toHaveProperty("booking");
     expect((await shop.fetch(paid.manageUrl)).status).toBe(404);
     // Sends the same draft again, as a browser does that lost the answer.
-    const again = await shop.book({}, { "Idempotency-Key": "draft" });
-    expect(again).not.toHaveProperty("booking");
+    const repeated = await shop.book({}, { "Idempotency-Key": "draft" });
+    expect(repeated).not.toHaveProperty("booking");
 
     const [theirs] = await shop.bookings("confirmed");
     await pressOn(shop, `/afspraak/${theirs?.manageToken}`, { intent: "cancel" });

@@ -53,8 +53,8 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
 
   test("the same request returns the same checkout, also when it is sent twice at once", async () => {
     const twice = await Promise.all([shop.checkout(), shop.checkout()]);
-    const again = await shop.checkout();
-    expect(new Set([...twice, again].map(({ url }) => url)).size).toBe(1);
+    const secondCheckout = await shop.checkout();
+    expect(new Set([...twice, secondCheckout].map(({ url }) => url)).size).toBe(1);
     expect(await shop.bookings("held")).toHaveLength(1);
     expect(shop.stripe.sessions.size).toBe(1);
   });
@@ -82,9 +82,9 @@ describe.each(engines)("POST /api/create-prepayment-checkout on the %s database"
   test("a checkout that was paid meanwhile is booked and not charged again", async () => {
     const { sessionId } = await shop.checkout();
     await shop.stripe.pay(sessionId);
-    const again = await shop.checkout();
-    expect(again).toMatchObject({ status: 200, paid: true, sessionId });
-    expect(again.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
+    const secondCheckout = await shop.checkout();
+    expect(secondCheckout).toMatchObject({ status: 200, paid: true, sessionId });
+    expect(secondCheckout.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
     await shop.expectBookedOnce();
   });
 

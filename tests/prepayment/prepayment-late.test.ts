@@ -31,8 +31,8 @@ describe.each(engineOfRun)("a late or lost payment on the %s database", (engine)
       .set({ expiresAt: new Date(Date.now() - 11 * 60_000) });
     await shop.reconcile();
     expect(await shop.bookings("held")).toHaveLength(1);
-    const again = await shop.checkout();
-    expect(again.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
+    const secondCheckout = await shop.checkout();
+    expect(secondCheckout.url).toBe(`http://localhost:3000/payment-success?session_id=${sessionId}`);
     expect(await shop.checkout({ time: "12:00", sessionId })).toMatchObject({ status: 409 });
     expect(await shop.json("/api/cancel-prepayment", { sessionId })).toMatchObject({ processing: true });
     expect(await shop.bookings("held")).toHaveLength(1);

@@ -89,14 +89,14 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     ],
   ])(
     "in %s the page, the mail and the refund explain the withdrawal",
-    async (language, offer, amount, since, subject, mailed, again, reason) => {
+    async (language, offer, amount, since, subject, mailed, bookAgain, reason) => {
       const { read, withdraw } = await paid({ language });
       expect(await read()).toMatch(offer);
       expect((await withdraw()).status).toBe(303);
       const after = await read();
       expect(after).toMatch(since);
       expect(after).toMatch(amount);
-      expect(words(await (await withdraw()).text())).toContain(again);
+      expect(words(await (await withdraw()).text())).toContain(bookAgain);
       await shop.untilSent();
       const mail = (await shop.mails()).find((each) => each.subject?.startsWith(subject));
       expect(mail?.text).toMatch(mailed);

@@ -49,7 +49,7 @@ export function guardedDashboard(engine: Engine) {
 
   /** Returns everything that a staff member can change. */
   async function everything(): Promise<string> {
-    const again = sql`SELECT status FROM mails WHERE id = ${ids.mailId}`;
+    const mailStatus = sql`SELECT status FROM mails WHERE id = ${ids.mailId}`;
     const tables = [
       "bookings",
       "blocks",
@@ -66,7 +66,7 @@ export function guardedDashboard(engine: Engine) {
       ...[...tables, "prepayments", "user_roles", "two_factor", "staff_links", "shop_documents"].map((name) =>
         sql.raw(`SELECT * FROM ${name}`),
       ),
-      again,
+      mailStatus,
       sql`SELECT user_id, password FROM account`,
     ];
     const rows = [];

@@ -92,7 +92,9 @@ test("a shop closed by a block is described in words and to search engines, once
   ]);
   const shortDays = { from: "2026-12-23", to: "2026-12-27", hours: [["10:00", "16:00"]], reason: "Kerst" };
   expect(
-    lineFor([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [shortDays] as (typeof shop)["exceptions"]),
+    lineFor([{ from: "2026-12-25T00:00", to: "2026-12-26T00:00" }], [
+      shortDays,
+    ] as (typeof shop)["exceptions"]),
   ).toEqual([
     "Open van woensdag 23 tot en met donderdag 24 december, telkens van 10:00 tot 16:00: Kerst",
     "Gesloten op vrijdag 25 december",

@@ -25,8 +25,8 @@ test("writing again deletes the files of removed documents", () => {
   const folder = temporaryFolder();
   writeContentFolder(folder, documents);
   const [removed, ...articles] = ofKind("article");
-  const rest = [...documents.filter(({ kind }) => kind !== "article"), ...articles];
-  writeContentFolder(folder, rest);
+  const newDocuments = [...documents.filter(({ kind }) => kind !== "article"), ...articles];
+  writeContentFolder(folder, newDocuments);
   const read = readContentFolder(folder);
   expect(read).toHaveLength(documents.length - 1);
   expect(read.map(({ key }) => key)).not.toContain(removed?.key);

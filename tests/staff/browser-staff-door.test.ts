@@ -148,11 +148,11 @@ test("a person who changes the password stays signed in, also when a check of th
     await changePassword(page, current, next);
     await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
     isChanged = true;
-    const again = page.waitForResponse(
+    const secondResponse = page.waitForResponse(
       (answer) => answer.url().endsWith("/sessie") && answer.status() === 204,
     );
     changed.resolve();
-    await again;
+    await secondResponse;
     await page.getByRole("status").getByText("Je wachtwoord is gewijzigd.").waitFor();
     await page.goto("/admin/beveiliging");
     await hydrated(page);

@@ -51,8 +51,8 @@ describe.each(engines)("on the %s database", (engine) => {
       .toMatchObject({ to: [{ address: "jean@example.be" }] });
     const [row] = await desk.bookings();
     expect(await desk.text(row?.id ?? "")).toContain("Taal: Frans");
-    const again = await (await desk.member.fetch(`/admin/nieuw?klant=${row?.id}`)).text();
-    expect(again).toMatch(/<option value="fr" selected/);
+    const secondForm = await (await desk.member.fetch(`/admin/nieuw?klant=${row?.id}`)).text();
+    expect(secondForm).toMatch(/<option value="fr" selected/);
     await desk.add({ date: sunday, time: "11:00", language: "klingon" });
     expect((await desk.bookings())[1]?.language).toBe("nl");
   });

@@ -161,8 +161,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00–18:00: Verlof/);
     expect(formValue(html, "toTime")).toBe("17:00");
     expect(await desk.blocks()).toMatchObject([{ reason: "Verlof", endsAt: block?.endsAt }]);
-    const again = await desk.change(blockId, { ...longerBlock, seen: formValue(html, "seen") });
-    expect(again.status).toBe(303);
+    const secondAnswer = await desk.change(blockId, { ...longerBlock, seen: formValue(html, "seen") });
+    expect(secondAnswer.status).toBe(303);
     expect(await desk.blocks()).toMatchObject([{ reason: "Pauze", endsAt: new Date("2027-03-29T15:00Z") }]);
   });
 

@@ -64,9 +64,12 @@ describe("the queue at the door", () => {
     const fields = form("Jan");
     const taps = await Promise.all([1, 2, 3].map(() => customer.post("/wachtrij", fields)));
     expect(taps.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const again = await customer.post("/wachtrij", form("Piet"));
-    const html = await again.text();
-    expect([again.status, words(html)]).toEqual([409, expect.stringContaining("Je staat al in de rij")]);
+    const secondAnswer = await customer.post("/wachtrij", form("Piet"));
+    const html = await secondAnswer.text();
+    expect([secondAnswer.status, words(html)]).toEqual([
+      409,
+      expect.stringContaining("Je staat al in de rij"),
+    ]);
     expect(html).toContain(`href="/wachtrij/${fields.id}"`);
     expect(await queue.rows()).toHaveLength(1);
     // The cookie lasts until the end of the day and is sent to /wachtrij only.
@@ -119,7 +122,9 @@ describe("the queue at the door", () => {
       ]);
       expect(html).not.toContain("<script>alert");
     }
-    expect(await (await customer.post("/wachtrij", form("www.spam.be"))).text()).toContain('value="www.spam.be"');
+    expect(await (await customer.post("/wachtrij", form("www.spam.be"))).text()).toContain(
+      'value="www.spam.be"',
+    );
     for (const id of ["", "x", "' OR 1=1"])
       expect((await customer.post("/wachtrij", form("Jan", id))).status).toBe(422);
     for (const path of ["/wachtrij/x", `/wachtrij/${randomUUID()}`, "/wachtrij/scherm"]) {

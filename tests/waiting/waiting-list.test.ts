@@ -149,9 +149,9 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.held()).toEqual([]);
 
     // A time that is booked and cancelled again is offered to the first customer once more.
-    const again = await book("10:00", "els@example.be");
+    const secondAppointment = await book("10:00", "els@example.be");
     await list.runOffers();
-    await again.cancel();
+    await secondAppointment.cancel();
     await expect.poll(async () => (await list.held()).map(({ email }) => email)).toEqual(["an@example.be"]);
   });
 

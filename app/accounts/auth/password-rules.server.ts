@@ -57,8 +57,8 @@ export async function weaknessOf(
 /** Returns whether only digits and at most two letters remain without those words. */
 function isMadeOf(words: string[], password: string): boolean {
   const text = plain(password);
-  const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ""), text);
-  return rest !== text && rest.replace(/\d/g, "").length < 3;
+  const remainingText = words.reduce((remaining, word) => remaining.replaceAll(word, ""), text);
+  return remainingText !== text && remainingText.replace(/\d/g, "").length < 3;
 }
 
 async function knownWords(database: Database, email: string): Promise<string[]> {

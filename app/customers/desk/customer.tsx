@@ -71,7 +71,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
   const { id, name, phone, email, same, customer, canMerge, canErase, flash } = loaderData;
   const visibleFlash = useFlash(flash);
   const lastLink = customer.isKnown ? customer.merges.at(-1) : undefined;
-  const again = new URLSearchParams({
+  const bookAgainQuery = new URLSearchParams({
     klant: id,
     ...(same && { dienst: same.service, kapper: same.barber }),
   });
@@ -90,7 +90,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
       <h1 className="mt-2 text-h2">{name}</h1>
       <p className="mt-1 text-muted">{email}</p>
       <div className="mt-4 mb-6 flex max-w-xl flex-wrap gap-3">
-        <ButtonLink href={`/admin/nieuw?${again}`} className="max-sm:w-full">
+        <ButtonLink href={`/admin/nieuw?${bookAgainQuery}`} className="max-sm:w-full">
           <CalendarPlus aria-hidden />
           <span>
             Nieuwe afspraak

@@ -197,8 +197,9 @@ function chosenField(bookings: AffectedBookingView[]): string {
 }
 
 function toColleague(placeable: number, count: number) {
-  const rest = count - placeable;
-  const hint = rest > 0 ? `${placeable} van de ${count} kunnen; de rest blijft staan.` : "Iedereen kan.";
+  const unplacedCount = count - placeable;
+  const hint =
+    unplacedCount > 0 ? `${placeable} van de ${count} kunnen; de rest blijft staan.` : "Iedereen kan.";
   return { choice: "colleague", label: "Zet bij een collega, op hetzelfde uur", hint };
 }
 

@@ -62,7 +62,10 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
 }
 
 /** Lists whom this account may block. Empty in a shop with one barber. */
-function choicesOf(ownBarberId: string | undefined, { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean }) {
+function choicesOf(
+  ownBarberId: string | undefined,
+  { isAdmin, isChosen }: { isAdmin: boolean; isChosen: boolean },
+) {
   const barbers = ownBarberFirst(shop().barbers, ownBarberId).map(({ id, name }) => ({ id, name }));
   if (barbers.length < 2) return [];
   const choices = isAdmin ? [...barbers, { id: wholeShop, name: "Hele zaak" }] : barbers;

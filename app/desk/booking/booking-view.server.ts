@@ -171,7 +171,9 @@ async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
   const outcome = outcomeOf(status) ?? "";
   const isDue = lines.length === 0 && startsAt <= nowDate() && ["open", "come"].includes(outcome);
   // Only admins see lines of other chairs.
-  const visibleLines = lines.filter(({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff));
+  const visibleLines = lines.filter(
+    ({ barberId }) => staff.role === "admin" || barberId === ownBarberOf(staff),
+  );
   return {
     words: lines.length > 0 ? paidWords(lines) : undefined,
     href: isDue ? payHref(id, bookingHref(id)) : undefined,

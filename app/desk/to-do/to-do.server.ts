@@ -210,17 +210,17 @@ async function backupToDo(): Promise<ToDo | undefined> {
   const failure = await failureSince(db(), last);
   const isRecent = last && now().epochMilliseconds - last.getTime() < 48 * 3_600_000;
   if (isRecent && !failure) return;
-  const made = last
+  const lastBackupText = last
     ? `De laatste back-up is van ${formatMoment(last)}`
     : "Er is nog geen back-up: gaat de computer stuk, dan ben je alles kwijt";
   if (failure)
     return {
       id: "backup",
-      words: `De back-up van ${formatMoment(failure.at)} is mislukt: ${causes[failure.problem]}. ${made}. Vraag aan wie je site installeerde om ernaar te kijken.`,
+      words: `De back-up van ${formatMoment(failure.at)} is mislukt: ${causes[failure.problem]}. ${lastBackupText}. Vraag aan wie je site installeerde om ernaar te kijken.`,
     };
   return {
     id: "backup",
-    words: `${made}. Kies een map om er elke nacht een te laten maken, en laat ze ook elders bewaren.`,
+    words: `${lastBackupText}. Kies een map om er elke nacht een te laten maken, en laat ze ook elders bewaren.`,
     link: { to: "/admin/zaak/techniek#backup", words: "Naar techniek" },
   };
 }

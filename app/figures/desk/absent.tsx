@@ -37,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     })
     .from(absentCustomers)
     .innerJoin(bookings, eq(bookings.id, absentCustomers.lastId))
-    .orderBy(desc(sql`${absentCustomers.awayDays} / ${absentCustomers.usualDays}`), asc(absentCustomers.person));
+    .orderBy(
+      desc(sql`${absentCustomers.awayDays} / ${absentCustomers.usualDays}`),
+      asc(absentCustomers.person),
+    );
   return {
     customers: rows.map(({ last, usualDays, awayDays, ...row }) => ({
       ...row,
@@ -99,7 +102,9 @@ function awayTooLong(staff: Staff) {
     })
     .from(visits)
     .groupBy(visits.person)
-    .having(sql`NOT bool_or(${visits.isToCome}) AND count(*) >= ${leastVisits} AND ${daysAway} > 2 * ${medianGap}`)
+    .having(
+      sql`NOT bool_or(${visits.isToCome}) AND count(*) >= ${leastVisits} AND ${daysAway} > 2 * ${medianGap}`,
+    )
     .orderBy(desc(sql`${daysAway} / ${medianGap}`), asc(visits.person))
     .limit(listed)
     .as("away");

@@ -132,12 +132,12 @@ function dayAt(date: string): Date {
  * collector does not see.
  */
 function formatted(parts: Intl.DateTimeFormatOptions) {
-  const made = new Map<Language, Intl.DateTimeFormat>();
+  const formats = new Map<Language, Intl.DateTimeFormat>();
   return (date: string, language: Language = "nl"): string => {
     const format =
-      made.get(language) ??
+      formats.get(language) ??
       new Intl.DateTimeFormat(languages[language].locale, { timeZone: "UTC", ...parts });
-    made.set(language, format);
+    formats.set(language, format);
     // ICU versions disagree on a comma after the English weekday.
     return format.format(dayAt(date)).replace(",", "");
   };

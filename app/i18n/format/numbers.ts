@@ -36,9 +36,9 @@ const words: Record<number, string> = {
 /** Returns "45 min", "1 u" or "1 u 30". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} u` : `${hours} u ${String(rest).padStart(2, "0")}`;
+  const remainingMinutes = minutes % 60;
+  if (hours === 0) return `${remainingMinutes} min`;
+  return remainingMinutes === 0 ? `${hours} u` : `${hours} u ${String(remainingMinutes).padStart(2, "0")}`;
 }
 
 /** Formats minutes as hours for an input: "1,5" for 90. */

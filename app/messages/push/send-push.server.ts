@@ -62,7 +62,10 @@ async function wantedEvents(
 ): Promise<PushEvent[]> {
   const ownBarberId = ownBarberOf(settings);
   const relevant = messages
-    .filter(({ barberIds }) => !settings.isOwnChairOnly || (ownBarberId !== undefined && barberIds.includes(ownBarberId)))
+    .filter(
+      ({ barberIds }) =>
+        !settings.isOwnChairOnly || (ownBarberId !== undefined && barberIds.includes(ownBarberId)),
+    )
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const ids = relevant.flatMap(({ bookingId }) => bookingId ?? []);
   const rows = await db()

@@ -51,12 +51,12 @@ async function bookingPaidBy(
   const { service, barberId, startsAt, status, manageToken, language } = booking;
   if (!holdsTime || status !== "confirmed" || !isSameMailbox(booking.email, email)) return;
   const label = bookedLabel(booking);
-  const rest = await restToPay([booking], language);
+  const amountLeft = await restToPay([booking], language);
   return {
     service,
     ...(label !== serviceLabel(service, shop()) && { label }),
     ...(shop().barbers.length > 1 && { barber: barberId }),
-    ...(rest && { rest }),
+    ...(amountLeft && { rest: amountLeft }),
     ...shopWallClock(startsAt),
     manageUrl: `/afspraak/${manageToken}`,
   };

@@ -16,9 +16,9 @@ import { dirname, join } from "node:path";
 export function makePrivateFolder(folder: string): void {
   const topmost = makeMissing(folder);
   if (topmost === undefined) return;
-  for (let made = folder; made.length >= topmost.length; made = dirname(made)) {
-    ownLike(made, dirname(topmost));
-    syncToDisk(dirname(made));
+  for (let newFolder = folder; newFolder.length >= topmost.length; newFolder = dirname(newFolder)) {
+    ownLike(newFolder, dirname(topmost));
+    syncToDisk(dirname(newFolder));
   }
 }
 

@@ -130,9 +130,9 @@ function patternsOf(routes: Routes): string[][] {
 
 /** Returns both patterns of a route whose last segment is optional, such as "/fr/conditions/:version?". */
 function withAndWithoutLast(pattern: string[]): string[][] {
-  const rest = pattern.slice(0, -1);
+  const prefix = pattern.slice(0, -1);
   const last = pattern.at(-1) ?? "";
-  return last.endsWith("?") ? [rest, [...rest, last.slice(0, -1)]] : [pattern];
+  return last.endsWith("?") ? [prefix, [...prefix, last.slice(0, -1)]] : [pattern];
 }
 
 const parameters = (pattern: string[]) => pattern.filter((part) => part.startsWith(":")).length;

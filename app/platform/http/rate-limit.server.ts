@@ -23,7 +23,9 @@ export type Limit = {
 export function addressLimits(what: string, address: string, limit: Omit<Limit, "key">): Limit[] {
   const network48 = ipv6NetworkOf(address);
   const keyedLimit = { ...limit, key: `${what} ${address}` };
-  return network48 ? [keyedLimit, { ...limit, key: `${what} ${network48}`, max: 5 * limit.max }] : [keyedLimit];
+  return network48
+    ? [keyedLimit, { ...limit, key: `${what} ${network48}`, max: 5 * limit.max }]
+    : [keyedLimit];
 }
 
 /** Counts a wrong link of this address. Right links always work, because addresses are shared. @returns seconds to wait */

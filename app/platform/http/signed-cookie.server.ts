@@ -2,12 +2,12 @@ import { type Cookie, createCookie } from "react-router";
 import { type Runtime, runtime } from "../runtime/runtime.server.ts";
 import { authSecret } from "../secrets.server.ts";
 
-const made = new WeakMap<Runtime, Map<string, Cookie>>();
+const cookiesByRuntime = new WeakMap<Runtime, Map<string, Cookie>>();
 
 /** Returns a cookie whose value nobody else can make: it is signed with the server's secret, for this name only. */
 export function signedCookie(name: string): Cookie {
   const current = runtime();
-  const cookies = made.getOrInsertComputed(current, () => new Map());
+  const cookies = cookiesByRuntime.getOrInsertComputed(current, () => new Map());
   return cookies.getOrInsertComputed(name, () =>
     createCookie(name, {
       httpOnly: true,

@@ -150,8 +150,8 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
   async function runOnce({ id, attempts }: Claimed) {
     const isLast = attempts >= (kind.maxAttempts ?? Number.POSITIVE_INFINITY);
     try {
-      const again = await kind.run(id, { isLast, stopSignal: stopRunning });
-      return again && { seconds: again.againInSeconds, isCounted: false };
+      const result = await kind.run(id, { isLast, stopSignal: stopRunning });
+      return result && { seconds: result.againInSeconds, isCounted: false };
     } catch (error) {
       if (stopRunning.aborted) return { seconds: 0, isCounted: false };
       // Logged only after retries for about a day. `messageOf` removes the statement's parameters, which are

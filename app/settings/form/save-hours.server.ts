@@ -128,7 +128,7 @@ function mentionsInTexts(document: Document<"texts">, named: RegExp): Mention[] 
   const { searches, ...footer } = document.value.footer;
   const remaining = searches.filter(({ label }) => !named.test(label));
   const to = "/admin/zaak/teksten";
-  const rest = { ...document.value, footer };
+  const otherTexts = { ...document.value, footer };
   return [
     ...(remaining.length < searches.length
       ? [
@@ -137,11 +137,13 @@ function mentionsInTexts(document: Document<"texts">, named: RegExp): Mention[] 
             to: `${to}/pagina/onderaan`,
             field: "drop.searches",
             isTitle: true,
-            edit: editOf(document, { ...rest, footer: { ...footer, searches: remaining } }),
+            edit: editOf(document, { ...otherTexts, footer: { ...footer, searches: remaining } }),
           },
         ]
       : []),
-    ...(named.test(JSON.stringify(rest)) ? [{ name: "Teksten van de pagina's", to, isTitle: false }] : []),
+    ...(named.test(JSON.stringify(otherTexts))
+      ? [{ name: "Teksten van de pagina's", to, isTitle: false }]
+      : []),
   ];
 }
 

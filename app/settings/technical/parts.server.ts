@@ -138,12 +138,12 @@ async function backup(): Promise<Plain> {
   const last = await lastBackup(db());
   const failure = await failureSince(db(), last);
   const isRecent = last !== null && last > minutesAfter(nowDate(), -48 * 60);
-  const made = last ? `De laatste is van ${formatMoment(last)}. ` : "";
+  const lastBackupText = last ? `De laatste is van ${formatMoment(last)}. ` : "";
   const words = failure
-    ? `De laatste mislukte. ${made}Vraag aan wie je site installeerde om ernaar te kijken.`
+    ? `De laatste mislukte. ${lastBackupText}Vraag aan wie je site installeerde om ernaar te kijken.`
     : backups
-      ? `Elke nacht. ${last ? made : "De eerste komt binnen het uur. "}Laat ze ook ergens anders bewaren.`
-      : `Er wordt 's nachts nog geen back-up gemaakt. ${made}Vul hieronder een map in; wie je site installeerde, weet welke.`;
+      ? `Elke nacht. ${last ? lastBackupText : "De eerste komt binnen het uur. "}Laat ze ook ergens anders bewaren.`
+      : `Er wordt 's nachts nog geen back-up gemaakt. ${lastBackupText}Vul hieronder een map in; wie je site installeerde, weet welke.`;
   return {
     id: "backup",
     title: "Back-ups",

@@ -129,7 +129,10 @@ function serviceForBarber(service: Service, barberId: string, barbers: ShopFacts
   if (!team.some(({ ownServices }) => ownServices)) return service;
   const ownServicesOfTeam = team.map(({ ownServices }) => {
     const ownService = ownServices?.find((each) => each.service === service.code);
-    return { minutes: ownService?.minutes ?? service.minutes, cents: ownService?.cents ?? service.price?.cents };
+    return {
+      minutes: ownService?.minutes ?? service.minutes,
+      cents: ownService?.cents ?? service.price?.cents,
+    };
   });
   const amounts = ownServicesOfTeam.flatMap(({ cents }) => cents ?? []);
   const price = service.price ?? { isFrom: false, reason: "" };

@@ -124,8 +124,8 @@ export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: fal
     files.push({ name, bytes: await icon.png().toBuffer() });
   }
   const original = { bytes: data, width: info.width, height: info.height };
-  const made = { hash: hashOf(files), widths: [onPage.info.width], placeholder: "" };
-  return { ok: true, original, files, made };
+  const properties = { hash: hashOf(files), widths: [onPage.info.width], placeholder: "" };
+  return { ok: true, original, files, made: properties };
 }
 
 // Colours of app/app.css.

@@ -18,14 +18,14 @@ const largestSide = 2560;
 export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<ReadUpload> {
   const opened = await openUpload(bytes, { width: minPhotoWidth, height: minPhotoHeight });
   if (!opened.ok) return opened;
-  const made = await opened.upright
+  const jpeg = await opened.upright
     .flatten({ background: "#fff" })
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
     .catch(asDamaged);
-  if ("reason" in made) return refused(made.reason);
-  const { data, info } = made;
+  if ("reason" in jpeg) return refused(jpeg.reason);
+  const { data, info } = jpeg;
   return { ok: true, original: { bytes: data, width: info.width, height: info.height } };
 }
 

@@ -65,12 +65,12 @@ export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<Add
 
 /** Restarts the grace period of a photo that is uploaded again. */
 async function isThere(id: string, { check }: Adding): Promise<boolean> {
-  const again = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
+  const markUsed = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
   return transact(db(), async (tx) => {
     await check?.(tx);
     const wherePicture = eq(pictures.id, id);
     return (
-      (await tx.update(pictures).set(again).where(wherePicture).returning({ id: pictures.id })).length > 0
+      (await tx.update(pictures).set(markUsed).where(wherePicture).returning({ id: pictures.id })).length > 0
     );
   });
 }
@@ -79,11 +79,11 @@ async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise
   const { id, bytes, by, check, isMark = false } = adding;
   const read = isMark ? await makeMark(bytes) : await makePhoto(bytes);
   if (!read.ok) return read;
-  const { original, files, made } = read;
+  const { original, files, made: properties } = read;
   const { width, height } = original;
   await transact(db(), async (tx) => {
     await check?.(tx);
-    const row = { id, original: original.bytes, width, height, by, isMark, ...made };
+    const row = { id, original: original.bytes, width, height, by, isMark, ...properties };
     const inserted = await tx
       .insert(pictures)
       .values(row)
@@ -91,7 +91,7 @@ async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise
       .returning({ id: pictures.id });
     // Another process stored the same photo first.
     if (inserted.length === 0) return;
-    await storeFiles(tx, files, { pictureId: id, hash: made.hash });
+    await storeFiles(tx, files, { pictureId: id, hash: properties.hash });
   });
   return { ok: true, id };
 }
@@ -107,12 +107,12 @@ async function storeFiles(tx: Transaction, files: MadeFile[], of: { pictureId: s
 async function makePhoto(bytes: Uint8Array) {
   const read = await readUpload(bytes);
   if (!read.ok) return read;
-  const { files, ...made } = await makeFiles(read.original, {
+  const { files, ...properties } = await makeFiles(read.original, {
     focus: { x: 50, y: 50 },
     isWide: false,
     isEngraved: false,
   });
-  return { ...read, files, made };
+  return { ...read, files, made: properties };
 }
 
 /** Decoding takes up to 200 MB, and making the sizes a few seconds of one core. */
@@ -152,14 +152,14 @@ async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
   const target = { ...before, ...cut };
   if (isDeepStrictEqual(target, before)) return { ok: true };
   const whole = { bytes: Buffer.from(original), width, height };
-  const { files, ...made } = await makeFiles(whole, target);
+  const { files, ...properties } = await makeFiles(whole, target);
   const { focus, isEngraved } = target;
   return transact(db(), async (tx): Promise<Outcome> => {
     await check?.(tx);
-    const set = { ...made, isEngraved, focusX: focus.x, focusY: focus.y };
+    const set = { ...properties, isEngraved, focusX: focus.x, focusY: focus.y };
     const changed = await tx.update(pictures).set(set).where(wherePhoto).returning({ id: pictures.id });
     if (changed.length === 0) return { ok: false, reason: "gone" };
-    await storeFiles(tx, files, { pictureId: id, hash: made.hash });
+    await storeFiles(tx, files, { pictureId: id, hash: properties.hash });
     return { ok: true };
   });
 }

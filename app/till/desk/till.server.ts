@@ -26,7 +26,9 @@ export async function viewDayTotal(staff: Staff, date: string) {
   );
   const known = await db().select().from(barbers).where(whereStaff(staff)).orderBy(barbers.position);
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
-  const chairs = known.filter((barber) => (isAdmin ? barber.active || hasLines(barber) : barber.id === ownBarberId));
+  const chairs = known.filter((barber) =>
+    isAdmin ? barber.active || hasLines(barber) : barber.id === ownBarberId,
+  );
   return {
     date,
     title: longDate(date),

@@ -62,8 +62,8 @@ function targets(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
 }
 
 function filled(pattern: string, parts: string[]): string {
-  const rest = parts[Symbol.iterator]();
-  const next = () => rest.next().value ?? "x";
+  const nextParts = parts[Symbol.iterator]();
+  const next = () => nextParts.next().value ?? "x";
   return pattern.replace(/:\w+|\*/g, next);
 }
 

@@ -96,9 +96,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "feed": {
       const feed = { barberId: form.barber ?? "", hasInitials: form.initials === "on" };
-      const made = await makeFeed(client.staff, feed);
-      if (!made.ok) throw new Response(null, { status: 400 });
-      return answer({ step: "feed", url: made.url });
+      const result = await makeFeed(client.staff, feed);
+      if (!result.ok) throw new Response(null, { status: 400 });
+      return answer({ step: "feed", url: result.url });
     }
     case "feed-stop":
       await stopFeed(client.staff);

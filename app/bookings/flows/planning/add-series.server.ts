@@ -129,8 +129,8 @@ function bookedElsewhere(date: string): StaffIssue {
 class TakenMeanwhile extends Error {}
 
 /** Queues one mail about all coming bookings. */
-async function enqueueMail(tx: Transaction, made: Booking[]): Promise<void> {
-  const comingBookings = made.filter(({ startsAt }) => startsAt > nowDate());
+async function enqueueMail(tx: Transaction, series: Booking[]): Promise<void> {
+  const comingBookings = series.filter(({ startsAt }) => startsAt > nowDate());
   const [booking] = comingBookings;
   if (!booking) return;
   const event = comingBookings.length > 1 ? "series" : "confirmation";

@@ -56,10 +56,10 @@ export async function addBlock(staff: Staff, request: BlockRequest): Promise<Blo
     const missing = spans
       .filter((span) => !sameAs(span))
       .map((span) => ({ ...span, barberId, reason, seriesId, by: staff.email }));
-    const made = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
+    const newBlocks = missing.length > 0 ? await tx.insert(blocks).values(missing).returning() : [];
     const [first] = [
       ...existingBlocks.filter((one) => spans.some((span) => sameAs(span) === one)),
-      ...made,
+      ...newBlocks,
     ].sort((one, other) => +one.startsAt - +other.startsAt);
     await endBlockedOffers(tx, nowDate());
     if (!first) throw new Error("A block that is inserted is there");
