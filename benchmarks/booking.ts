@@ -98,10 +98,10 @@ async function throughFrontDoor(options: {
     const slot = (index: number) => slots[index % slots.length] ?? { date: "", time: "" };
     // Reading the metric starts a new measurement.
     await metricOf(site, lagName);
-    const used = cpuMs(pid);
+    const cpuBefore = cpuMs(pid);
     const { perSecond, p99, counts } = await postBookings({ site, connections, amount: slots.length, slot });
     if (counts["201"] !== slots.length) throw new Error(`Not all were booked: ${JSON.stringify(counts)}`);
-    const cpu = (cpuMs(pid) - used) / slots.length;
+    const cpu = (cpuMs(pid) - cpuBefore) / slots.length;
     const lag = (await metricOf(site, `${lagName} `)) * 1000 - looksEveryMs;
     results.push({ perSecond, p99, cpu, lag, memory: memoryMb(pid) });
     return slots;

@@ -68,20 +68,20 @@ export async function measureEngine(ground: Ground, engine: Engine, size: Size):
       const environment = { ...(await ground.fresh(engine)), SMTP_URL: sink.url };
       const site = await ground.start(environment);
       try {
-        const used = await meter(site, environment);
+        const usage = await meter(site, environment);
         if (clients === 20) {
           await pause(restSeconds * 1000);
-          values["memory at rest, MB"] = used.memory();
-          const before = used.cpu();
+          values["memory at rest, MB"] = usage.memory();
+          const before = usage.cpu();
           await pause(restSeconds * 1000);
-          values["idle, CPU ms a second"] = (used.cpu() - before) / restSeconds;
+          values["idle, CPU ms a second"] = (usage.cpu() - before) / restSeconds;
         } else await pause(3000);
-        const booked = await bookAll(site, clients, { count: bookings, sink, used });
+        const booked = await bookAll(site, clients, { count: bookings, sink, used: usage });
         values[`a booking until its mail has left, ${clients} clients, CPU ms`] = booked.cpu;
         if (clients === 20) {
           values["bookings a second, 20 clients"] = booked.perSecond;
-          Object.assign(values, await staffWeek(site, size.requests, used));
-          values["memory after bookings, pages and weeks, MB"] = used.memory();
+          Object.assign(values, await staffWeek(site, size.requests, usage));
+          values["memory after bookings, pages and weeks, MB"] = usage.memory();
         }
       } finally {
         await ground.stop(site);
@@ -122,18 +122,18 @@ async function heldMails(
   const site = await ground.start(environment);
   try {
     await pause(3000);
-    const used = await meter(site, environment);
+    const usage = await meter(site, environment);
     const before = sink.toCustomers();
     sink.hold();
-    const { cpu: withoutMail, perSecond } = await bookAll(site, 20, { count, sink, used });
+    const { cpu: withoutMail, perSecond } = await bookAll(site, 20, { count, sink, used: usage });
     await pause(500);
-    const begun = { cpu: used.cpu(), at: performance.now() };
+    const begun = { cpu: usage.cpu(), at: performance.now() };
     sink.release();
     await sink.until(before + count);
     return {
       "a booking without its mail, CPU ms": withoutMail,
       "bookings a second without mail, 20 clients": perSecond,
-      "a mail, CPU ms": (used.cpu() - begun.cpu) / count,
+      "a mail, CPU ms": (usage.cpu() - begun.cpu) / count,
       "mails that leave a second": (count * 1000) / (performance.now() - begun.at),
     };
   } finally {
@@ -141,7 +141,7 @@ async function heldMails(
   }
 }
 
-async function staffWeek(site: Started, requests: number, used: Meter): Promise<Values> {
+async function staffWeek(site: Started, requests: number, usage: Meter): Promise<Values> {
   const cookie = await signIn(site);
   const [first] = await freeStarts(site);
   const path = `/admin/agenda?dag=${first?.date}&zicht=week`;
@@ -149,9 +149,9 @@ async function staffWeek(site: Started, requests: number, used: Meter): Promise<
   const data = await onTheWire(site.url + path.replace("?", ".data?"), { cookie });
   const month = await onTheWire(monthFrom(site, first?.date));
   for (let count = 0; count < 5; count++) await onTheWire(site.url + path, { cookie });
-  const before = used.cpu();
+  const before = usage.cpu();
   for (let count = 0; count < requests; count++) await onTheWire(site.url + path, { cookie });
-  const cpu = (used.cpu() - before) / requests;
+  const cpu = (usage.cpu() - before) / requests;
   return {
     "staff week on the wire, kB": bytes / 1000,
     "its data on the wire, kB": data / 1000,

@@ -41,22 +41,22 @@ writeFileSync(
 console.log(`icons: ${madeCount} made, ${files.size - madeCount} up to date`);
 
 function withoutLetter(svg: string): string {
-  return changed(svg, /(<\/g>)<path fill="#f4ead8" fill-rule.*(<\/g><\/svg>)/s, "$1$2");
+  return replaceOnce(svg, /(<\/g>)<path fill="#f4ead8" fill-rule.*(<\/g><\/svg>)/s, "$1$2");
 }
 
 function moved(svg: string, x: number): string {
-  return changed(svg, "translate(2.8 1.6)", `translate(${x} 1.6)`);
+  return replaceOnce(svg, "translate(2.8 1.6)", `translate(${x} 1.6)`);
 }
 
 function smallLogo(svg: string, x: number): string {
-  return changed(
+  return replaceOnce(
     svg.replace(/ rx="\d+"/, ""),
     /translate\([\d.]+ 1\.6\) scale\(\.95\)/,
     `translate(${x} 12.2) scale(.62)`,
   );
 }
 
-function changed(svg: string, from: string | RegExp, to: string): string {
+function replaceOnce(svg: string, from: string | RegExp, to: string): string {
   const result = svg.replace(from, to);
   if (result === svg) throw new Error("scripts/favicon.svg changed: build-icons.ts has to follow");
   return result;

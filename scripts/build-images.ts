@@ -68,10 +68,10 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
   const region = regionOf(autoOrient, ratio, crop);
   const picture = () => sharp(source.path).autoOrient().extract(region);
   // Engravings are drawn at any size.
-  const known = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
+  const sizes = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
   // Part of a head has part of its lines.
   const lines = Math.round((linesAcross * region.width) / autoOrient.width);
-  for (const width of known.widths)
+  for (const width of sizes.widths)
     for (const format of formats)
       files.set(`${stem}-${width}-${hash}.${format}`, async () => {
         const size = { width, height: Math.round(width / ratio), lines };
@@ -83,7 +83,7 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
           avifQuality: source.stock && cutsOf(source).avifQuality,
         });
       });
-  return { picture, known };
+  return { picture, known: sizes };
 }
 
 function manifestText(): string {

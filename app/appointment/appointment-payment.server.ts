@@ -39,14 +39,14 @@ export async function paymentOf(booking: Booking): Promise<AppointmentPayment | 
   const plain = euros(amountCents, language);
   const amount = payment.provider === "test" ? `${plain} (${languages[language].testPayment})` : plain;
   const withLabel = (words: string) => withTestLabel(payment, words, language);
-  const withdrawn = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
+  const withdrawnText = withdrawnAt ? `, ${withdrawal.since(dayAndTime(withdrawnAt, language))}` : "";
   const problem = problemOf(payment);
   if (problem)
     return {
       amount,
       isKeptAtNoShow: false,
       text: withLabel(appointment[problem](payment.amountCents)),
-      detail: withdrawn,
+      detail: withdrawnText,
     };
   switch (payment.status) {
     case "used": {
@@ -69,7 +69,7 @@ export async function paymentOf(booking: Booking): Promise<AppointmentPayment | 
         isKeptAtNoShow: false,
         promisesRefund: true,
         text: withLabel(appointment[payment.status](amountCents)),
-        detail: withdrawn,
+        detail: withdrawnText,
       };
   }
 }

@@ -40,7 +40,7 @@ export async function changeAppointment(
   form: Record<string, string>,
   visitor: Visitor,
 ): Promise<ChangeAppointmentResult> {
-  const { id, manageToken: token, email, language } = booking;
+  const { id: bookingId, manageToken: token, email, language } = booking;
   const { address } = visitor;
   const refuse = (
     status: number,
@@ -58,7 +58,7 @@ export async function changeAppointment(
   switch (form.intent) {
     case "cancel": {
       const cancelled = await cancel(token, {
-        mailDelaySeconds: await countMailToStranger(id, address),
+        mailDelaySeconds: await countMailToStranger(bookingId, address),
         withIds: companionIds,
       });
       // A second click finds the booking cancelled already.
@@ -78,7 +78,7 @@ export async function changeAppointment(
     }
     case "move": {
       const moved = await move(token, parsePick(form.pick), {
-        mailDelaySeconds: await countMailToStranger(id, address),
+        mailDelaySeconds: await countMailToStranger(bookingId, address),
         withIds: companionIds,
       });
       if (moved.ok) return { to: page, flash: "moved" };
@@ -88,7 +88,7 @@ export async function changeAppointment(
       return refuse(409, alternatives.length > 0 ? "slot_unavailable" : "full", { alternatives });
     }
     case "email":
-      return changeEmail({ id, token, language, terms: booking }, form.email ?? "", visitor);
+      return changeEmail({ id: bookingId, token, language, terms: booking }, form.email ?? "", visitor);
     case "list": {
       // Mailed and never shown here, since the link to one appointment may be passed on.
       if (!email) return refuse(409, "gone");
@@ -98,10 +98,10 @@ export async function changeAppointment(
       return { to: page, flash: "listed" };
     }
     case "leave-gallery":
-      await withdrawEngraving(id, { what: "gallery", by: null });
+      await withdrawEngraving(bookingId, { what: "gallery", by: null });
       return { to: page, flash: "left-gallery" };
     case "erase-engraving":
-      await withdrawEngraving(id, { what: "all", by: null });
+      await withdrawEngraving(bookingId, { what: "all", by: null });
       return { to: page, flash: "engraving-erased" };
     case "erase": {
       const erased = await eraseBooking(token);
@@ -118,7 +118,7 @@ type Visitor = { address: string; isOwnDevice: boolean };
 const correctionsPerDay = 3;
 
 async function changeEmail(
-  { id, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
+  { id: bookingId, token, language, terms }: { id: string; token: string; language: Language; terms: Terms },
   emailInput: string,
   { address, isOwnDevice }: Visitor,
 ): Promise<ChangeAppointmentResult> {
@@ -135,8 +135,8 @@ async function changeEmail(
   // A correction cannot be delayed like other mails, so it is refused.
   const retryAfterSeconds =
     (await consumeVisitorLimit("booking", client)) ||
-    (await consumeLimits([{ key: `email of ${id}`, max: correctionsPerDay, seconds: 86_400 }])) ||
-    (await countMailToStranger(id, address));
+    (await consumeLimits([{ key: `email of ${bookingId}`, max: correctionsPerDay, seconds: 86_400 }])) ||
+    (await countMailToStranger(bookingId, address));
   if (retryAfterSeconds > 0)
     return { status: 429, refusal: refusalIn(language, "too_fast", terms), retryAfterSeconds };
   const corrected = await correctEmail(token, email);
@@ -155,8 +155,8 @@ async function changeEmail(
  * Counts a mail to a customer who never opened one of ours against the limit of the IP address. Returns the seconds
  * that it has to wait, or 0.
  */
-async function countMailToStranger(id: string, ipAddress: string): Promise<number> {
-  return (await isUnconfirmedBooking(id)) ? countStrangers(ipAddress) : 0;
+async function countMailToStranger(bookingId: string, ipAddress: string): Promise<number> {
+  return (await isUnconfirmedBooking(bookingId)) ? countStrangers(ipAddress) : 0;
 }
 
 /** Parses the picked moment: "2026-12-01T10:00". */

@@ -27,14 +27,14 @@ function DayCalendar({ choice: { today, date = today, days, isTogether } }: { ch
   const shop = useShop();
   const navigate = useNavigate();
   const [month, setMonth] = useState(monthOf(date));
-  const free = new Set(days.map((day) => day.date));
+  const freeDates = new Set(days.map((day) => day.date));
   return (
     <div className="max-w-[21.5rem]">
       <Calendar
         today={today}
         month={month}
         selected={date}
-        stateOf={(day) => (free.has(day) ? "free" : dayState(day, { today, times: [] }, shop))}
+        stateOf={(day) => (freeDates.has(day) ? "free" : dayState(day, { today, times: [] }, shop))}
         isBusy={false}
         onMonth={setMonth}
         onSelect={(day) =>

@@ -51,10 +51,10 @@ export function BookingForm(props: {
     const draft = outcome ? undefined : savedDraft(linked);
     const companion = companionFor(linked);
     const isDraft = draft && (!companion || draft.bookedWith === companion.bookedWith);
-    const changed = changedValuesIn(served ?? form.current);
-    const isReplaced = served && served !== form.current && Object.keys(changed).length > 0;
+    const changedValues = changedValuesIn(served ?? form.current);
+    const isReplaced = served && served !== form.current && Object.keys(changedValues).length > 0;
     const stored = isDraft ? draft : companion;
-    const values = { ...(stored ?? outcome?.values ?? linked), ...changed };
+    const values = { ...(stored ?? outcome?.values ?? linked), ...changedValues };
     if (!stored && !isReplaced) return;
     isRestoring.current = true;
     // `flushSync` has no effect inside an effect, so this waits for the next task.

@@ -36,7 +36,7 @@ export function saveDraftOnLeave(
  * Returns the values saved in this tab. The choices of the page's link replace them, except after a reload or when the
  * visitor returns with the browser's buttons.
  */
-export function savedDraft(linked?: LinkedChoice): FormValues | undefined {
+export function savedDraft(linkedChoice?: LinkedChoice): FormValues | undefined {
   const { savedAt, savedOn = "", ...values } = asFormValues(storage.read());
   if (!savedAt || Date.now() - Number(savedAt) > draftMs) {
     storage.forget();
@@ -45,10 +45,10 @@ export function savedDraft(linked?: LinkedChoice): FormValues | undefined {
   const isSamePage = savedOn === location.search;
   if (isSamePage && isReturn()) return values;
   if (!isSamePage) values.bookedWith = "";
-  if (!linked) return values;
+  if (!linkedChoice) return values;
   if (!isSamePage) removeLinkedCompanions(values);
-  const isOtherDay = linked.date !== "" && linked.date !== values.date;
-  return { ...values, ...(isOtherDay && { time: "" }), ...asFormValues(linked) };
+  const isOtherDay = linkedChoice.date !== "" && linkedChoice.date !== values.date;
+  return { ...values, ...(isOtherDay && { time: "" }), ...asFormValues(linkedChoice) };
 }
 
 /** Returns whether the visitor reloaded the page or came to it with the browser's buttons. */
@@ -89,9 +89,11 @@ export function changedValuesIn(form: HTMLFormElement | null): FormValues {
 export const companionStorage = browserStorage("session", "companion");
 
 /** Returns the stored companion if it is for the moment that the link chooses. */
-export function companionFor(linked: LinkedChoice | undefined): FormValues | undefined {
+export function companionFor(linkedChoice: LinkedChoice | undefined): FormValues | undefined {
   const stored = asFormValues(companionStorage.read());
-  return linked && stored.date === linked.date && stored.time === linked.time ? stored : undefined;
+  return linkedChoice && stored.date === linkedChoice.date && stored.time === linkedChoice.time
+    ? stored
+    : undefined;
 }
 
 function asFormValues(stored: unknown): FormValues {

@@ -3,13 +3,13 @@
  * there is none. Offered as a question, never applied without it.
  */
 export function likelyEmail(input: string): string | undefined {
-  const [, name, written = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(input) ?? [];
+  const [, name, domainInput = ""] = /^\s*([^@\s]+)@(\S+?)\s*$/.exec(input) ?? [];
   if (!name) return;
-  const domain = written.toLowerCase().replace(/[.,;]+$/, "");
+  const domain = domainInput.toLowerCase().replace(/[.,;]+$/, "");
   const likely = commonDomains.includes(domain)
     ? domain
     : commonDomains.find((each) => isOneSlip(domain, each));
-  return likely && likely !== written.toLowerCase() ? `${name}@${likely}` : undefined;
+  return likely && likely !== domainInput.toLowerCase() ? `${name}@${likely}` : undefined;
 }
 
 const commonDomains = [
@@ -31,11 +31,12 @@ const commonDomains = [
  * Returns whether one letter is extra, missing, wrong or swapped. The ending of another country is no typing
  * error.
  */
-function isOneSlip(domain: string, known: string): boolean {
-  if (/\.[a-z]{2}$/.test(domain) && nameOf(domain) === nameOf(known) && !known.endsWith(".com")) return false;
+function isOneSlip(domain: string, knownDomain: string): boolean {
+  if (/\.[a-z]{2}$/.test(domain) && nameOf(domain) === nameOf(knownDomain) && !knownDomain.endsWith(".com"))
+    return false;
   let start = 0;
-  while (start < known.length && domain[start] === known[start]) start++;
-  const [rest, knownRest] = [domain.slice(start), known.slice(start)];
+  while (start < knownDomain.length && domain[start] === knownDomain[start]) start++;
+  const [rest, knownRest] = [domain.slice(start), knownDomain.slice(start)];
   const [first = "", second = ""] = rest;
   return (
     rest.slice(1) === knownRest ||

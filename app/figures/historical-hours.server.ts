@@ -68,11 +68,11 @@ function publishedNow(): Documents {
 
 /** Puts the document back as it was before the change, unless that value no longer fits its schema. */
 function undo(documents: Documents, { kind, key, before }: Change): void {
-  const known = kind as keyof Documents;
-  if (before === null) documents[known].delete(key);
+  const kindKey = kind as keyof Documents;
+  if (before === null) documents[kindKey].delete(key);
   else {
-    const { success, data } = kinds[known].safeParse(Object(before).value);
-    if (success) documents[known].set(key, data);
+    const { success, data } = kinds[kindKey].safeParse(Object(before).value);
+    if (success) documents[kindKey].set(key, data);
   }
 }
 

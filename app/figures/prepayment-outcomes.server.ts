@@ -98,8 +98,8 @@ export async function prepaymentYear(year: number, staff: Staff) {
     const inMonth = (...parts: (typeof received)[]) =>
       totalOf(parts.flatMap((rows = []) => rows.filter(({ month }) => month === index + 1)));
     const month = `${year}-${String(index + 1).padStart(2, "0")}`;
-    const used = inMonth(served, forgotten);
-    return { month, received: inMonth(received), refunded: inMonth(refunded), used };
+    const usedCount = inMonth(served, forgotten);
+    return { month, received: inMonth(received), refunded: inMonth(refunded), used: usedCount };
   });
 }
 

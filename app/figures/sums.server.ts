@@ -83,8 +83,8 @@ export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: St
     .select({ month: figureSums.month, rows: figureSums.rows })
     .from(figureSums)
     .where(and(eq(figureSums.figure, figure.name), ...whereInside, whereAdmin(staff)));
-  const known = new Set(stored.map(({ month }) => monthOf(month)));
-  const missing = months.filter((month) => !known.has(month));
+  const storedMonths = new Set(stored.map(({ month }) => monthOf(month)));
+  const missing = months.filter((month) => !storedMonths.has(month));
   const found = stored.map(({ rows }) => rows as Row[]);
   if (missing.length > 0 && (await isStillAdmin(staff))) found.push(...(await storeMonths(figure, missing)));
   const edges = [
@@ -98,9 +98,9 @@ export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: St
 /** Stores the missing sums of past months before their customers' data is erased. */
 export async function storeMissingMonths(figures: Figure<unknown>[], months: string[]): Promise<void> {
   const stored = await db().select({ figure: figureSums.figure, month: figureSums.month }).from(figureSums);
-  const known = new Set(stored.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
+  const storedSums = new Set(stored.map(({ figure, month }) => `${figure} ${monthOf(month)}`));
   for (const figure of figures) {
-    const missing = months.filter((month) => isOver(month) && !known.has(`${figure.name} ${month}`));
+    const missing = months.filter((month) => isOver(month) && !storedSums.has(`${figure.name} ${month}`));
     if (missing.length > 0) await storeMonths(figure, missing);
   }
 }

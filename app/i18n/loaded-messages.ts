@@ -14,7 +14,7 @@ type ForeignWords = Words & { chrome: PageChrome };
 
 /** Kept apart from the Dutch messages, so that a page without a form does not load those. */
 export function knownWords(language: Language): ForeignWords | undefined {
-  return known.get(language);
+  return loadedWords.get(language);
 }
 
 export function knownPageWords(language: Language): PageWords | undefined {
@@ -22,12 +22,12 @@ export function knownPageWords(language: Language): PageWords | undefined {
 }
 
 export function learnWords(language: ForeignLanguage, words: ForeignWords): void {
-  known.set(language, words);
+  loadedWords.set(language, words);
 }
 
 export function learnPageWords(language: ForeignLanguage, words: PageWords): void {
   knownOfPages.set(language, words);
 }
 
-const known = new Map<Language, ForeignWords>();
+const loadedWords = new Map<Language, ForeignWords>();
 const knownOfPages = new Map<Language, PageWords>();

@@ -51,13 +51,13 @@ export async function withdrawMovedMail(
     eq(mails.kind, "moved"),
     eq(mails.occasion, String(sequence - 1)),
   );
-  const [withdrawn] = await tx
+  const [withdrawnMail] = await tx
     .update(mails)
     .set({ status: "obsolete", problem: "The move was taken back before this mail was sent" })
     .where(and(whereMoved, eq(mails.status, "queued")))
     .returning({ id: mails.id });
-  if (!withdrawn && (await tx.$count(mails, whereMoved)) > 0) return "already_sent";
-  const kinds = withdrawn ? Object.values(retargetedKinds).flat() : retargetedKinds.questions;
+  if (!withdrawnMail && (await tx.$count(mails, whereMoved)) > 0) return "already_sent";
+  const kinds = withdrawnMail ? Object.values(retargetedKinds).flat() : retargetedKinds.questions;
   await tx
     .update(mails)
     .set({
@@ -69,9 +69,9 @@ export async function withdrawMovedMail(
       and(
         eq(mails.bookingId, id),
         // A move without a mail moved its question along.
-        eq(mails.occasion, String(sequence - (withdrawn ? 2 : 1))),
+        eq(mails.occasion, String(sequence - (withdrawnMail ? 2 : 1))),
         inArray(mails.kind, kinds),
       ),
     );
-  return withdrawn && "withdrawn";
+  return withdrawnMail && "withdrawn";
 }

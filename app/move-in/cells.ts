@@ -56,7 +56,7 @@ function momentOf([year = "", month = "", day = ""]: (string | undefined)[], res
       clock,
     );
   if (utcClock) {
-    const local = Temporal.Instant.from(`${date}T${utcClock[1]}${isForeign[2]}`).toZonedDateTimeISO(
+    const local = Temporal.Instant.from(`${date}T${utcClock[1]}${utcClock[2]}`).toZonedDateTimeISO(
       "Europe/Brussels",
     );
     return { date: local.toPlainDate().toString(), time: local.toPlainTime().toString().slice(0, 5) };

@@ -43,7 +43,7 @@ export function isOfAppointments({ columns }: Pick<ImportChoices, "columns">): b
 /** Parses the lines by the given choices, without the database. */
 export async function readRows({ header, rows }: Table, choices: ImportChoices): Promise<ReadRows> {
   const read: ReadRows = { customers: [], appointments: [], doubled: 0, issues: [] };
-  const seen = new Map<string, CustomerRow | undefined>();
+  const rowsByKey = new Map<string, CustomerRow | undefined>();
   const withAppointments = isOfAppointments(choices);
   for (const [at, each] of rows.entries()) {
     const { line } = each;
@@ -59,15 +59,15 @@ export async function readRows({ header, rows }: Table, choices: ImportChoices):
         : (customerKey(person) ?? "");
       if (!row && key === "")
         throw new Refused("Geen telefoon of e-mail: zo herkennen we de klant later niet.");
-      if (seen.has(key)) {
+      if (rowsByKey.has(key)) {
         read.doubled += 1;
-        const first = seen.get(key);
+        const first = rowsByKey.get(key);
         if (first) first.notes = [...new Set([...first.notes, ...partsOf(person.note)])];
         continue;
       }
       const { note, ...known } = person;
       const customer = row ? undefined : { line, key, ...known, notes: partsOf(note) };
-      seen.set(key, customer);
+      rowsByKey.set(key, customer);
       if (row) read.appointments.push({ ...row, line });
       if (customer) read.customers.push(customer);
     } catch (error) {

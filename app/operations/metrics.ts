@@ -23,8 +23,8 @@ import { refusal } from "./metrics-refusal.server.ts";
 
 /** Metrics for Prometheus, see docs/monitoring. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const refused = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
-  if (refused) return refused;
+  const refusedAnswer = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
+  if (refusedAnswer) return refusedAnswer;
   watchProcess();
   await gather(context.get(readinessContext));
   const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };

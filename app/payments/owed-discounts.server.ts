@@ -60,7 +60,7 @@ export async function discountsOf(bookingIds: string[]): Promise<Map<string, num
  * that it owes.
  */
 export async function deductedCents(bookingIds: string[]): Promise<number> {
-  const used = await db()
+  const usedDiscounts = await db()
     .select()
     .from(prepayments)
     .where(
@@ -70,6 +70,6 @@ export async function deductedCents(bookingIds: string[]): Promise<number> {
         ne(prepayments.provider, "test"),
       ),
     );
-  const cents = [...used.map(remainingCents), ...(await discountsOf(bookingIds)).values()];
+  const cents = [...usedDiscounts.map(remainingCents), ...(await discountsOf(bookingIds)).values()];
   return cents.reduce((sum, each) => sum + each, 0);
 }

@@ -17,10 +17,10 @@ import {
 type StripeSettings = NonNullable<Settings["stripe"]>;
 
 export function stripeProvider(settings: StripeSettings): Provider {
-  let opened: Promise<Stripe> | undefined;
+  let client: Promise<Stripe> | undefined;
   const stripe = () => {
-    opened ??= openClient(settings);
-    return opened;
+    client ??= openClient(settings);
+    return client;
   };
   const sessions = async () => (await stripe()).checkout.sessions;
   return {

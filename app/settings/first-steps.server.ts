@@ -39,9 +39,9 @@ export async function answerIndex(request: Request, staff: Staff) {
 async function confirmClaim(staff: Staff, values: Values) {
   const { claim = "" } = values;
   if (!openClaims(snapshot()).some(({ id }) => id === claim)) return redirect(path, 303);
-  const [known] = snapshot().documents.confirmed;
-  const value = { claims: [...(known?.value.claims ?? []), claim] };
-  const edit = { kind: "confirmed" as const, key: singleKey, seen: known?.version, value };
+  const [confirmed] = snapshot().documents.confirmed;
+  const value = { claims: [...(confirmed?.value.claims ?? []), claim] };
+  const edit = { kind: "confirmed" as const, key: singleKey, seen: confirmed?.version, value };
   await save(staff, [edit], { savedName: "Nagekeken", savedSuffix: "het blijft zo staan", to: path, values });
   // If a colleague confirmed it first, the list shows what remains.
   return redirect(path, 303);
@@ -113,20 +113,20 @@ export async function firstSteps(request: Request): Promise<Step[]> {
   const { kind, version, before, after } = shopChanges;
   const whereMoreThanPicture = sql`(${kind} <> 'service'
     OR ${before} #- '{value,picture}' IS DISTINCT FROM ${after} #- '{value,picture}')`;
-  const changed = await db()
+  const changedKinds = await db()
     .selectDistinct({ kind })
     .from(shopChanges)
     .where(and(gt(version, (await firstVersion(db())) ?? 0), whereMoreThanPicture));
   const all = steps.map(({ kinds, ...about }) => ({
     ...about,
-    isDone: skipped.includes(about.step) || changed.some(({ kind }) => kinds.includes(kind as Kind)),
+    isDone: skipped.includes(about.step) || changedKinds.some(({ kind }) => kinds.includes(kind as Kind)),
   }));
   return all.every(({ isDone }) => isDone) ? [] : all;
 }
 
 async function skipStep(request: Request, step: string): Promise<string> {
-  const known = steps.some((each) => each.step === step);
-  const skipped = new Set([...(await skippedIn(request)), ...(known ? [step] : [])]);
+  const isStep = steps.some((each) => each.step === step);
+  const skipped = new Set([...(await skippedIn(request)), ...(isStep ? [step] : [])]);
   return cookie.serialize([...skipped], { secure: runtime().settings.appUrl.startsWith("https:") });
 }
 

@@ -34,28 +34,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edits = services().flatMap((service): Edit[] => {
     const { key, value } = service;
     const current = fieldValuesOf(value);
-    const changed = { ...current };
+    const newPrices = { ...current };
     for (const name of ["price", "reason", "next"] as const) {
       const field = `${name}.${key}`;
       const now = current[name];
       const was = values[`was.${field}`];
       const text = values[field]?.trim();
       if (now === undefined || text === undefined || text === was) continue;
-      changed[name] = text;
+      newPrices[name] = text;
       if (was !== now)
         errors[field] = `Een collega zette hier intussen ${now || "niets"}. Laad de pagina opnieuw.`;
     }
-    if (Object.values(changed).join() === Object.values(current).join()) return [];
-    const isLater = from !== "" && changed.price !== current.price;
+    if (Object.values(newPrices).join() === Object.values(current).join()) return [];
+    const isLater = from !== "" && newPrices.price !== current.price;
     const refusal = isLater && whyNotLater(value, from);
     if (refusal) errors[`price.${key}`] = refusal;
     if (isLater) later.add(key);
-    const amount = isLater ? current.price : changed.price;
+    const amount = isLater ? current.price : newPrices.price;
     const cents = centsOfPrice(amount);
-    const isFrom = changed.reason !== undefined && cents > 0;
-    const price = amount ? { ...value.price, isFrom, cents, reason: changed.reason ?? "" } : null;
-    const next = value.nextPrice && changed.next && { ...value.nextPrice, cents: centsOf(changed.next) };
-    const nextPrice = isLater ? { from, cents: centsOf(changed.price) } : next || null;
+    const isFrom = newPrices.reason !== undefined && cents > 0;
+    const price = amount ? { ...value.price, isFrom, cents, reason: newPrices.reason ?? "" } : null;
+    const next = value.nextPrice && newPrices.next && { ...value.nextPrice, cents: centsOf(newPrices.next) };
+    const nextPrice = isLater ? { from, cents: centsOf(newPrices.price) } : next || null;
     return [editOf(service, { ...value, price, nextPrice })];
   });
   if (Object.keys(errors).length > 0) return data<SaveProblem>({ values, errors }, 409);

@@ -47,8 +47,8 @@ async function importDrafts(db: Database, drafts: UncheckedDraft[]): Promise<Con
   const removed = present
     .filter((document) => !drafts.some(isOf(document)))
     .map((document) => editOf(document, null));
-  const written = drafts.map((draft) => ({ ...draft, seen: present.find(isOf(draft))?.version }));
-  const edits = (await archiveUsed(db, [...removed, ...written])).filter((edit) => {
+  const newEdits = drafts.map((draft) => ({ ...draft, seen: present.find(isOf(draft))?.version }));
+  const edits = (await archiveUsed(db, [...removed, ...newEdits])).filter((edit) => {
     const old = present.find(isOf(edit));
     const isMoved = edit.position !== undefined && edit.position !== old?.position;
     return isMoved || !isDeepStrictEqual(old?.value, edit.value);

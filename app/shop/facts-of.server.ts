@@ -105,16 +105,16 @@ export function missingByLaw(facts: Identity): string[] {
 
 /** Empties facts that still hold an example, because a public site must not show them. */
 function withoutPlaceholders(facts: Identity) {
-  const known = structuredClone(facts);
+  const lastFacts = structuredClone(facts);
   const remaining = remainingPlaceholders(facts);
   for (const path of remaining.filter((each) => each !== "geo")) {
-    const [parent, name] = holderOf(known, path);
+    const [parent, name] = holderOf(lastFacts, path);
     parent[name] = "";
   }
   return {
-    ...known,
-    priceRange: known.priceRange === starterPriceRange ? "" : known.priceRange,
-    geo: remaining.includes("geo") ? null : known.geo,
+    ...lastFacts,
+    priceRange: lastFacts.priceRange === starterPriceRange ? "" : lastFacts.priceRange,
+    geo: remaining.includes("geo") ? null : lastFacts.geo,
   };
 }
 

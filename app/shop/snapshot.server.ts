@@ -82,9 +82,9 @@ function reportSpoiled(error: unknown): void {
 /** Replaces the snapshot by that of a newly opened database. */
 export async function openSnapshot(database: Database): Promise<void> {
   unreadable = undefined;
-  const opened = await readSnapshot(database);
-  await storeTerms(database, opened.shop);
-  published.value = opened;
+  const firstSnapshot = await readSnapshot(database);
+  await storeTerms(database, firstSnapshot.shop);
+  published.value = firstSnapshot;
 }
 
 /** Loads the snapshot and reloads it whenever a process publishes. Returns a function that stops. */

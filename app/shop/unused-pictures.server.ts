@@ -51,16 +51,16 @@ export const tidyPictures: JobKind = {
 const daysUnused = 30;
 
 /** Starts or ends the 30 days of grace. @param used ids of all published photos. */
-export async function updateUnusedSince(used: string[]): Promise<void> {
+export async function updateUnusedSince(usedIds: string[]): Promise<void> {
   const at = nowDate();
   await db()
     .update(pictures)
     .set({ unusedSince: at })
-    .where(and(isNull(pictures.unusedSince), notInArray(pictures.id, used)));
+    .where(and(isNull(pictures.unusedSince), notInArray(pictures.id, usedIds)));
   await db()
     .update(pictures)
     .set({ unusedSince: null })
-    .where(and(isNotNull(pictures.unusedSince), inArray(pictures.id, used)));
+    .where(and(isNotNull(pictures.unusedSince), inArray(pictures.id, usedIds)));
 }
 
 export async function deleteUnused(): Promise<void> {

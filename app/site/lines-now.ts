@@ -8,9 +8,9 @@ import { openNow, openNowEnds } from "#app/shop/facts/open-now.ts";
 export function linesNow(shop: ShopFacts) {
   // Cached per second, because time zone conversions are slow.
   const second = Math.floor(Date.now() / 1000);
-  if (second !== known?.second || shop !== known.shop)
-    known = { second, shop, lines: linesAt(new Date(), shop) };
-  return known.lines;
+  if (second !== cachedLines?.second || shop !== cachedLines.shop)
+    cachedLines = { second, shop, lines: linesAt(new Date(), shop) };
+  return cachedLines.lines;
 }
 
 function linesAt(now: Date, shop: ShopFacts) {
@@ -26,4 +26,4 @@ function linesAt(now: Date, shop: ShopFacts) {
   };
 }
 
-let known: { second: number; shop: ShopFacts; lines: ReturnType<typeof linesAt> } | undefined;
+let cachedLines: { second: number; shop: ShopFacts; lines: ReturnType<typeof linesAt> } | undefined;

@@ -85,10 +85,10 @@ export function bookingMeta(
   shop: ShopFacts,
   about: { language: Language; heading: string } & WithSearchTexts["search"],
 ) {
-  const { language, heading, ...listed } = about;
+  const { language, heading, ...translated } = about;
   const path = equalPath("booking", language);
   return [
-    ...pageMeta({ ...listed, path, language, image: shareName("booking", language) }, shop),
+    ...pageMeta({ ...translated, path, language, image: shareName("booking", language) }, shop),
     breadcrumbs([{ name: heading, path }]),
     ...translationLinks("booking"),
     ...(language === "nl" ? [] : [barbershop(shop, [])]),
@@ -104,10 +104,10 @@ export function translatedMeta(
     heading: string;
   } & WithSearchTexts["search"],
 ) {
-  const { page, language, heading, ...listed } = about;
+  const { page, language, heading, ...translated } = about;
   const path = pathOf(page, language);
   return [
-    ...pageMeta({ ...listed, path, language, image: shareName(page, language) }, shop),
+    ...pageMeta({ ...translated, path, language, image: shareName(page, language) }, shop),
     ...translationLinks(page),
     breadcrumbs([{ name: heading, path }], pathOf("booking", language)),
   ];

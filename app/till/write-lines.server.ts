@@ -146,11 +146,11 @@ export function correctLine(
       .for("update");
     const isByVoucher = line?.way === "voucher";
     if (!line || (right.way === "voucher" && !isByVoucher)) return "gone";
-    const [written] = await tx
+    const [newLine] = await tx
       .select()
       .from(tillLines)
       .where(or(eq(tillLines.id, id), eq(tillLines.takesBack, line.id)));
-    if (written) return written.id === id && written.takesBack === line.id ? "done" : "corrected";
+    if (newLine) return newLine.id === id && newLine.takesBack === line.id ? "done" : "corrected";
     const recorded = { at: nowDate(), by: staff.email, reason };
     const isNowMoney = isByVoucher && right.way !== "voucher";
     const next = {

@@ -93,14 +93,14 @@ async function listedPages(): Promise<{ path: string; changed: string }[]> {
   return [
     ...Object.entries(pages).flatMap(([name, { path, shows }]) => {
       if (!isListed(name)) return [];
-      const changed = lastChangeOf(shows);
-      return { path, changed: name === "blog" ? latest(changed, lastArticleChange) : changed };
+      const lastChange = lastChangeOf(shows);
+      return { path, changed: name === "blog" ? latest(lastChange, lastArticleChange) : lastChange };
     }),
     // Pages of other languages; the Dutch ones are in the list above.
     ...(["booking", ...translatedPages] as const).filter(isListed).flatMap((page) => {
       // The owner's texts are in Dutch only, so a change of them changes no page of another language.
-      const changed = lastChangeOf(pages[page].shows.filter((kind) => kind !== "texts"));
-      return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed }));
+      const lastChange = lastChangeOf(pages[page].shows.filter((kind) => kind !== "texts"));
+      return foreignLanguages.map((language) => ({ path: pathOf(page, language), changed: lastChange }));
     }),
     ...articlePages,
     ...offeredServices(snapshot()).map(({ key, path }) => ({

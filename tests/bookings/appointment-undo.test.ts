@@ -57,14 +57,14 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("cancelling in those minutes refunds the payment, cancelling after them keeps it", async () => {
-    const undone = await bookForToday();
-    await undone.prepaid();
+    const appointment = await bookForToday();
+    await appointment.prepaid();
     const booking = await bookForToday("16:00");
-    expect(readable(await undone.page())).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
+    expect(readable(await appointment.page())).toContain("Je krijgt je €10 (TEST, geen echt geld) terug");
     clockAt(`${day} 13:44`);
-    expect((await undone.cancel()).status).toBe(303);
+    expect((await appointment.cancel()).status).toBe(303);
     await vi.waitFor(
-      async () => expect(await undone.payment()).toMatchObject({ status: "refunded" }),
+      async () => expect(await appointment.payment()).toMatchObject({ status: "refunded" }),
       patience(10),
     );
     await booking.prepaid();

@@ -136,11 +136,11 @@ test("following a link from the page sends no referrer to the other site", async
   const response = await book({ date: openDate(20), time: "10:00", email: "route@example.be" });
   const page = await openPage((await response.json()).booking.manageUrl);
   await page.context().route("https://www.google.com/**", (route) => route.fulfill({ body: "kaart" }));
-  const [opened] = await Promise.all([
+  const [newTab] = await Promise.all([
     page.context().waitForEvent("request", (request) => request.url().startsWith("https://www.google.com")),
     page.getByRole("main").getByRole("link", { name: "Plan je route" }).click(),
   ]);
-  expect((await opened.allHeaders()).referer).toBeUndefined();
+  expect((await newTab.allHeaders()).referer).toBeUndefined();
 });
 
 test("a customer without the mails asks for a link to all appointments, with and without script", async () => {

@@ -137,15 +137,15 @@ test("choices for a companion made before the script has loaded count", async ()
   const { prepayment } = shop();
   await changeRules(db(), { prepayment: { ...prepayment, fromMinutes: 90 } });
   const page = await newPage(smallPhone);
-  const chosen = Promise.withResolvers<void>();
+  const scriptsMayLoad = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await chosen.promise;
+    await scriptsMayLoad.promise;
     return route.continue();
   });
   await page.goto("/boeken?service=haarknip&personen=2", { waitUntil: "domcontentloaded" });
   await page.getByLabel("Wie komt er mee?").fill("Sam");
   await page.locator("[name='others.0.service']").selectOption("complete");
-  chosen.resolve();
+  scriptsMayLoad.resolve();
   await page.getByText("Complete Service? Boek dan ieder apart: je betaalt vooraf.").waitFor();
   expect(await page.locator("[name='others.0.service']").inputValue()).toBe("complete");
   expect(await page.getByLabel("Wie komt er mee?").inputValue()).toBe("Sam");

@@ -155,8 +155,8 @@ test("a remembered customer books again in two taps, and is forgotten in one", a
 
 test("a form that finds invalid data on the device opens as usual", async () => {
   const page = await openPage("/", desktop);
-  const known = '{"name":"x","phone":"","email":"","service":"weg","barber":"weg"}';
-  for (const [i, value] of ["niets", '{"name":1}', "[]", known].entries()) {
+  const oldCustomer = '{"name":"x","phone":"","email":"","service":"weg","barber":"weg"}';
+  for (const [i, value] of ["niets", '{"name":1}', "[]", oldCustomer].entries()) {
     await page.evaluate(([key, text]) => localStorage.setItem(key ?? "", text ?? ""), [remembered, value]);
     await page.goto(`/?x=${i}#booking`);
     await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").first().waitFor();

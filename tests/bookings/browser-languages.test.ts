@@ -116,9 +116,9 @@ test.each(["fr", "en"] as const)("in %s every state of the form is free of Dutch
   await page.getByText(refusals.offlineText).first().waitFor();
   await noDutch();
   await page.context().setOffline(false);
-  const opened = page.waitForEvent("popup");
+  const popup = page.waitForEvent("popup");
   await submit.click();
-  const tab = await opened;
+  const tab = await popup;
   await page.getByRole("heading", { name: payment.payTitle(1000) }).waitFor();
   await noDutch();
   // First the page that asks for the visit, then the one that pays.

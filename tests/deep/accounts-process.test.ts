@@ -29,12 +29,12 @@ test("the log names by id who changed which account, and how", async () => {
   const boss = visitor(shop);
   await boss.signIn("baas@shop.be");
 
-  const invited = await (
+  const invitationPage = await (
     await boss.post(pagePath, { intent: "invite", email: "an@shop.be", role: "staff" })
   ).text();
   const an = visitor(shop, "203.0.113.8");
   const chosen = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
-  expect((await an.post(pathIn(invited, "uitnodiging"), chosen)).status).toBe(303);
+  expect((await an.post(pathIn(invitationPage, "uitnodiging"), chosen)).status).toBe(303);
   const [bossId, anId] = [await idOf("baas@shop.be"), await idOf("an@shop.be")];
 
   const { key, uri } = enrolmentIn(

@@ -41,17 +41,20 @@ test("two articles with one title get different addresses", async () => {
 
 test("a colleague saved first: the newer text is shown beside the input, and nothing is lost", async () => {
   const path = `${pagePath}/perfecte-baard-tips`;
-  const seen = await desk.fields(path);
-  const theirs = `${seen.markdown}\n\nVan de collega.`;
+  const oldFields = await desk.fields(path);
+  const theirs = `${oldFields.markdown}\n\nVan de collega.`;
   expect((await desk.save(path, { markdown: theirs }, desk.colleague)).status).toBe(303);
-  const lateAnswer = await desk.owner.post(path, { ...seen, markdown: `${seen.markdown}\n\nVan de baas.` });
+  const lateAnswer = await desk.owner.post(path, {
+    ...oldFields,
+    markdown: `${oldFields.markdown}\n\nVan de baas.`,
+  });
   const text = words(await lateAnswer.text());
   expect(lateAnswer.status).toBe(409);
   expect(text).toContain("colleague@shop.be");
   expect(text).toMatch(/Nu op de site: … .*Van de collega\./);
   expect(text).toContain("Van de baas.");
   expect(await desk.html("/blog/perfecte-baard-tips")).toContain("Van de collega.");
-  const removal = await desk.owner.post(path, { intent: "remove", seen: seen.seen ?? "" });
+  const removal = await desk.owner.post(path, { intent: "remove", seen: oldFields.seen ?? "" });
   expect(removal.status).toBe(409);
   expect((await desk.fetch("/blog/perfecte-baard-tips")).status).toBe(200);
 });

@@ -8,16 +8,16 @@ import { twoSites } from "./two-sites.ts";
 test("an article scheduled for the next minute appears on every process, without a restart or a visit", async () => {
   await using sites = await twoSites();
   const { one, other, post, setClocksAhead } = sites;
-  const seen = ({ url }: Site) =>
+  const readPage = ({ url }: Site) =>
     seenIn({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
 
   const next = new Date().toTemporalInstant().add({ seconds: 100 });
   const article = { ...completeArticle, author: "Team", when: "later", ...shopWallClock(next) };
   expect((await post(`${pagePath}/nieuw`, article)).status).toBe(303);
-  expect(await seen(one)).toEqual(nowhere);
-  await expect.poll(() => seen(other)).toEqual(nowhere);
+  expect(await readPage(one)).toEqual(nowhere);
+  await expect.poll(() => readPage(other)).toEqual(nowhere);
   setClocksAhead();
   for (const site of [other, one])
-    await expect.poll(() => seen(site), { timeout: patience(5) }).toEqual(everywhere);
+    await expect.poll(() => readPage(site), { timeout: patience(5) }).toEqual(everywhere);
   expect(await (await fetch(other.url + address)).text()).toContain("Was je haar");
 });

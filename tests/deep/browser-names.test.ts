@@ -139,8 +139,8 @@ async function fontsOfName(page: Page): Promise<string[]> {
   });
   const fonts = new Set<string>();
   for (const nodeId of nodeIds) {
-    const used = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
-    for (const { familyName } of used.fonts) fonts.add(familyName);
+    const platformFonts = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+    for (const { familyName } of platformFonts.fonts) fonts.add(familyName);
   }
   return [...fonts];
 }

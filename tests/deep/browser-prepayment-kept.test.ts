@@ -167,9 +167,9 @@ describe("a booking in a new tab, or on a restarted phone,", () => {
     await expectAccessible(tab);
     expect(await statusesOf(email)).toEqual(["held"]);
 
-    const opened = tab.waitForEvent("popup");
+    const popup = tab.waitForEvent("popup");
     await offered(tab).getByRole("button", { name: "Neem mijn nieuwe keuze" }).click();
-    expect((await opened).url()).not.toBe(payUrl);
+    expect((await popup).url()).not.toBe(payUrl);
     await tab.getByRole("region", { name: "Nog één stap" }).getByText("om 12:30").waitFor();
     expect(await offered(tab).count()).toBe(0);
     expect(await statusesOf(email)).toEqual(["expired", "held"]);

@@ -117,11 +117,11 @@ test.each(isLong ? [3, 30, 500] : [30, 500])(
 
     /** Simulates a known customer, and a newcomer who opens each mail. */
     async function comeHonestly(minute: number) {
-      const known = `klant${minute}@example.be`;
-      await openMailOf(db(), known);
+      const customerEmail = `klant${minute}@example.be`;
+      await openMailOf(db(), customerEmail);
       honest.known++;
       const [first] = await freeTimes(from, to);
-      if (!first || (await book(known, first)).status !== 201) honest.shutOut++;
+      if (!first || (await book(customerEmail, first)).status !== 201) honest.shutOut++;
 
       const stranger = `nieuw${minute}@example.be`;
       honest.strangers++;

@@ -19,8 +19,8 @@ describe.each(engines)("on the %s database", (engine) => {
   const found = (kind: Kind, key = "shop") =>
     snapshot().documents[kind].find((each) => each.key === key) ?? expect.fail(`no ${kind} ${key}`);
   async function change(kind: Kind, key: string, value: unknown, position?: number): Promise<number> {
-    const seen = snapshot().documents[kind].find((each) => each.key === key)?.version;
-    const edits: Edit[] = [{ kind, key, seen, value, position }];
+    const version = snapshot().documents[kind].find((each) => each.key === key)?.version;
+    const edits: Edit[] = [{ kind, key, seen: version, value, position }];
     const published = await publish(shop.runtime().db, { by: "els@shop.be", edits });
     if (!published.ok) throw new Error(JSON.stringify(published));
     return published.version;

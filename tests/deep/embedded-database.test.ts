@@ -110,23 +110,23 @@ test("a failed start releases the folder and gives the reason", async () => {
 
 test("tidying skips tables that hardly changed, because it blocks the site", async () => {
   const folder = copyOfBuilt();
-  const opened = await openEmbedded({ folder, prepare });
-  const at = async ({ pg } = opened) =>
+  const firstOpened = await openEmbedded({ folder, prepare });
+  const at = async ({ pg } = firstOpened) =>
     (
       await pg.query<{ vacuum: string; analyze: string }>(
         "SELECT last_vacuum::text AS vacuum, last_analyze::text AS analyze FROM pg_stat_user_tables WHERE relname = 'bulk'",
       )
     ).rows[0];
-  await opened.pg.exec(
+  await firstOpened.pg.exec(
     "CREATE TABLE bulk AS SELECT i, repeat('x', 100) AS text FROM generate_series(1, 2000) AS i",
   );
-  await opened.vacuumAndAnalyze();
+  await firstOpened.vacuumAndAnalyze();
   const first = await at();
   expect(first).toEqual({ vacuum: expect.any(String), analyze: expect.any(String) });
-  await opened.pg.exec("UPDATE bulk SET text = 'y' WHERE i <= 100");
-  await opened.vacuumAndAnalyze();
+  await firstOpened.pg.exec("UPDATE bulk SET text = 'y' WHERE i <= 100");
+  await firstOpened.vacuumAndAnalyze();
   expect(await at()).toEqual(first);
-  await opened.close();
+  await firstOpened.close();
   // The counts of changes start at zero again.
   const reopened = await openEmbedded({ folder, prepare });
   await reopened.vacuumAndAnalyze();

@@ -47,8 +47,8 @@ export function expectNumbers(
   expectOccupancy(page, inside, days);
   expectServices(page, inside, former);
 
-  const known = expected.customers(visits, bars);
-  expect(cells("klanten"), query).toEqual(known.map(({ again, fresh }) => [again, fresh]));
+  const counts = expected.customers(visits, bars);
+  expect(cells("klanten"), query).toEqual(counts.map(({ again, fresh }) => [again, fresh]));
   const [people, formerly] = [expected.people(visits, days), expected.people(visits, before)];
   const fact = (term: string) =>
     page
@@ -170,10 +170,10 @@ function expectPrepayments(page: FiguresPage, visits: Visit[], days: expected.St
     return visit.payment !== "none" && days.from <= date && date <= days.to;
   });
   if (paid.length === 0) return;
-  const used = paid.filter(({ payment }) => payment === "used");
+  const usedPayments = paid.filter(({ payment }) => payment === "used");
   const rows = [
-    used.filter(expected.came),
-    used.filter((visit) => !expected.came(visit)),
+    usedPayments.filter(expected.came),
+    usedPayments.filter((visit) => !expected.came(visit)),
     paid.filter(({ payment }) => payment === "refunded"),
     [],
   ];

@@ -83,11 +83,11 @@ describe.each(bothEngines)("a year of figures on the %s database", (engine) => {
 
         // The stored sums of these months are outdated now.
         const [year, , month] = periods as [ShownNumbers, ShownNumbers, ShownNumbers];
-        const changed = await change(shop, visits, ids);
-        await expectPages([year], changed);
-        await expectPages([year], await merge(shop, changed));
+        const changedVisits = await change(shop, visits, ids);
+        await expectPages([year], changedVisits);
+        await expectPages([year], await merge(shop, changedVisits));
         await undoMerge(shop);
-        await expectPages([month], changed);
+        await expectPages([month], changedVisits);
       }),
       { numRuns: 1, endOnFailure: true },
     );

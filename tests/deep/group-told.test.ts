@@ -57,10 +57,10 @@ describe.each(engines)("on the %s database", (engine) => {
     const { booking, others } = await group();
     await shop.untilSent();
     const [mail] = await db().select().from(mails).where(eq(mails.bookingId, booking.id));
-    const opened = () => db().$count(customers, isNotNull(customers.mailOpenedAt));
-    expect(await opened()).toBe(0);
+    const countOpened = () => db().$count(customers, isNotNull(customers.mailOpenedAt));
+    expect(await countOpened()).toBe(0);
     await shop.fetch(`${others[0].manageUrl}?mail=${mail?.id}`);
-    expect(await opened()).toBe(1);
+    expect(await countOpened()).toBe(1);
   });
 
   test("the first customer's link shows the whole group; a companion's shows and cancels that one only", async () => {

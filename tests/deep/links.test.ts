@@ -33,16 +33,16 @@ test("the sitemap lists every public page, and each exists", async () => {
 });
 
 test("every link inside the site leads to a page, and its fragment to an element", async () => {
-  const seen = new Map<string, string>();
+  const firstPageOf = new Map<string, string>();
   for (const address of addresses) {
     for (const href of hrefsOf(await pageOf(address))) {
       const { pathname, search, hash, origin } = new URL(href, new URL(address, shop.settings.appUrl));
-      if (origin === shop.settings.appUrl && !seen.has(pathname + search + hash)) {
-        seen.set(pathname + search + hash, address);
+      if (origin === shop.settings.appUrl && !firstPageOf.has(pathname + search + hash)) {
+        firstPageOf.set(pathname + search + hash, address);
       }
     }
   }
-  for (const [href, from] of seen) {
+  for (const [href, from] of firstPageOf) {
     const response = await shop.fetch(href);
     expect(response.status, `${href}, linked from ${from}`).toBeLessThan(400);
     const [, fragment] = href.split("#");

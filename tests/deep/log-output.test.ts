@@ -11,16 +11,16 @@ import { cleanEnvironment, dataFolder } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 
 test("lines that cannot be written are dropped, and the next written line gives their number", () => {
-  const written: string[] = [];
+  const loggedLines: string[] = [];
   let isFull = false;
-  const output = logOutput((line) => !isFull && written.push(line) > 0);
+  const output = logOutput((line) => !isFull && loggedLines.push(line) > 0);
   output.write("1\n");
   isFull = true;
   for (const line of ["2\n", "3\n", "4\n"]) output.write(line);
   isFull = false;
   output.write("5\n");
   output.write("6\n");
-  expect(written).toEqual([
+  expect(loggedLines).toEqual([
     "1\n",
     expect.stringContaining('"dropped":3,"msg":"log lines dropped"'),
     "5\n",

@@ -33,11 +33,11 @@ test("customers of Fresha are imported with their notes, each once, after a tria
   expect(lines.trim().split("\r\n")).toHaveLength(3);
 
   await press(path, "run");
-  const known = await db.select().from(customers).where(isNotNull(customers.importId));
-  expect(known.map(({ name }) => name).sort()).toEqual([...names].sort());
+  const imported = await db.select().from(customers).where(isNotNull(customers.importId));
+  expect(imported.map(({ name }) => name).sort()).toEqual([...names].sort());
   for (const at of [0, 3, 9]) {
     const { name, email, phone } = person(at);
-    const found = known.find((each) => each.name === name && each.email === email);
+    const found = imported.find((each) => each.name === name && each.email === email);
     expect(found?.phone?.replace(/^(0032|0)/, "+32")).toBe(phone ?? undefined);
   }
   expect(await owner().text("/admin/klanten?zoek=Wojcik")).toContain(

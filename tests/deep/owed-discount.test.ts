@@ -34,8 +34,10 @@ describe.each(engines)("on the %s database", (engine) => {
   async function cancelled(hours: number, changes?: Record<string, unknown>) {
     const { id } = await paid(hours, changes);
     const staff = await staffMember(shop);
-    const seen = { sequence: "0", seenStatus: "confirmed" };
-    expect((await staff.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).status).toBe(303);
+    const revisionFields = { sequence: "0", seenStatus: "confirmed" };
+    expect((await staff.post(`/admin/boeking/${id}`, { ...revisionFields, intent: "cancel" })).status).toBe(
+      303,
+    );
     await shop.expectRefundedOnce();
     await shop.untilSent();
     return (await shop.mails()).filter(({ to }) => to?.[0]?.address === "jan@example.be");

@@ -18,12 +18,12 @@ describe("the owner's pictures", () => {
     owner = await staffMember(shop, "admin");
   });
   const html = async (path: string) => (await shop.fetch(path)).text();
-  const seen = () => String(snapshot().documents.look[0]?.version ?? "");
+  const lookVersion = () => String(snapshot().documents.look[0]?.version ?? "");
   const send = (place: string, fields: Record<string, string>, bytes?: Buffer) =>
     uploadTo(
       owner,
       `/admin/zaak/fotos/plaats/${place}`,
-      { seen: seen(), ...fields },
+      { seen: lookVersion(), ...fields },
       bytes ? [{ bytes }] : [],
     );
 

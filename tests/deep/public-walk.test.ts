@@ -50,8 +50,8 @@ test.each(["nl", "fr", "en"])("mails and pages of a customer in %s name no examp
   const { booking } = await (await desk.post("/api/bookings", request)).json();
   const path = new URL(booking.manageUrl, appUrl).pathname;
   await desk.untilMails(1);
-  const seen = [path, `${path}/agenda.ics`, `${path}/geen-reviews`];
-  for (const each of seen) expectNothingInvented(await (await desk.fetch(each)).text(), each);
+  const paths = [path, `${path}/agenda.ics`, `${path}/geen-reviews`];
+  for (const each of paths) expectNothingInvented(await (await desk.fetch(each)).text(), each);
   await desk.fetch(`${path}/geen-reviews`, { method: "POST" });
   expectNothingInvented(await (await desk.fetch(`${path}/geen-reviews`)).text(), "no reviews");
   await beginsIn(1, booking.id);

@@ -61,9 +61,11 @@ describe("a place in the queue", () => {
     const place = await join(customer, "Jan");
     const key = place.split("/").at(-1) ?? "";
     const board = await screen();
-    const seen = [board, `${board}.data`, "/wachtrij", "/wachtrij.data"].map((path) => someone().fetch(path));
+    const answers = [board, `${board}.data`, "/wachtrij", "/wachtrij.data"].map((path) =>
+      someone().fetch(path),
+    );
     const staff = ["/admin/vandaag", "/admin/vandaag.data"].map((path) => member().fetch(path));
-    for (const answer of await Promise.all([...seen, ...staff]))
+    for (const answer of await Promise.all([...answers, ...staff]))
       expect(await answer.text()).not.toContain(key);
     const id = await queue.idOf("Jan");
     expect((await someone().post(`/wachtrij/${id}`, {})).status).toBe(303);

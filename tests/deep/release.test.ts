@@ -42,10 +42,10 @@ test("the container image, its compose file and the systemd unit start the site 
   );
 
   const { site } = parse(readFileSync("compose.yaml", "utf8")).services;
-  const known = readFileSync(".env.example", "utf8")
+  const settingNames = readFileSync(".env.example", "utf8")
     .match(/^(# )?[A-Z_]+(?==)/gm)
     ?.map((name) => name.replace("# ", ""));
-  expect(known).toEqual(expect.arrayContaining(Object.keys(site.environment)));
+  expect(settingNames).toEqual(expect.arrayContaining(Object.keys(site.environment)));
   const volumes: string[] = JSON.parse(/^VOLUME (.*)$/m.exec(image)?.[1] ?? "");
   expect(site.volumes.map((volume: string) => volume.split(":")[1])).toEqual(volumes);
   expect([site.environment.DATA_DIR, site.environment.BACKUP_DIR]).toEqual(volumes);

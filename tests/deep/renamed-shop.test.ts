@@ -25,10 +25,10 @@ describe("after publishing another name", () => {
   test("no public page in any language, feed, icon or manifest names the starter's shop", async () => {
     expect(before.match(/brilliant/gi)?.length).toBeGreaterThan(10);
     const sitemap = await (await desk.fetch("/sitemap.xml")).text();
-    const listed = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(
+    const sitemapPaths = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(
       ([, path = ""]) => path,
     );
-    expect(listed.length).toBeGreaterThan(30);
+    expect(sitemapPaths.length).toBeGreaterThan(30);
     const others = [
       "/fr",
       "/en",
@@ -38,7 +38,7 @@ describe("after publishing another name", () => {
       "/wachtlijst",
       "/bestaat-niet",
     ];
-    for (const path of new Set([...listed, ...others, "/robots.txt", "/page-data/_root.data"])) {
+    for (const path of new Set([...sitemapPaths, ...others, "/robots.txt", "/page-data/_root.data"])) {
       const answer = await desk.fetch(path || "/");
       const text = await answer.text();
       expect(text.match(/.{0,60}brilliant.{0,60}/gi), path).toBe(null);

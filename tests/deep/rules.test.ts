@@ -212,15 +212,15 @@ describe("reminders", () => {
   async function remindedAt(email: string, moments: string[]): Promise<string[][]> {
     clockAt("2027-02-01 10:00");
     const appointment = await bookAppointment(desk, { email, date: "2027-02-12", time: "14:30" });
-    const seen: string[][] = [];
+    const mailKinds: string[][] = [];
     for (const moment of moments) {
       clockAt(moment);
       await remind.run();
-      seen.push((await appointment.queuedMails()).filter((mail) => mail.includes("reminder")));
+      mailKinds.push((await appointment.queuedMails()).filter((mail) => mail.includes("reminder")));
     }
     await desk.runtime().db.delete(bookings).where(eq(bookings.id, appointment.id));
     vi.useRealTimers();
-    return seen;
+    return mailKinds;
   }
 
   test("are sent as many hours before the appointment as the owner set", async () => {

@@ -53,8 +53,8 @@ test("a mail server set on one process sends the mails of both at once, until it
       headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
     });
     expect(metrics.status).toBe(200);
-    const seen = site.output() + (await metrics.text());
-    for (const word of [secret, encodeURIComponent(user), user, password]) expect(seen).not.toContain(word);
+    const output = site.output() + (await metrics.text());
+    for (const word of [secret, encodeURIComponent(user), user, password]) expect(output).not.toContain(word);
   }
   expect(one.output()).toContain("server setting changed");
 });

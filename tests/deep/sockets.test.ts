@@ -93,7 +93,7 @@ test("bodies that never end occupy no place, and an address has at most 32 of th
     Array.from({ length: 64 }, (_, j) => unfinished(`10.1.${i}.${j}`, path)),
   );
   const crowd = Array.from({ length: 40 }, () => unfinished("10.2.0.1", "/login"));
-  const served = Promise.all([
+  const answers = Promise.all([
     ...["/login", "/api/availability?service=haarknip", "/admin/vandaag"].map((path) =>
       fetch(site.url + path),
     ),
@@ -101,7 +101,7 @@ test("bodies that never end occupy no place, and an address has at most 32 of th
       fetch(site.url + path, { method: "POST", body: "{}" }),
     ),
   ]);
-  const first = await Promise.race([served, ...held]);
+  const first = await Promise.race([answers, ...held]);
   expect(Array.isArray(first) && first.map(({ status }) => status)).toEqual([200, 400, 200, 200, 422]);
   const statuses = async (answers: Promise<string>[]) =>
     (await Promise.all(answers)).map((answer) => answer.slice(9, 12)).sort();

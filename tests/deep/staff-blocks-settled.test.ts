@@ -26,7 +26,7 @@ describe.each(engines)("on the %s database", (engine) => {
       shown: ids.map((id) => `${id}_${sequence}`).join(","),
     });
 
-  const seen = async ({ row }: Appointment) => ({ sequence: String((await row()).sequence) });
+  const revisionOf = async ({ row }: Appointment) => ({ sequence: String((await row()).sequence) });
 
   async function hit() {
     const one = await bookAppointment(shop, { date: monday, time: "15:00", name: "An De Smet" });
@@ -150,7 +150,7 @@ describe.each(engines)("on the %s database", (engine) => {
       await settle("ask", [one.id], sequence);
       expect(await page()).toContain("1 klant krijgt een mail om een ander moment te kiezen.");
       await shop.untilSent();
-      expect((await desk.post(one.id, { intent: "keep-time", ...(await seen(one)) })).status).toBe(303);
+      expect((await desk.post(one.id, { intent: "keep-time", ...(await revisionOf(one)) })).status).toBe(303);
       await shop.untilSent();
       kinds.push("other-time sent", "move-request-withdrawn sent");
     }
@@ -166,7 +166,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const [block] = await desk.blocks();
     await desk.removeBlock(block?.id ?? "");
     expect(await page()).not.toContain("kreeg al de vraag");
-    const answer = await desk.post(one.id, { intent: "keep-time", ...(await seen(one)) });
+    const answer = await desk.post(one.id, { intent: "keep-time", ...(await revisionOf(one)) });
     expect(answer.status).toBe(303);
     expect(await desk.text(one.id)).toContain("Dit uur blijft staan. De klant krijgt er een mail van.");
     expect((await one.row()).moveAskedAt).toBeNull();

@@ -46,12 +46,12 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     const path = await linkPath(shop, "invitation");
     const answers = await Promise.all([1, 2, 3].map(() => visitor(shop).post(path, passwords)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 404, 404]);
-    const invited = db()
+    const invitationMails = db()
       .select()
       .from(user)
       .innerJoin(userRoles, eq(userRoles.userId, user.id))
       .where(eq(user.email, "nieuw@shop.be"));
-    expect(await invited).toMatchObject([{ user_roles: { role: "admin" } }]);
+    expect(await invitationMails).toMatchObject([{ user_roles: { role: "admin" } }]);
   });
 
   test.each(["remove", "staff"])("the invitations of an admin end with the account (%s)", async (intent) => {
@@ -87,8 +87,8 @@ describe.each(engines)("invitations on the %s database", (engine) => {
     await invite();
     const third = await linkPath(shop, "invitation");
     const [{ id = "" } = {}] = await db().select().from(staffLinks).where(eq(staffLinks.kind, "invitation"));
-    const withdrawn = await owner.post(pagePath, { intent: "withdraw", id });
-    expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, pagePath]);
+    const answer = await owner.post(pagePath, { intent: "withdraw", id });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, pagePath]);
     expect(await owner.text(pagePath)).toContain("De uitnodiging is ingetrokken");
     expect((await visitor(shop).post(third, passwords)).status).toBe(404);
     expect(await db().$count(user)).toBe(1);

@@ -55,8 +55,8 @@ describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
     expect((await book()).status).toBe(402);
     await desk.post(old, { intent: "waive" });
     await book();
-    const [used] = await waivers();
-    await desk.post(old, { intent: "take-waiver-back", waiverId: used?.id ?? "" });
+    const [usedWaiver] = await waivers();
+    await desk.post(old, { intent: "take-waiver-back", waiverId: usedWaiver?.id ?? "" });
     expect(await waivers()).toHaveLength(1);
   });
 

@@ -123,11 +123,11 @@ describe("on one site", () => {
     const { rows } = await shop
       .runtime()
       .db.execute(sql`SELECT max(version)::text AS version FROM shop_versions`);
-    const undone = await owner.post("/admin/zaak/wijzigingen", {
+    const answer = await owner.post("/admin/zaak/wijzigingen", {
       intent: "revert",
       version: String(rows[0]?.version),
     });
-    expect(undone.status).toBe(404);
+    expect(answer.status).toBe(404);
   });
 
   test.each([

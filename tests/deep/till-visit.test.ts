@@ -90,8 +90,8 @@ test("cash is rounded to five cents per payment: rows, day total, VAT and file a
   await pay(whole, payment({ amount: "27,48", tip: "1,01" }));
   await pay(part, payment({ amount: "27,48", cash: "10,02", way: "card" }));
   await pay(byCard, payment({ amount: "27,48", way: "card" }));
-  const written = async () => (await rows()).map((row) => [row.way, row.amountCents, row.roundingCents]);
-  expect((await written()).sort()).toEqual([
+  const readLines = async () => (await rows()).map((row) => [row.way, row.amountCents, row.roundingCents]);
+  expect((await readLines()).sort()).toEqual([
     ["card", 1746, 0],
     ["card", 2748, 0],
     ["cash", 1002, -2],
@@ -110,7 +110,7 @@ test("cash is rounded to five cents per payment: rows, day total, VAT and file a
   const line = (await rows()).find(({ bookingId }) => bookingId === whole);
   const correction = { intent: "correct", lineId: line?.id ?? "", reason: "was minder" };
   await desk.owner.post(total, { ...correction, ...payment({ amount: "27,44" }) });
-  expect(await written()).toEqual(
+  expect(await readLines()).toEqual(
     expect.arrayContaining([
       ["cash", -2748, -2],
       ["cash", 2744, 1],

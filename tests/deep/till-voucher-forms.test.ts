@@ -7,7 +7,7 @@ import { day, earlier, total, voucherDesk } from "./voucher-desk.ts";
 const { desk, lines, add, sell, book, pay, correct, expectRefused, expectBalance } = voucherDesk("server");
 
 test("a form that wrote something else, or a line that was corrected since, is refused and writes nothing", async () => {
-  const used = "Dit formulier was al gebruikt, er is nu niets bewaard.";
+  const usedFormText = "Dit formulier was al gebruikt, er is nu niets bewaard.";
   const code = await sell("100");
   const [early, visit] = [await book("10:00"), await book("11:00")];
   clockAt(`${day} 11:20`);
@@ -18,11 +18,11 @@ test("a form that wrote something else, or a line that was corrected since, is r
     const others: Record<string, string>[] = [{ amount: "29" }, { tip: "2" }];
     for (const other of others)
       await expectRefused(await pay(visit, { ...form, ...other }), "Al afgerekend: ", 409);
-    await expectRefused(await pay(early, form), used, 409);
+    await expectRefused(await pay(early, form), usedFormText, 409);
     const standing = (await lines()).filter(({ bookingId, takesBack }) => bookingId && !takesBack);
     for (const { id, way } of standing) await correct(id, { way, amount: "0" });
     const count = (await lines()).length;
-    await expectRefused(await pay(visit, form), used, 409);
+    await expectRefused(await pay(visit, form), usedFormText, 409);
     expect(await lines()).toHaveLength(count);
   }
   await expectBalance(code, "€100");
@@ -37,7 +37,7 @@ test("a form that wrote something else, or a line that was corrected since, is r
     const form = { id: randomUUID(), ...fields };
     expect([(await add(form)).status, (await add(form)).status]).toEqual([303, 303]);
     const count = (await lines()).length;
-    await expectRefused(await add({ ...form, ...other }), used, 409);
+    await expectRefused(await add({ ...form, ...other }), usedFormText, 409);
     expect(await lines()).toHaveLength(count);
   }
 });

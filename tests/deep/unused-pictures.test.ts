@@ -21,32 +21,32 @@ async function add(width: number): Promise<string> {
 }
 
 test("a photo that was unused for 30 days is deleted; one in use, or uploaded again meanwhile, stays", async () => {
-  const used = await add(400);
+  const usedId = await add(400);
   const former = await add(420);
   const secondId = await add(440);
-  await updateUnusedSince([used, former]);
-  await updateUnusedSince([used]);
+  await updateUnusedSince([usedId, former]);
+  await updateUnusedSince([usedId]);
   await age(29);
   await deleteUnused();
-  expect((await ids()).sort()).toEqual([used, former, secondId].sort());
+  expect((await ids()).sort()).toEqual([usedId, former, secondId].sort());
   await add(440);
   await age(2);
-  await updateUnusedSince([used]);
+  await updateUnusedSince([usedId]);
   await deleteUnused();
-  expect((await ids()).sort()).toEqual([used, secondId].sort());
+  expect((await ids()).sort()).toEqual([usedId, secondId].sort());
   expect(await shop.runtime().db.$count(pictureFiles, sql`picture_id = ${former}`)).toBe(0);
 });
 
 test("at night the photos that something published shows are known as used", async () => {
-  const used = await add(400);
+  const usedId = await add(400);
   const other = await add(420);
   const { db } = shop.runtime();
-  const value = { picture: used, alt: "Low fade" };
+  const value = { picture: usedId, alt: "Low fade" };
   await publish(db, { by: null, edits: [{ kind: "galleryPicture", key: "p", seen: undefined, value }] });
   await age(31);
   await tidyPictures.run();
-  expect(await ids()).toEqual([used]);
-  expect(other).not.toBe(used);
+  expect(await ids()).toEqual([usedId]);
+  expect(other).not.toBe(usedId);
 });
 
 test("the sizes of a former focus go at night, those of the present one stay", async () => {

@@ -22,14 +22,14 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   });
 
   test("a database of each older version gets the same schema as a new one, and keeps its rows", async () => {
-    const newSchema = await undone(db, async (tx) => {
+    const newSchema = await rollBackAfter(db, async (tx) => {
       await migrate(tx);
       return schemaOf(tx);
     });
     expect(newSchema?.length).toBeGreaterThan(400);
     // The embedded one migrates the oldest version only, which takes every step.
     for (const step of engine === "server" ? [8, 33, 42] : [8]) {
-      const upgraded = await undone(db, async (tx) => {
+      const upgraded = await rollBackAfter(db, async (tx) => {
         await migrate(tx, { upTo: steps[step]?.at });
         await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
         await tx.execute(sql`INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token)
@@ -48,11 +48,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   test.runIf(engine === "server")(
     "stored months that counted one chair twice are counted again, the others stay",
     async () => {
-      const counted = migrations().findIndex(({ statements }) =>
+      const countStep = migrations().findIndex(({ statements }) =>
         /DELETE FROM "figure_sums"/.test(statements.join()),
       );
-      await undone(db, async (tx) => {
-        await migrate(tx, { upTo: migrations()[counted - 1]?.at });
+      await rollBackAfter(db, async (tx) => {
+        await migrate(tx, { upTo: migrations()[countStep - 1]?.at });
         await tx.execute(sql`INSERT INTO figure_sums (month, figure, rows)
         VALUES ('2026-01-01', 'occupancy', '[]'), ('2026-01-01', 'services', '[]'), ('2026-02-01', 'occupancy', '[]')`);
         await migrate(tx);
@@ -63,11 +63,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
   );
 
   test.runIf(engine === "server")("a waiting mail is sent under its kind's new name", async () => {
-    const renamed = migrations().findIndex(({ statements }) =>
+    const renameStep = migrations().findIndex(({ statements }) =>
       /'move-request-withdrawn'/.test(statements.join()),
     );
-    await undone(db, async (tx) => {
-      await migrate(tx, { upTo: migrations()[renamed - 1]?.at });
+    await rollBackAfter(db, async (tx) => {
+      await migrate(tx, { upTo: migrations()[renameStep - 1]?.at });
       await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
       await tx.execute(sql`INSERT INTO bookings (barber_id, name, service, starts_at, ends_at, manage_token)
         VALUES ('els', 'Jan', 'haarknip', '2026-01-01 10:00Z', '2026-01-01 10:30Z', 'x')`);
@@ -84,7 +84,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 });
 
 /** Undoes the work at the end, so that the next test begins without tables. */
-async function undone<Result>(db: Database, work: (tx: Transaction) => Promise<Result>) {
+async function rollBackAfter<Result>(db: Database, work: (tx: Transaction) => Promise<Result>) {
   let result: Result | undefined;
   const rolledBack = db.transaction(async (tx) => {
     result = await work(tx);

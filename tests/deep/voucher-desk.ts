@@ -34,9 +34,9 @@ export function voucherDesk(engine: Parameters<typeof ownerDesk>[0]) {
       ...changes,
     });
   async function sell(amount = "50", changes: Record<string, string> = {}): Promise<string> {
-    const known = new Set((await lines()).map(({ voucher }) => voucher));
+    const codes = new Set((await lines()).map(({ voucher }) => voucher));
     expect((await add({ sold: "yes", amount, ...changes })).status).toBe(303);
-    const code = (await lines()).find(({ voucher }) => !known.has(voucher))?.voucher ?? "";
+    const code = (await lines()).find(({ voucher }) => !codes.has(voucher))?.voucher ?? "";
     expect(code).toMatch(/^\w{4}-\w{4}$/);
     return code;
   }

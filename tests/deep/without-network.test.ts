@@ -19,7 +19,7 @@ const book = async (): Promise<string> => {
   return (await answer.json()).booking.id;
 };
 const send = async (fields: Record<string, string>) => (await member.post("/admin/bewaard", fields)).json();
-const seen = { sequence: "0", seenStatus: "confirmed" };
+const revisionFields = { sequence: "0", seenStatus: "confirmed" };
 const statusOf = async (id: string) =>
   (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
 
@@ -48,7 +48,7 @@ test("a public page cannot start a worker", async () => {
 test("a mark that is sent twice counts once", async () => {
   const bookingId = await book();
   for (let times = 0; times < 2; times++)
-    expect(await send({ bookingId, status: "show", ...seen })).toEqual({});
+    expect(await send({ bookingId, status: "show", ...revisionFields })).toEqual({});
   expect(await statusOf(bookingId)).toBe("show");
   const changes = db().select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId));
   expect((await changes).filter(({ what }) => what === "status")).toHaveLength(1);
@@ -56,11 +56,11 @@ test("a mark that is sent twice counts once", async () => {
 
 test("a mark of a booking that others changed, or that needs confirmation, is refused with a sentence", async () => {
   const bookingId = await book();
-  expect(await send({ bookingId, status: "no-show", ...seen })).toEqual({
+  expect(await send({ bookingId, status: "no-show", ...revisionFields })).toEqual({
     refused: expect.stringMatching(/^Jan Vandeputte wordt pas verwacht op .+ en kan dus nog komen$/),
   });
   await db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, bookingId));
-  expect(await send({ bookingId, status: "show", ...seen })).toEqual({
+  expect(await send({ bookingId, status: "show", ...revisionFields })).toEqual({
     refused: "Intussen geannuleerd door de klant",
   });
   expect(await statusOf(bookingId)).toBe("cancelled");
@@ -82,11 +82,11 @@ test("invalid values are refused, and without a session the answer leads to the 
   const refusal = { refused: "Deze boeking bestaat niet meer" };
   expect(await send({})).toEqual(refusal);
   expect(await send({ bookingId: "nonsense", status: "show" })).toEqual(refusal);
-  expect(await send({ bookingId: crypto.randomUUID(), status: "show", ...seen })).toEqual(refusal);
+  expect(await send({ bookingId: crypto.randomUUID(), status: "show", ...revisionFields })).toEqual(refusal);
   const bookingId = await book();
-  const answer = await visitor(shop).post("/admin/bewaard", { bookingId, status: "show", ...seen });
+  const answer = await visitor(shop).post("/admin/bewaard", { bookingId, status: "show", ...revisionFields });
   expect(answer.headers.get("Location")).toBe("/login");
-  const mark = { bookingId, status: "show", ...seen };
+  const mark = { bookingId, status: "show", ...revisionFields };
   expect((await member.post("/admin/bewaard", { ...mark, account: "of-somebody-else" })).status).toBe(409);
   expect(await statusOf(bookingId)).toBe("confirmed");
   expect((await member.fetch("/admin/bewaard")).headers.get("Location")).toBe("/admin/vandaag");

@@ -177,9 +177,9 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a colleague saved first: the newer answer is shown beside the input", async () => {
     const path = `${pagePath}/vragen/samen`;
-    const seen = await desk.fields(path);
+    const oldFields = await desk.fields(path);
     expect((await desk.save(path, { answer: "Van de collega." }, desk.colleague)).status).toBe(303);
-    const lateAnswer = await desk.owner.post(path, { ...seen, answer: "Van de baas." });
+    const lateAnswer = await desk.owner.post(path, { ...oldFields, answer: "Van de baas." });
     const text = words(await lateAnswer.text());
     expect(lateAnswer.status).toBe(409);
     expect(text).toContain("colleague@shop.be");

@@ -53,8 +53,8 @@ test("after Klaar a barber engraves the cut; the customer sees it, and takes it 
   });
   await desk.getByRole("button", { name: "Graveer" }).click();
   await desk.getByRole("img", { name: "Gravure van deze coupe" }).waitFor();
-  const busy = await desk.evaluate(() => sessionStorage.getItem("busy"));
-  expect(busy).toMatch(/(?=.*disabled)(?=.*aria-busy="true").*Bezig met graveren…/);
+  const busyButton = await desk.evaluate(() => sessionStorage.getItem("busy"));
+  expect(busyButton).toMatch(/(?=.*disabled)(?=.*aria-busy="true").*Bezig met graveren…/);
   await expectAccessible(desk, ["target-size"]);
 
   clockAt(`${date} 18:00`);
@@ -81,13 +81,13 @@ test("after Klaar a barber engraves the cut; the customer sees it, and takes it 
 test("in a shop that keeps a till, the cut is engraved after the payment", async () => {
   onTestFinished(() => changeRules(site.shop.runtime().db, { till: { isKept: false, vatPercent: 21 } }));
   await changeRules(site.shop.runtime().db, { till: { isKept: true, vatPercent: 21 } });
-  const next = openDate(8);
+  const nextDay = openDate(8);
   const email = "wout@example.be";
   await site.shop.post(
     "/api/bookings",
-    bookingRequest({ date: next, time: "10:00", name: "Wout Maes", email }),
+    bookingRequest({ date: nextDay, time: "10:00", name: "Wout Maes", email }),
   );
-  clockAt(`${next} 10:12`);
+  clockAt(`${nextDay} 10:12`);
   const desk = await site.staffPage(shortPhone);
   await desk.goto("/admin/vandaag");
   await hydrated(desk);

@@ -64,9 +64,9 @@ export function customers(visits: Visit[], inGroups: Visit[][]): { again: number
   const first = firstVisits(visits);
   const isFirst = (visit: Visit) => visit === first.get(visit.customer);
   return inGroups.map((group) => {
-    const known = group.filter((visit) => came(visit) && visit.customer >= 0);
-    const firstVisitCount = known.filter(isFirst).length;
-    return { fresh: firstVisitCount, again: known.length - firstVisitCount };
+    const knownVisits = group.filter((visit) => came(visit) && visit.customer >= 0);
+    const firstVisitCount = knownVisits.filter(isFirst).length;
+    return { fresh: firstVisitCount, again: knownVisits.length - firstVisitCount };
   });
 }
 
@@ -94,8 +94,8 @@ function firstVisits(visits: Visit[]): Map<number, Visit> {
 
 /** Returns the median of days between visits of a customer; of an even count, the lower middle one. */
 export function medianGap(visits: Visit[], days: Stretch): number | undefined {
-  const known = visits.filter((visit) => came(visit) && visit.customer >= 0);
-  const gaps = [...Map.groupBy(known, ({ customer }) => customer).values()].flatMap((own) => {
+  const knownVisits = visits.filter((visit) => came(visit) && visit.customer >= 0);
+  const gaps = [...Map.groupBy(knownVisits, ({ customer }) => customer).values()].flatMap((own) => {
     const dates = [...new Set(own.map(({ day }) => day))].sort((one, other) => one - other);
     return dates.flatMap((day, index) => {
       const previous = dates[index - 1];

@@ -150,7 +150,7 @@ export async function store(shop: TestShop, visits: Visit[]): Promise<string[]> 
 /** Changes past visits as staff would, and returns the resulting visits. */
 export async function change(shop: TestShop, visits: Visit[], ids: string[]): Promise<Visit[]> {
   const { db } = shop.runtime();
-  const changed: Visit[] = [];
+  const changedVisits: Visit[] = [];
   for (const [index, visit] of visits.entries()) {
     const whereBooking = eq(bookings.id, ids[index] ?? "");
     const set = (values: Partial<typeof bookings.$inferInsert>) =>
@@ -162,19 +162,19 @@ export async function change(shop: TestShop, visits: Visit[], ids: string[]): Pr
     const startsAt = instant(startOf(earlier));
     if (index % 9 === 0) {
       await set({ status: "no-show" });
-      changed.push({ ...visit, status: "no-show" });
+      changedVisits.push({ ...visit, status: "no-show" });
     } else if (index % 9 === 1 && visit.customer >= 0) {
       await set({ name: `Klant ${other.customer}`, phone: null, ...reachedAt(other) });
-      changed.push(other);
+      changedVisits.push(other);
     } else if (index % 9 === 2 && !isPaid) {
       await db.delete(bookings).where(whereBooking);
     } else if (index % 9 === 3 && !isPaid && visit.status !== "cancelled") {
       const endsAt = new Date(startsAt.getTime() + visit.minutes * 60_000);
       await set({ startsAt, endsAt, createdAt: instant(createdOf(earlier)) });
-      changed.push(earlier);
-    } else changed.push(visit);
+      changedVisits.push(earlier);
+    } else changedVisits.push(visit);
   }
-  return changed;
+  return changedVisits;
 }
 
 /** Links every third customer to the next one as the same person. */

@@ -23,11 +23,11 @@ test("a booking without an e-mail address: only the shop gets a mail", async () 
 
 test("a booking that is rolled back queues no mail", async () => {
   const booking = await desk.book();
-  const undone = desk.db.transaction(async (tx) => {
+  const rolledBack = desk.db.transaction(async (tx) => {
     await enqueueBookingMails(tx, { booking });
     throw new Error("no");
   });
-  await expect(undone).rejects.toThrow("no");
+  await expect(rolledBack).rejects.toThrow("no");
   expect(await desk.mailsOf(booking.id)).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ test("a mail that may have arrived is not sent again automatically", async () =>
 });
 
 test("a mail is uncertain only once its text is being sent", async () => {
-  const seen: string[] = [];
-  const noteStatus = async () => seen.push((await desk.reread(mail)).status);
+  const statuses: string[] = [];
+  const noteStatus = async () => statuses.push((await desk.reread(mail)).status);
   desk.withSmtp(
     await smtpPeer({
       onRcptTo: (_address, _, done) => void noteStatus().then(() => done()),
@@ -118,7 +118,7 @@ test("a mail is uncertain only once its text is being sent", async () => {
   );
   const mail = await desk.queued();
   await desk.attempt(mail);
-  expect(seen).toEqual(["queued", "sending"]);
+  expect(statuses).toEqual(["queued", "sending"]);
 });
 
 test("two runs of one mail at once: one sends it", async () => {

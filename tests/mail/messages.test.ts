@@ -44,7 +44,7 @@ test("an early booking gets a reminder a day before and one two hours before, on
 test("a reply to the shop's notice reaches the customer, and no out-of-office answer comes back", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "15:30", email: "an@example.be" });
-  await settled(appointment);
+  await untilSettled(appointment);
   const [notice, confirmation] = await mailsOf(appointment, ["shop-notice", "confirmation"]);
   expect(notice?.replyTo).toEqual([{ name: "", address: "an@example.be" }]);
   expect(confirmation?.replyTo).toEqual([{ name: "", address: "info@brilliant-barbershop.example" }]);
@@ -138,7 +138,7 @@ test("a booking without an address gets no mail", async () => {
 test("a confirmation before a move, and a reminder before a cancellation, are not sent", async () => {
   clockAt("2027-02-01 10:00");
   const appointment = await book({ date: day, time: "14:30" });
-  await settled(appointment);
+  await untilSettled(appointment);
   const { db } = shop.runtime();
   // Leased, so that the worker leaves them to this test.
   const waiting = { status: "queued", leasedUntil: new Date("2100-01-01") } as const;
@@ -148,7 +148,7 @@ test("a confirmation before a move, and a reminder before a cancellation, are no
   await pressOn(shop, appointment.path, { intent: "cancel" });
   for (const { id, kind, occasion } of await rowsOf(appointment))
     if (occasion === "0" || kind === "reminder") await sendMail.run(id, { isLast: false });
-  await settled(appointment);
+  await untilSettled(appointment);
   const rows = await rowsOf(appointment);
   const states = Object.fromEntries(rows.map((row) => [`${row.kind} ${row.occasion}`, row.status]));
   expect(states).toMatchObject({
@@ -188,13 +188,13 @@ async function remindersAt(moment: string, appointment: Appointment): Promise<st
 
 async function lookFor(appointment: Appointment): Promise<string[]> {
   await Promise.all([remind.run(), remind.run()]);
-  await settled(appointment);
+  await untilSettled(appointment);
   const queuedMails = await appointment.queuedMails();
   return queuedMails.filter((mail) => mail.includes("reminder"));
 }
 
 /** Waits until no mail of this appointment remains to be sent. */
-async function settled(appointment: Appointment): Promise<void> {
+async function untilSettled(appointment: Appointment): Promise<void> {
   await vi.waitFor(async () => {
     for (const { status } of await rowsOf(appointment)) expect(["sent", "obsolete"]).toContain(status);
   }, patience(15));

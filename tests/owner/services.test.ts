@@ -106,7 +106,7 @@ describe.each(engines)("services (%s)", (engine) => {
       minutes: "60",
     });
     expect(await page(booked.manageUrl)).toMatch(/Baard Verzorging.*30 min/s);
-    await desk.owner.post(`${list}/baard`, { intent: "archive", seen: await seen("baard") });
+    await desk.owner.post(`${list}/baard`, { intent: "archive", seen: await versionOf("baard") });
     expect(await page("/services")).not.toContain("Baard Deluxe");
     expect(await page(booked.manageUrl)).toContain("Baard Verzorging");
     expect(await desk.owner.text("/admin")).toContain("Baard Verzorging");
@@ -119,12 +119,15 @@ describe.each(engines)("services (%s)", (engine) => {
       422,
       [{ field: "service", message: "Selecteer een service" }],
     ]);
-    const refused = await desk.owner.post(`${list}/baard`, { intent: "remove", seen: await seen("baard") });
+    const refused = await desk.owner.post(`${list}/baard`, {
+      intent: "remove",
+      seen: await versionOf("baard"),
+    });
     expect([refused.status, words(await refused.text())]).toEqual([
       409,
       expect.stringContaining("Deze dienst is al geboekt."),
     ]);
-    await desk.owner.post(`${list}/baard`, { intent: "restore", seen: await seen("baard") });
+    await desk.owner.post(`${list}/baard`, { intent: "restore", seen: await versionOf("baard") });
     expect(await page("/services")).toContain("Baardverzorging en trimmen");
   });
 
@@ -148,7 +151,10 @@ describe.each(engines)("services (%s)", (engine) => {
   });
 
   test("a service that was never booked can be deleted", async () => {
-    const answer = await desk.owner.post(`${list}/groep`, { intent: "remove", seen: await seen("groep") });
+    const answer = await desk.owner.post(`${list}/groep`, {
+      intent: "remove",
+      seen: await versionOf("groep"),
+    });
     expect(answer.status).toBe(303);
     expect((await desk.fetch("/services/groepen")).status).toBe(404);
     expect((await desk.owner.fetch(`${list}/groep`)).status).toBe(404);
@@ -184,7 +190,7 @@ describe.each(engines)("services (%s)", (engine) => {
   test("at least one service stays bookable, and none refers to one that is not", async () => {
     const answer = await desk.owner.post(`${list}/premium`, {
       intent: "archive",
-      seen: await seen("premium"),
+      seen: await versionOf("premium"),
     });
     expect(answer.status).toBe(422);
     expect(words(await answer.text())).toContain("“Krullen en textuur” boek je als deze dienst.");
@@ -238,7 +244,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/services/haar-wassen")).not.toContain("Hoofdmassage");
   });
 
-  async function seen(key: string): Promise<string> {
+  async function versionOf(key: string): Promise<string> {
     return (await desk.fields(`${list}/${key}`)).seen ?? "";
   }
 });

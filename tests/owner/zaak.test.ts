@@ -242,8 +242,8 @@ test("a barber with a chair begins on Vandaag, and the history names barbers ins
 
   const made = await desk.post("/api/bookings", bookingRequest({ date: openDate(3), time: "10:00" }));
   const { booking } = await made.json();
-  const seen = { sequence: "0", seenStatus: "confirmed" };
-  await barber.post(`/admin/boeking/${booking.id}`, { ...seen, intent: "cancel" });
+  const revisionFields = { sequence: "0", seenStatus: "confirmed" };
+  await barber.post(`/admin/boeking/${booking.id}`, { ...revisionFields, intent: "cancel" });
   const page = await read(`/admin/boeking/${booking.id}`, desk.owner);
   expect(page).toMatch(/Geannuleerd Kapper 1 ·/);
   expect(page).not.toContain("staff@shop.be");

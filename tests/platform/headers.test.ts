@@ -48,8 +48,8 @@ describe("a shop on https", () => {
 
   describe.each(kinds)("%s", (kind, path, status, type, init) => {
     test("has the security headers of its kind, and does not name the software", async () => {
-      const known = kind.includes("already") ? (await shop.fetch("/")).headers.get("ETag") : undefined;
-      const headers = { ...init?.headers, ...(known && { "If-None-Match": known }) };
+      const knownTag = kind.includes("already") ? (await shop.fetch("/")).headers.get("ETag") : undefined;
+      const headers = { ...init?.headers, ...(knownTag && { "If-None-Match": knownTag }) };
       const answer = await shop.fetch(path(), { redirect: "manual", ...init, headers });
       expect(answer.status).toBe(status);
       if (type) expect(answer.headers.get("Content-Type")).toContain(type);

@@ -97,9 +97,9 @@ test.each([
   ["//", "/"],
   ["/ADMIN/Vandaag/?dag=2026-11-25", "/admin/vandaag?dag=2026-11-25"],
   ["/Afspraak/AbC_d-9/", "/afspraak/AbC_d-9"],
-])("%s is another way to write %s, and leads there for good", async (written, address) => {
+])("%s is another way to write %s, and leads there for good", async (spelling, address) => {
   for (const method of ["GET", "HEAD"]) {
-    const answer = await shop.fetch(`https://www.shop.example${written}`, { method, redirect: "manual" });
+    const answer = await shop.fetch(`https://www.shop.example${spelling}`, { method, redirect: "manual" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, address]);
   }
 });

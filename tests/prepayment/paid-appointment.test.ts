@@ -42,11 +42,11 @@ describe.each(engines)("on the %s database", (engine) => {
     const { booking: paid } = await shop.verify(sessionId);
     const [row] = await shop.bookings("confirmed");
     const staff = await staffMember(shop);
-    const seen = { sequence: "0", seenStatus: "confirmed" };
+    const revisionFields = { sequence: "0", seenStatus: "confirmed" };
     const fields = { intent: "edit", service: "haarknip", second: "", barber: row?.barberId ?? "" };
     const bob = { name: "Bob Bos", phone: "0470 99 88 77", email: "bob@example.be", message: "" };
     const path = `/admin/boeking/${row?.id}`;
-    expect((await staff.post(path, { ...seen, ...fields, ...bob })).status).toBe(303);
+    expect((await staff.post(path, { ...revisionFields, ...fields, ...bob })).status).toBe(303);
 
     const answer = await shop.verify(sessionId);
     expect(answer).toMatchObject({ paid: true, booked: true });

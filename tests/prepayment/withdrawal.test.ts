@@ -204,8 +204,10 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   test("the shop cancels: the mail apologises, offers free times first, and the money is returned once", async () => {
     const { row, withdraw } = await paid();
     const staff = await staffMember(shop);
-    const seen = { sequence: String(row?.sequence), seenStatus: "confirmed" };
-    expect((await staff.post(`/admin/boeking/${row?.id}`, { ...seen, intent: "cancel" })).status).toBe(303);
+    const revisionFields = { sequence: String(row?.sequence), seenStatus: "confirmed" };
+    expect(
+      (await staff.post(`/admin/boeking/${row?.id}`, { ...revisionFields, intent: "cancel" })).status,
+    ).toBe(303);
     expect(await titleOf(await withdraw())).toBe("Deze afspraak is geannuleerd");
     await shop.expectRefundedOnce();
     await shop.untilSent();

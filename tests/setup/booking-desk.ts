@@ -48,9 +48,9 @@ export function springDesk(engine: Engine) {
 export function bookingDesk(shop: TestShop, member: Visitor) {
   const db = () => shop.runtime().db;
   const day = openDate(7);
-  const seen = { sequence: "0", seenStatus: "confirmed" };
+  const revisionFields = { sequence: "0", seenStatus: "confirmed" };
   const post = (id: string, fields: Record<string, string>) =>
-    member.post(`/admin/boeking/${id}`, { ...seen, ...fields });
+    member.post(`/admin/boeking/${id}`, { ...revisionFields, ...fields });
   const add = (fields: Record<string, string>) =>
     member.post("/admin/nieuw", {
       name: "Piet Wandelaar",

@@ -16,7 +16,7 @@ const hashOnce: Hash = (password, salt, length, options, done) => {
     );
   const answer = answers.get(key) ?? hashed();
   answers.set(key, answer);
-  void answer.then((known) => done(...known));
+  void answer.then((results) => done(...results));
 };
 
 Object.assign(crypto, { scrypt: hashOnce });

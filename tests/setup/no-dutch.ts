@@ -41,13 +41,13 @@ function wordsRead(html: string, textOf = (text: string) => text): string[] {
 }
 
 /** Returns Dutch words of the dictionary and of fixed sentences that the other language does not have. */
-function dutchWords(known: Set<string>): Set<string> {
+function dutchWords(foreignWords: Set<string>): Set<string> {
   const common =
     "je op om en te de jou jouw jullie ons onze wij het een van voor niet bij naar met dat deze dit zijn hebt heeft kan kun wordt worden " +
     "geen nog maar ook dan als tot hier meer weer terug kies maandag dinsdag woensdag donderdag vrijdag zaterdag zondag " +
     "januari februari maart mei juni juli augustus oktober";
   const long = [...wordsOf("nl")].filter((word) => word.length > 2);
-  return new Set([...long, ...common.split(" ")].filter((word) => !known.has(word)));
+  return new Set([...long, ...common.split(" ")].filter((word) => !foreignWords.has(word)));
 }
 
 function wordsOf(language: string): Set<string> {

@@ -3,13 +3,16 @@ import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
 /** @param known mails that were read before, because reading one costs more than sending it */
-export async function mailsIn(dataDir: string, known = new Map<string, Promise<Email>>()): Promise<Email[]> {
+export async function mailsIn(
+  dataDir: string,
+  parsedMails = new Map<string, Promise<Email>>(),
+): Promise<Email[]> {
   return Promise.all(
     filesIn(dataDir).map((path) => {
       // A mail that is sent again replaces the first.
       const version = `${path} ${statSync(path).mtimeMs}`;
-      const mail = known.get(version) ?? PostalMime.parse(readFileSync(path));
-      known.set(version, mail);
+      const mail = parsedMails.get(version) ?? PostalMime.parse(readFileSync(path));
+      parsedMails.set(version, mail);
       return mail;
     }),
   );

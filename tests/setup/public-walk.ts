@@ -38,9 +38,9 @@ export async function everyPage(
     "/wachtlijst?taal=en",
   ];
   const sitemap = await (await fetch("/sitemap.xml")).text();
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => new URL(loc));
-  for (const { origin } of listed) expect(origin).toBe(publicUrl);
-  ways.push(...listed.map(({ pathname }) => pathname));
+  const sitemapUrls = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => new URL(loc));
+  for (const { origin } of sitemapUrls) expect(origin).toBe(publicUrl);
+  ways.push(...sitemapUrls.map(({ pathname }) => pathname));
   for (const path of ways) {
     if (found.has(path)) continue;
     const response = await fetch(path);

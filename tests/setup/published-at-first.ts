@@ -18,8 +18,8 @@ type Documents = Awaited<ReturnType<typeof read>>;
 
 async function read(db: Database) {
   const rows = await db.select().from(shopDocuments);
-  const known = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
-  return new Map(known.map((each) => [`${each.kind} ${each.key}`, each]));
+  const documents = rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [{ kind, ...row }] : []));
+  return new Map(documents.map((each) => [`${each.kind} ${each.key}`, each]));
 }
 
 const isKind = (kind: string): kind is Kind => kind in kinds;

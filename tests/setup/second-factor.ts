@@ -23,11 +23,11 @@ export function enrolmentIn(page: string): { uri: string; key: string } {
 /** Returns a code that was not used before. Codes of the next and the previous half minute are valid too. */
 export function totp(key: string): string {
   const now = Math.floor(Date.now() / 30_000);
-  const used = usedSteps.get(key) ?? new Set();
-  usedSteps.set(key, used);
-  const step = [now, now + 1, now - 1].find((each) => !used.has(each));
+  const steps = usedSteps.get(key) ?? new Set();
+  usedSteps.set(key, steps);
+  const step = [now, now + 1, now - 1].find((each) => !steps.has(each));
   if (step === undefined) throw new Error("Every code of this half minute was used");
-  used.add(step);
+  steps.add(step);
   return codeOf(key, step);
 }
 

@@ -59,8 +59,8 @@ export async function openTestShop(options: Options) {
     ...options.environment,
   });
   const shop = await openBuild(settings);
-  const known = new Map<string, Promise<Email>>();
-  const readMails = () => mailsIn(dataDir, known);
+  const parsedMails = new Map<string, Promise<Email>>();
+  const readMails = () => mailsIn(dataDir, parsedMails);
   return {
     settings,
     databaseUrl,

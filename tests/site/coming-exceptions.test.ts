@@ -63,9 +63,9 @@ test("the badge and the calendar show a shop closed by a block", () => {
   expect(at("2026-12-25", "13:59")).toBe("Nu open tot 14:00");
   expect(at("2026-12-25", "14:00")).toBe("Gesloten, opent zondag om 9:30");
   expect(at("2026-12-26", "10:00")).toBe("Gesloten, opent morgen om 9:30");
-  const known = { today: "2026-12-20", times: [] };
-  expect(dayState("2026-12-26", known, closed)).toBe("closed");
-  expect(dayState("2026-12-27", known, closed)).toBe("full");
+  const dayFacts = { today: "2026-12-20", times: [] };
+  expect(dayState("2026-12-26", dayFacts, closed)).toBe("closed");
+  expect(dayState("2026-12-27", dayFacts, closed)).toBe("full");
 });
 
 test("a shop closed by a block is described in words and to search engines, once for each day", () => {

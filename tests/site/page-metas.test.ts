@@ -72,10 +72,10 @@ test("every page has its own title and description, short enough for search engi
 });
 
 test("the canonical link is the page's own address on the origin that serves it", () => {
-  const served = JSON.stringify(all);
+  const servedMetas = JSON.stringify(all);
   for (const { path } of Object.values(pages)) {
-    expect(served).toContain(`"rel":"canonical","href":"https://www.shop.be${path}"`);
-    expect(served).toContain(`"property":"og:url","content":"https://www.shop.be${path}"`);
+    expect(servedMetas).toContain(`"rel":"canonical","href":"https://www.shop.be${path}"`);
+    expect(servedMetas).toContain(`"property":"og:url","content":"https://www.shop.be${path}"`);
   }
 });
 

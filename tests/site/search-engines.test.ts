@@ -168,14 +168,16 @@ const kinds: Record<string, string> = {
 
 function mistakesIn(thing: Thing): string[] {
   const kind = thing["@type"];
-  const known = kinds[kind]?.split(" ");
-  if (!known) return [`${kind} is not a kind that the site uses`];
-  const names = known.map((name) => name.replace("!", ""));
-  const used = Object.keys(thing).filter((name) => !["@context", "@type"].includes(name));
-  const unknown = used.filter((name) => !names.includes(name)).map((name) => `${kind} has no ${name}`);
-  const missing = known.filter((name) => name.endsWith("!") && !used.includes(name.slice(0, -1)));
-  const empty = used.filter((name) => thing[name] === "" || thing[name] === null);
-  const inside = used.flatMap((name) => [thing[name]].flat().filter(isThing).flatMap(mistakesIn));
+  const knownProperties = kinds[kind]?.split(" ");
+  if (!knownProperties) return [`${kind} is not a kind that the site uses`];
+  const names = knownProperties.map((name) => name.replace("!", ""));
+  const properties = Object.keys(thing).filter((name) => !["@context", "@type"].includes(name));
+  const unknown = properties.filter((name) => !names.includes(name)).map((name) => `${kind} has no ${name}`);
+  const missing = knownProperties.filter(
+    (name) => name.endsWith("!") && !properties.includes(name.slice(0, -1)),
+  );
+  const empty = properties.filter((name) => thing[name] === "" || thing[name] === null);
+  const inside = properties.flatMap((name) => [thing[name]].flat().filter(isThing).flatMap(mistakesIn));
   return [
     ...unknown,
     ...missing.map((name) => `${kind} misses ${name.slice(0, -1)}`),

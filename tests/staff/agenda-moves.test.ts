@@ -138,7 +138,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
       .values({ barberId: "barber-1", startsAt: at("12:00"), endsAt: at("13:00"), reason: "Pauze", by: "x" })
       .returning();
     const blockId = block?.id ?? "";
-    const seen = await desk.seenOf(blockId);
+    const blockVersion = await desk.seenOf(blockId);
     const dragBlock = (to: Record<string, string>) =>
       desk.member.post("/admin/agenda", {
         blockId,
@@ -146,7 +146,7 @@ describe.each(engines)("moving on the agenda, on the %s database", (engine) => {
         time: "15:00",
         barber: "barber-1",
         minutes: "60",
-        seen,
+        seen: blockVersion,
         ...to,
       });
     const nonsense: Record<string, string>[] = [

@@ -80,9 +80,9 @@ test("the calendar follows bookings, moves and cancellations, at the right hour 
   expect((await desk.cancel(before)).status).toBe(303);
   expect((await site.shop.fetch(path, { headers })).status).toBe(200);
   const { events } = await read(path);
-  const known = first.events.find(({ summary }) => summary.startsWith("Jan"));
+  const jansEvent = first.events.find(({ summary }) => summary.startsWith("Jan"));
   expect(events[0]).toMatchObject({
-    uid: known?.uid,
+    uid: jansEvent?.uid,
     sequence: 1,
     from: "2027-03-29T09:30:00.000Z",
     until: "2027-03-29T10:00:00.000Z",

@@ -198,14 +198,14 @@ test("the other pages are accessible, and say that they are loading", async () =
      VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now())`,
   );
   const page = await openSignedIn("/admin");
-  const seen = Promise.withResolvers<void>();
+  const requestSeen = Promise.withResolvers<void>();
   await page.route("**/admin/betalingen.data*", async (route) => {
-    await seen.promise;
+    await requestSeen.promise;
     await route.continue();
   });
   await page.getByRole("link", { name: "Betalingen" }).click();
   await page.getByRole("status").getByText("Laden...").waitFor();
-  seen.resolve();
+  requestSeen.resolve();
   await page.getByRole("heading", { name: "Betalingen zonder boeking" }).waitFor();
   await expectAccessible(page);
 });

@@ -118,8 +118,8 @@ test("a full day is accessible on a small phone: nothing overflows, and adding i
   await page.getByText("Wie nu binnenkomt").click();
   const beyond = await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
-    const seen = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input)")];
-    return seen
+    const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input)")];
+    return controls
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > 320)
       .map((one) => one.outerHTML);
   });

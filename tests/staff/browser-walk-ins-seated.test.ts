@@ -74,8 +74,8 @@ test("a walk-in whose visit was edited meanwhile stays in the chair", async () =
   const jan = await queue.add("Jan");
   await queue.post({ intent: "chair", id: jan });
   const edited = { service: "haarknip", barber: "barber-1", name: "Jan Janssens", phone: "0470 12 34 56" };
-  const seen = { sequence: "0", seenStatus: "confirmed" };
-  const saved = await member.post(`/admin/boeking/${jan}`, { intent: "edit", ...edited, ...seen });
+  const revisionFields = { sequence: "0", seenStatus: "confirmed" };
+  const saved = await member.post(`/admin/boeking/${jan}`, { intent: "edit", ...edited, ...revisionFields });
   expect(saved.status).toBe(303);
   expect((await queue.post({ intent: "again", id: jan })).status).toBe(409);
   expect(await queue.rows()).toMatchObject([{ end: "chair" }]);

@@ -31,7 +31,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     db().update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, id));
   const press = (fields: Record<string, string>, path = `/admin/vandaag?dag=${date}`) =>
     member.post(path, fields);
-  const seen = { sequence: "0", seenStatus: "confirmed" };
+  const revisionFields = { sequence: "0", seenStatus: "confirmed" };
   const statusOf = async (id: string) =>
     (await db().select().from(bookings).where(eq(bookings.id, id)))[0]?.status;
   const lastChangeOf = async (bookingId: string) => {
@@ -45,7 +45,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a mark is shown and undone, and both are in the history", async () => {
     const id = await book("10:00");
-    const html = await (await press({ bookingId: id, status: "show", ...seen })).text();
+    const html = await (await press({ bookingId: id, status: "show", ...revisionFields })).text();
     expect(words(html)).toContain("Status bijgewerkt Boeking is nu: show");
     const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
     expect(undo).toBe(await lastChangeOf(id));
@@ -78,16 +78,16 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a no-show of a customer who can still come needs a second confirmation, also in the list", async () => {
     const id = await book("10:00");
-    const answer = await press({ bookingId: id, status: "no-show", ...seen });
+    const answer = await press({ bookingId: id, status: "no-show", ...revisionFields });
     expect(answer.status).toBe(409);
     expect(words(await answer.text())).toContain(
       `Nu al een no-show? Jan Vandeputte wordt pas verwacht op ${longDate(date)} om 10:00 en kan dus nog komen. Ja, No Show Nee, laat staan`,
     );
     expect(await statusOf(id)).toBe("confirmed");
-    await press({ bookingId: id, status: "no-show", ...seen, sure: "yes" });
+    await press({ bookingId: id, status: "no-show", ...revisionFields, sure: "yes" });
     expect(await statusOf(id)).toBe("no-show");
     const other = await book("12:00", { email: "an@example.be" });
-    const inList = await press({ bookingId: other, status: "no-show", ...seen }, "/admin?index");
+    const inList = await press({ bookingId: other, status: "no-show", ...revisionFields }, "/admin?index");
     expect(inList.status).toBe(409);
     expect(words(await inList.text())).toContain("Nu al een no-show?");
     expect(await statusOf(other)).toBe("confirmed");
@@ -125,13 +125,13 @@ describe.each(engines)("marking on the %s database", (engine) => {
     async (path) => {
       const id = await book("10:00");
       await admin.post("/admin?index", { bookingId: id, status: "no-show", sure: "yes" });
-      const stale = await press({ bookingId: id, status: "show", ...seen }, path);
+      const stale = await press({ bookingId: id, status: "show", ...revisionFields }, path);
       expect(stale.status).toBe(409);
       expect(words(await stale.text())).toContain("Intussen al op no-show gezet door admin@shop.be");
       expect(await statusOf(id)).toBe("no-show");
       const cancelled = await book("12:00", { email: "an@example.be" });
       await cancel(cancelled);
-      const lateAnswer = await press({ bookingId: cancelled, status: "show", ...seen }, path);
+      const lateAnswer = await press({ bookingId: cancelled, status: "show", ...revisionFields }, path);
       expect(words(await lateAnswer.text())).toContain("Intussen geannuleerd door de klant");
     },
   );
@@ -144,7 +144,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
       .update(bookings)
       .set({ ...move, endsAt, sequence: 1 })
       .where(eq(bookings.id, id));
-    const answer = await press({ bookingId: id, status: "show", ...seen });
+    const answer = await press({ bookingId: id, status: "show", ...revisionFields });
     expect(words(await answer.text())).toContain(
       `Intussen verplaatst naar ${longDate(date)} om 17:00 door de klant`,
     );
@@ -176,7 +176,9 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a no-show whose time was booked since does not return, by undo, as Show or reopened", async () => {
     const id = await book("10:00");
-    const html = await (await press({ bookingId: id, status: "no-show", ...seen, sure: "yes" })).text();
+    const html = await (
+      await press({ bookingId: id, status: "no-show", ...revisionFields, sure: "yes" })
+    ).text();
     const undo = /name="undo" value="(\d+)"/.exec(html)?.[1] ?? "";
     await book("10:00", { email: "an@example.be" });
     const asNoShow = { sequence: "0", seenStatus: "no-show" };
@@ -202,7 +204,7 @@ describe.each(engines)("marking on the %s database", (engine) => {
     const at = (time: string) => new Date(shopInstant(date, time).epochMilliseconds);
     const place = { overlapAllowed: true, startsAt: at("12:00"), endsAt: at("13:30") };
     await db().update(bookings).set(place).where(eq(bookings.id, beside));
-    await press({ bookingId: beside, status: "no-show", ...seen, sure: "yes" });
+    await press({ bookingId: beside, status: "no-show", ...revisionFields, sure: "yes" });
     const request = bookingRequest({ date, time: "13:00", email: "an@example.be" });
     expect((await shop.post("/api/bookings", request)).status).toBe(409);
     await press({ undo: await lastChangeOf(beside) });
@@ -211,7 +213,9 @@ describe.each(engines)("marking on the %s database", (engine) => {
 
   test("a double click counts once", async () => {
     const id = await book("10:00");
-    const both = await Promise.all([1, 2].map(() => press({ bookingId: id, status: "show", ...seen })));
+    const both = await Promise.all(
+      [1, 2].map(() => press({ bookingId: id, status: "show", ...revisionFields })),
+    );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await db().$count(bookingChanges)).toBe(1);
   });

@@ -151,11 +151,11 @@ describe.each(engines)("on the %s database", (engine) => {
     await desk.block({ from: monday, fromTime: "14:00", toTime: "18:00" });
     const [block] = await desk.blocks();
     const blockId = block?.id ?? "";
-    const seen = await desk.seenOf(blockId);
+    const blockVersion = await desk.seenOf(blockId);
     const hours = { from: monday, fromTime: "14:00", toTime: "18:00" };
-    expect((await desk.change(blockId, { ...hours, reason: "Verlof", seen })).status).toBe(303);
+    expect((await desk.change(blockId, { ...hours, reason: "Verlof", seen: blockVersion })).status).toBe(303);
     const longerBlock = { ...hours, toTime: "17:00" };
-    const refused = await desk.change(blockId, { ...longerBlock, seen });
+    const refused = await desk.change(blockId, { ...longerBlock, seen: blockVersion });
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(words(html)).toMatch(/een collega was je voor Nu staat er ma 29 mrt, 14:00–18:00: Verlof/);

@@ -38,11 +38,13 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
     await expect.poll(async () => (await payment())?.status).toBe("refunded");
     const sent = await queuedMails();
     const { sequence } = await row();
-    const seen = { seenStatus: "cancelled", sequence: String(sequence) };
-    await desk.member.post("/admin?index", { bookingId: id, status: "show", ...seen });
+    const revisionFields = { seenStatus: "cancelled", sequence: String(sequence) };
+    await desk.member.post("/admin?index", { bookingId: id, status: "show", ...revisionFields });
     expect((await row()).status).toBe("show");
     expect(await desk.text(id)).toContain("Vergist? Zet terug op geannuleerd");
-    expect((await desk.post(id, { ...seen, intent: "reopen", seenStatus: "show" })).status).toBe(303);
+    expect((await desk.post(id, { ...revisionFields, intent: "reopen", seenStatus: "show" })).status).toBe(
+      303,
+    );
     expect((await row()).status).toBe("cancelled");
     expect(await desk.text(id)).toContain("Staat weer op geannuleerd.");
     expect(await queuedMails()).toEqual(sent);
@@ -167,19 +169,27 @@ describe.each(engines)("the page of a booking on the %s database", (engine) => {
 
   test("an account without a role, and another site, cannot change anything", async () => {
     const { id, row } = await book();
-    const seen = { sequence: "0", seenStatus: "confirmed" };
+    const revisionFields = { sequence: "0", seenStatus: "confirmed" };
     const guest = visitor(shop, "203.0.113.9");
     expect(
-      (await guest.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).headers.get("Location"),
+      (await guest.post(`/admin/boeking/${id}`, { ...revisionFields, intent: "cancel" })).headers.get(
+        "Location",
+      ),
     ).toBe("/login");
     const foreign = { Origin: "https://elders.example" };
-    const crossSite = await desk.member.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" }, foreign);
+    const crossSite = await desk.member.post(
+      `/admin/boeking/${id}`,
+      { ...revisionFields, intent: "cancel" },
+      foreign,
+    );
     expect(crossSite.status).toBe(403);
     await addOrResetAccount(desk.db(), { email: "weg@shop.be", password, role: "staff" });
     const dismissed = visitor(shop, "203.0.113.10");
     await dismissed.signIn("weg@shop.be");
     await removeAccount(desk.db(), "weg@shop.be");
-    expect((await dismissed.post(`/admin/boeking/${id}`, { ...seen, intent: "cancel" })).status).toBe(302);
+    expect(
+      (await dismissed.post(`/admin/boeking/${id}`, { ...revisionFields, intent: "cancel" })).status,
+    ).toBe(302);
     expect(await row()).toMatchObject({ status: "confirmed", sequence: 0 });
   });
 });

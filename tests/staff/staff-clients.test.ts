@@ -22,7 +22,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
     desk.member.post(`/admin/klanten/${id}`, fields);
   const merge = (id: string, other: string) => change(id, { intent: "merge", other });
   const links = () => mergedRows(desk.db());
-  const listed = async () =>
+  const listNames = async () =>
     (await desk.member.text("/admin/klanten")).match(/\d+ (?=Niet|Laatst)|An Claes/g);
 
   /** Makes two cards of the same person, one by phone and one on the site. */
@@ -129,7 +129,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
   test("two cards with one number are proposed, merged in a tap, and separated again", async () => {
     const { byPhone, bySite } = await twoCards();
     await change(bySite, { intent: "note", text: "Tondeuse 2" });
-    expect(await listed()).toHaveLength(4);
+    expect(await listNames()).toHaveLength(4);
     expect(await card(byPhone)).toContain("Zelfde nummer of naam: An Claes +32470111111");
 
     const answer = await merge(byPhone, bySite);
@@ -140,7 +140,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
       expect(one).toContain(words);
     expect(one).not.toContain("Zelfde nummer of naam");
     expect(await card(bySite)).toMatch(/1 Bezoeken 1 Niet gekomen|Bezoeken 1 Niet gekomen 1/);
-    expect((await listed())?.filter((each) => each === "An Claes")).toHaveLength(1);
+    expect((await listNames())?.filter((each) => each === "An Claes")).toHaveLength(1);
     expect(await suggestions("claes")).toMatchObject([
       { phone: "0470111111", email: "an@example.be", missed: 1 },
     ]);
@@ -148,7 +148,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
     await change(byPhone, { intent: "part", link: (await links())[0]?.id ?? "" });
     expect(await card(byPhone)).toContain("Het zijn weer twee kaarten.");
     expect(await card(byPhone)).not.toContain("Tondeuse 2");
-    expect(await listed()).toHaveLength(4);
+    expect(await listNames()).toHaveLength(4);
   });
 
   test("an impossible merge is refused with a sentence; the same merge twice at once is one merge", async () => {

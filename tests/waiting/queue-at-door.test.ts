@@ -168,8 +168,8 @@ describe("the queue at the door", () => {
     for (const path of languageCodes.map((code) => pathOf("privacy", code)))
       expect(await customer.text(path)).toMatch(/cookie \(wachtrij\)/);
     // The id of an entry that staff made opens no public page.
-    const written = await queue.add("Els");
-    expect((await customer.fetch(`/wachtrij/${written}`)).status).toBe(404);
+    const els = await queue.add("Els");
+    expect((await customer.fetch(`/wachtrij/${els}`)).status).toBe(404);
     clockAt(`${openDate(4)} 00:30`);
     expect((await customer.fetch(place)).status).toBe(404);
     await applyRetention.run();

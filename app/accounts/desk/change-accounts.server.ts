@@ -60,18 +60,18 @@ async function inviteBy(staff: Staff, values: Form): Promise<ChangeAccountsAnswe
   const problem = (message: string) => ({ problem: { values, message } });
   if (!parsed.ok) return problem(parsed.issues[0]?.message ?? "");
   const email = parsed.email.toLowerCase();
-  const invited = await invite(staff, { email, role: values.role === "admin" ? "admin" : "staff" });
-  if (invited.ok)
+  const invitation = await invite(staff, { email, role: values.role === "admin" ? "admin" : "staff" });
+  if (invitation.ok)
     return runtime().settings.smtpUrl
       ? { flash: "invited" }
-      : { link: { email, url: linkUrl(invited.link) } };
-  if (invited.reason === "forbidden") return { refused: "forbidden" };
+      : { link: { email, url: linkUrl(invitation.link) } };
+  if (invitation.reason === "forbidden") return { refused: "forbidden" };
   return problem("Dit adres heeft al een account");
 }
 
 export async function accountsView(staff: Staff) {
   const accounts = await listAccounts(db(), whereAdmin(staff));
-  const invited = await listInvitations(staff);
+  const invitations = await listInvitations(staff);
   return {
     roles: Object.entries(roleNames).map(([code, label]) => ({ code, label })),
     accounts: accounts.map(({ id, email, role, hasSecondFactor, lastOpenSessionAt }) => ({
@@ -86,7 +86,7 @@ export async function accountsView(staff: Staff) {
         lastOpenSessionAt ? `laatst ingelogd ${formatMoment(lastOpenSessionAt)}` : "nergens ingelogd",
       ].join(" · "),
     })),
-    invited: invited.map(({ id, email, role, expiresAt }) => ({
+    invited: invitations.map(({ id, email, role, expiresAt }) => ({
       id,
       email,
       role,

@@ -25,7 +25,7 @@ export async function invite(
   staff: Staff,
   { email, role }: { email: string; role: Role },
 ): Promise<{ ok: true; link: StaffLink } | { ok: false; reason: "forbidden" | "exists" }> {
-  const invited = await transactAsAdmin(staff, async (tx) => {
+  const result = await transactAsAdmin(staff, async (tx) => {
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" } as const;
     const link = await replaceLink(tx, {
       kind: "invitation",
@@ -37,8 +37,8 @@ export async function invite(
     await enqueueMails(tx, [{ linkId: link.id, kind: "invitation" }]);
     return { ok: true, link } as const;
   });
-  if (invited.ok) logChange("invitation sent", { link: invited.link.id, by: staff.userId, role });
-  return invited;
+  if (result.ok) logChange("invitation sent", { link: result.link.id, by: staff.userId, role });
+  return result;
 }
 
 export function listInvitations(staff: Staff) {

@@ -82,22 +82,23 @@ export type SentAnswer = { refused?: string };
 export async function sendPendingForms(account: string): Promise<void> {
   // The lock keeps two tabs from sending the same form.
   await navigator.locks.request("send-unsent", async () => {
-    let sent = 0;
-    let refused = 0;
+    let sentCount = 0;
+    let refusedCount = 0;
     for (const { value, at } of await readPendingForms()) {
       if (value.refused) continue;
       const answer = await send({ ...value.fields, account });
       if (!answer) break;
       if (answer.refused) {
-        refused += 1;
+        refusedCount += 1;
         await storePendingForm({ ...value, refused: answer.refused }, at);
       } else {
-        sent += 1;
+        sentCount += 1;
         await removePendingForm(value.id);
       }
     }
     // No toast after a refusal: on a phone it would cover the message that explains the refusal.
-    if (sent > 0 && refused === 0) toast.success("Nagestuurd", { id: "sent", description: sentText(sent) });
+    if (sentCount > 0 && refusedCount === 0)
+      toast.success("Nagestuurd", { id: "sent", description: sentText(sentCount) });
   });
 }
 

@@ -85,19 +85,19 @@ type Withdrawn = { ok: true } | { ok: false; reason: WithdrawalRefusal | "gone" 
  */
 export function withdraw(token: string): Promise<Withdrawn> {
   return transact(db(), async (tx): Promise<Withdrawn> => {
-    const [known] = await tx.select().from(bookings).where(whereManageToken(token)).for("update");
-    if (!known) return { ok: false, reason: "gone" };
-    const whereOfBooking = eq(prepayments.bookingId, known.id);
+    const [former] = await tx.select().from(bookings).where(whereManageToken(token)).for("update");
+    if (!former) return { ok: false, reason: "gone" };
+    const whereOfBooking = eq(prepayments.bookingId, former.id);
     const [payment] = await tx.select().from(prepayments).where(whereOfBooking).for("update");
-    const reason = findWithdrawalRefusal(known, payment);
+    const reason = findWithdrawalRefusal(former, payment);
     if (reason) return { ok: false, reason };
     await tx.update(prepayments).set({ withdrawnAt: nowDate() }).where(whereOfBooking);
-    await enqueueRefund(tx, known.id);
-    const isMissed = outcomeOf(known.status) === "missed";
+    await enqueueRefund(tx, former.id);
+    const isMissed = outcomeOf(former.status) === "missed";
     const [booking] = await tx
       .update(bookings)
       .set({ ...(!isMissed && { status: "cancelled" }), ...bumpSequence() })
-      .where(eq(bookings.id, known.id))
+      .where(eq(bookings.id, former.id))
       .returning();
     if (booking) await enqueueBookingMails(tx, { booking, event: "cancelled" });
     return { ok: true };

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
   const { id, name, phone, email } = booking;
   const customerId = knownCustomer(booking);
-  const known = await knownCustomerOf(staff, booking);
+  const customer = await knownCustomerOf(staff, booking);
   const found = search
     ? await listCustomers(staff, search, 8)
     : customerId
@@ -45,13 +45,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name,
     search,
     flash,
-    phone: phone ?? known?.phone,
-    email: email ?? known?.email,
-    same: known?.same,
+    phone: phone ?? customer?.phone,
+    email: email ?? customer?.email,
+    same: customer?.same,
     customer: formatCustomer(await customerCardOf(staff, booking), { email }),
     canErase: customerId !== undefined && staff.role === "admin",
-    canMerge: known !== undefined,
-    others: found.filter((other) => other.id !== known?.id).map(formatOtherCard),
+    canMerge: customer !== undefined,
+    others: found.filter((other) => other.id !== customer?.id).map(formatOtherCard),
   };
   return data(view, { headers: withCookies(cookies) });
 }

@@ -170,7 +170,7 @@ async function keptOf(customerId: string, mayRead?: SQL) {
     .from(photos.table)
     .where(whereOnCardOf(photos))
     .orderBy(photos.table.at);
-  const refused = await db()
+  const ownRefusals = await db()
     .select()
     .from(refusals.table)
     .where(whereOnCardOf(refusals))
@@ -181,7 +181,7 @@ async function keptOf(customerId: string, mayRead?: SQL) {
       akkoordOp: at,
       foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
     })),
-    refusals: refused.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
+    refusals: ownRefusals.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
   } satisfies Record<KeptKind, object[]>;
 }
 

@@ -108,8 +108,8 @@ export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLEl
     if (!box) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        if (seen instanceof HTMLElement) setShownId(seen.dataset.column);
+        const visibleColumn = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        if (visibleColumn instanceof HTMLElement) setShownId(visibleColumn.dataset.column);
       },
       { root: box, threshold: 0, rootMargin: "0px -50% 0px -45%" },
     );

@@ -33,8 +33,8 @@ function undoResult(result: ChangeResult): ChangeResult {
 
 async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   const { bookingId = "", notify } = fields;
-  const known = await findBooking(staff, bookingId);
-  if (!known) return refused(404, { title: "Deze boeking bestaat niet (meer)" });
+  const booking = await findBooking(staff, bookingId);
+  if (!booking) return refuse(404, { title: "Deze boeking bestaat niet (meer)" });
   const moved = await moveByForm(staff, bookingId, fields);
   if (moved.ok) {
     const { booking, before, isMailed, isMailWithdrawn } = moved;
@@ -58,22 +58,22 @@ async function moveVisit(staff: Staff, fields: Fields): Promise<Answer> {
   }
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
-    return refused(409, { title: "Daar staat iets in de weg", conflicts, keys });
+    return refuse(409, { title: "Daar staat iets in de weg", conflicts, keys });
   }
   if (moved.reason === "stale") {
     const booking = await findBooking(staff, bookingId);
     const words = booking && stateOf(booking);
-    return refused(409, { title: "Deze boeking is intussen gewijzigd", words });
+    return refuse(409, { title: "Deze boeking is intussen gewijzigd", words });
   }
   const { title, text } = moveProblems[moved.reason];
-  return refused(422, { title, words: text });
+  return refuse(422, { title, words: text });
 }
 
 async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
   const { blockId = "", date = "", time = "", barber = "" } = fields;
   const minutes = Number(fields.minutes || NaN);
-  const known = await findBlock(staff, blockId);
-  if (!known) return refused(404, { title: "Deze blokkering is er niet meer" });
+  const block = await findBlock(staff, blockId);
+  if (!block) return refuse(404, { title: "Deze blokkering is er niet meer" });
   const isLength =
     Number.isInteger(minutes) && minutes >= fewestMinutes && minuteOfDay(time) + minutes <= 1440;
   const problem = !isMoveDate(date)
@@ -81,13 +81,13 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     : !isTime(time)
       ? moveProblems.invalid_time
       : !isLength && moveProblems.invalid_length;
-  if (problem) return refused(422, { title: problem.title, words: problem.text });
+  if (problem) return refuse(422, { title: problem.title, words: problem.text });
   const request: BlockRequest = {
     from: { date, time },
     to: endOf(date, minuteOfDay(time) + minutes),
-    reason: known.reason,
+    reason: block.reason,
     // A block of the whole shop stays one for the whole shop.
-    barber: known.barberId === null ? "" : barber,
+    barber: block.barberId === null ? "" : barber,
   };
   const { result: changed, moveRequests } = await withMoveRequests(staff, { id: blockId }, () =>
     changeBlock(staff, blockId, { request, seen: fields.seen ?? "" }),
@@ -109,15 +109,15 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
     return { status: 200, result: { ok: true, title, words, undo } };
   }
   if (changed.reason === "invalid")
-    return refused(422, { title: changed.issues[0]?.message ?? "", words: unchanged });
+    return refuse(422, { title: changed.issues[0]?.message ?? "", words: unchanged });
   return changed.reason === "admins_only"
-    ? refused(403, { title: "De hele zaak sluit of opent enkel een beheerder", words: unchanged })
-    : refused(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
+    ? refuse(403, { title: "De hele zaak sluit of opent enkel een beheerder", words: unchanged })
+    : refuse(409, { title: "Deze blokkering is intussen gewijzigd", words: unchanged });
 }
 
 type Refusal = { title: string; words?: string; conflicts?: string[]; keys?: string };
 
-function refused(status: number, refusal: Refusal): Answer {
+function refuse(status: number, refusal: Refusal): Answer {
   return { status, result: { ok: false, words: "", ...refusal } };
 }
 

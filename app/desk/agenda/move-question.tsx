@@ -27,8 +27,8 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
   const hasBarber = from.barberId !== to.barberId && !(item.kind === "block" && item.isForAll);
   const what = item.kind === "block" ? item.reason : item.name;
   const isLength = from.id === to.id && item.start === target.start;
-  const refused = data?.ok === false ? data : undefined;
-  const isOver = refused !== undefined && !refused.keys;
+  const refusal = data?.ok === false ? data : undefined;
+  const isOver = refusal !== undefined && !refusal.keys;
 
   const close = () => question.current?.togglePopover(false);
 
@@ -73,11 +73,11 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
           <dd className="font-semibold">{place(to, target, hasBarber)}</dd>
         </dl>
         <div role="alert" className="mt-3 empty:hidden">
-          {refused && (
+          {refusal && (
             <>
-              <p className="font-semibold text-late">{refused.title}</p>
-              {refused.words && <p>{refused.words}</p>}
-              {refused.conflicts && <ConflictList conflicts={refused.conflicts} />}
+              <p className="font-semibold text-late">{refusal.title}</p>
+              {refusal.words && <p>{refusal.words}</p>}
+              {refusal.conflicts && <ConflictList conflicts={refusal.conflicts} />}
             </>
           )}
         </div>
@@ -103,11 +103,11 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
               <Button
                 type="submit"
                 name="confirmed"
-                value={refused?.keys ?? ""}
+                value={refusal?.keys ?? ""}
                 disabled={state !== "idle"}
-                variant={refused ? "outline" : "primary"}
+                variant={refusal ? "outline" : "primary"}
               >
-                {submitLabel(isLength, refused ? wallTime(target.start) : undefined)}
+                {submitLabel(isLength, refusal ? wallTime(target.start) : undefined)}
               </Button>
             )}
             <Button variant="outline" onClick={close}>

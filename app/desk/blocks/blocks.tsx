@@ -80,13 +80,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return data<Outcome>({ values, issues: parsed.issues }, { status: 422 });
   const { block } = parsed;
   const isForAll = affectsWholeShop(barberOf(block));
-  if (isForAll && staff.role !== "admin") return refused(values);
+  if (isForAll && staff.role !== "admin") return refuse(values);
   const isQuestionOpen = isForAll || (block.until !== undefined && !values.blockId);
   if (isQuestionOpen && values.confirmed !== previewKey(block) && !blockIssues(block).length)
     return data<Outcome>({ values, preview: await previewBlock(staff, block) });
   const saved = await saveBlock(staff, values, block);
   if (saved.ok) return redirectTo(saved.flash);
-  if (saved.reason === "admins_only") return refused(values);
+  if (saved.reason === "admins_only") return refuse(values);
   if (saved.reason === "forbidden") throw redirect("/geen-toegang");
   if (saved.reason === "stale") {
     const { before } = saved;
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Outcome>({ values, issues: saved.issues }, { status: 422 });
 }
 
-function refused(values: Record<string, string>) {
+function refuse(values: Record<string, string>) {
   const issues = [{ field: "barber", message: `Kies een kapper. ${adminsOnlyText}` }];
   return data<Outcome>({ values, issues }, { status: 403 });
 }

@@ -145,8 +145,8 @@ function doneOf({ mail, isMerged }: Extract<EditResult, { ok: true }>): Outcome 
     mail
   ];
   if (!isMerged) return done("booking", `Aangepast.${mailText}`);
-  const linked = "Notities en bezoeken van het vorige adres blijven op dezelfde kaart.";
-  return done("linked", `Aangepast.${mail === "confirmation" ? mailText : ""} ${linked}`);
+  const newAddressText = "Notities en bezoeken van het vorige adres blijven op dezelfde kaart.";
+  return done("linked", `Aangepast.${mail === "confirmation" ? mailText : ""} ${newAddressText}`);
 }
 
 const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };

@@ -79,20 +79,20 @@ function describeMark(marked: MarkResult): ChangeResult {
 
 type MarkRefusal = Extract<MarkResult, { ok: false }>;
 
-function describeRefusal(refused: MarkRefusal): ChangeResult {
-  const words = refusalText(refused);
-  if (!("request" in refused)) return { ok: false, title: toastNotMarked, words };
-  const { bookingId, status, revision } = refused.request;
+function describeRefusal(refusal: MarkRefusal): ChangeResult {
+  const words = refusalText(refusal);
+  if (!("request" in refusal)) return { ok: false, title: toastNotMarked, words };
+  const { bookingId, status, revision } = refusal.request;
   const question = {
     bookingId,
     status,
-    about: refused.name,
+    about: refusal.name,
     ...(revision && revisionFields(revision)),
   };
-  const isCancelled = refused.reason === "was_cancelled";
+  const isCancelled = refusal.reason === "was_cancelled";
   return {
     ok: false,
-    title: questionTitles[refused.reason],
+    title: questionTitles[refusal.reason],
     words: isCancelled ? `${words}. Een no-show telt wel mee${consequence()}.` : `${words}.`,
     question,
   };
@@ -104,16 +104,16 @@ const questionTitles = {
   was_paid: "Afgerekend, en toch een no-show?",
 };
 
-export function refusalText(refused: MarkRefusal): string {
-  switch (refused.reason) {
+export function refusalText(refusal: MarkRefusal): string {
+  switch (refusal.reason) {
     case "changed":
-      return refused.meanwhile;
+      return refusal.meanwhile;
     case "not_started":
-      return `${refused.name} wordt pas verwacht op ${refused.start} en kan dus nog komen`;
+      return `${refusal.name} wordt pas verwacht op ${refusal.start} en kan dus nog komen`;
     case "was_cancelled":
-      return `De afspraak van ${refused.name} op ${refused.start} was geannuleerd`;
+      return `De afspraak van ${refusal.name} op ${refusal.start} was geannuleerd`;
     case "was_paid":
-      return `${refused.name} rekende af: ${paidWords(refused.lines)}`;
+      return `${refusal.name} rekende af: ${paidWords(refusal.lines)}`;
     case "gone":
       return "Deze boeking bestaat niet meer";
     case "time_taken":

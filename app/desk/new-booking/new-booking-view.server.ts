@@ -119,9 +119,9 @@ export type KnownCustomer = Awaited<ReturnType<typeof suggestCustomers>>[number]
 export async function suggestCustomers(staff: Staff, search: string) {
   const text = search.trim().slice(0, 100);
   if (text.length < 2) return [];
-  const known = await describe(staff, await listCustomers(staff, text, 6));
-  const imported = known.length < 6 ? await listImported(staff, text, 6 - known.length) : [];
-  return [...known, ...imported.map(describeImported)];
+  const customers = await describe(staff, await listCustomers(staff, text, 6));
+  const imported = customers.length < 6 ? await listImported(staff, text, 6 - customers.length) : [];
+  return [...customers, ...imported.map(describeImported)];
 }
 
 /** Describes an imported customer, who has no card before the first booking. */

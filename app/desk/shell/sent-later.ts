@@ -17,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   // A stored page of an older build does not send the account.
   if ((form.account ?? staff.userId) !== staff.userId) return new Response(null, { status: 409 });
-  const refused = await refusalOf(staff, form);
-  return Response.json({ refused } satisfies SentAnswer);
+  const refusal = await refusalOf(staff, form);
+  return Response.json({ refused: refusal } satisfies SentAnswer);
 }
 
 async function refusalOf(staff: Staff, form: Record<string, string>): Promise<string | undefined> {

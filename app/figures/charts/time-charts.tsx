@@ -119,7 +119,7 @@ export function RateLine(props: {
   const scales = scalesOf(points, Math.max(0.05, ...points.map(({ ratio }) => ratio ?? 0)) * 1.15);
   const { x, y } = scales;
   const middle = ({ key }: { key: string }) => (x(key) ?? 0) + x.bandwidth() / 2;
-  const known = ({ ratio }: { ratio: number | undefined }) => ratio !== undefined;
+  const hasRatio = ({ ratio }: { ratio: number | undefined }) => ratio !== undefined;
   return (
     <ChartFrame label={label} height={height}>
       <Axes scales={scales} names={names} moments={points} ratioText={percent} />
@@ -137,17 +137,17 @@ export function RateLine(props: {
         data={points}
         x={middle}
         y={({ ratio = 0 }) => y(ratio)}
-        defined={known}
+        defined={hasRatio}
         className="rate-line"
       />
       {points.map((point) => (
         <circle
           key={point.key}
-          className={known(point) ? "mark color-3" : "mark too-few"}
+          className={hasRatio(point) ? "mark color-3" : "mark too-few"}
           data-value={`${point.longLabel}: ${point.words}`}
           cx={middle(point)}
           cy={y(point.ratio ?? 0)}
-          r={known(point) ? 4 : 3}
+          r={hasRatio(point) ? 4 : 3}
         >
           <title>{`${point.longLabel}: ${point.words}`}</title>
         </circle>

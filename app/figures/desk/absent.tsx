@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The least visits with two intervals, from which a usual one can be computed. */
 const leastVisits = 3;
-const listed = 50;
+const mostListed = 50;
 
 function awayTooLong(staff: Staff) {
   const today = shopToday();
@@ -106,7 +106,7 @@ function awayTooLong(staff: Staff) {
       sql`NOT bool_or(${visits.isToCome}) AND count(*) >= ${leastVisits} AND ${daysAway} > 2 * ${medianGap}`,
     )
     .orderBy(desc(sql`${daysAway} / ${medianGap}`), asc(visits.person))
-    .limit(listed)
+    .limit(mostListed)
     .as("away");
 }
 

@@ -79,8 +79,10 @@ export function OccupancyFigure({ view }: FigureProps) {
 
 /** Compares the hours that were open for at least an hour in total. */
 function sentenceOf({ cells, open, booked }: Occupancy): string {
-  const known = cells.filter((cell) => cell.open >= 60).toSorted((one, other) => ratio(other) - ratio(one));
-  const [fullest, quietest] = [known[0], known.at(-1)];
+  const openCells = cells
+    .filter((cell) => cell.open >= 60)
+    .toSorted((one, other) => ratio(other) - ratio(one));
+  const [fullest, quietest] = [openCells[0], openCells.at(-1)];
   if (!fullest || !quietest || open === 0) return "In deze periode was de zaak niet open.";
   if (booked < minSample * 30) return `Nog ${tooFew} over volle en rustige uren.`;
   if (ratio(fullest) === ratio(quietest)) return "Elk uur is even vol.";

@@ -14,7 +14,7 @@ const hours = (count: number) => countText(count, "hour", "hours", "en");
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
-  const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
+  const contactText = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const maxOpenText = countText(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
   return {
     title: `Terms: booking, cancelling and paying | ${shop}`,
@@ -73,7 +73,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "complaints",
         title: "Not satisfied?",
         text: paragraphs(
-          `Tell us: ${reach || "in the shop"}. We’ll look for a solution together.`,
+          `Tell us: ${contactText || "in the shop"}. We’ll look for a solution together.`,
           "If we don’t find one, the [Consumer Mediation Service](https://consumentenombudsdienst.be/en), Boulevard du Roi Albert II 8 box 1, 1000 Brussels, helps you free of charge. To report something that breaks the rules, use [ConsumerConnect](https://consumerconnect.be) of the FPS Economy.",
         ),
       },

@@ -14,7 +14,7 @@ const hours = (count: number) => countText(count, "heure", "heures", "fr");
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
-  const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
+  const contactText = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const maxOpenText = countText(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
   return {
     title: `Conditions\u00a0: réserver, annuler et payer | ${shop}`,
@@ -73,7 +73,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "plaintes",
         title: "Pas satisfait\u00a0?",
         text: paragraphs(
-          `Dites-le-nous\u00a0: ${reach || "au salon"}. Nous cherchons une solution ensemble.`,
+          `Dites-le-nous\u00a0: ${contactText || "au salon"}. Nous cherchons une solution ensemble.`,
           "Si nous n’en trouvons pas, le [Service de Médiation pour le Consommateur](https://mediationconsommateur.be), boulevard du Roi Albert II 8 bte 1, 1000 Bruxelles, vous aide gratuitement. Vous pouvez signaler ce qui n’est pas conforme aux règles à [ConsumerConnect](https://consumerconnect.be) du SPF Économie.",
         ),
       },

@@ -12,7 +12,7 @@ import { countText, formatMonths } from "../format/numbers.ts";
 export function terms(about: LegalFacts): LegalText {
   const { shop, city, addressee, who, email, phone, booking, vat, hasPrices, paymentMethods } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
-  const reach = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
+  const contactText = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
   return {
     title: `Voorwaarden: boeken, annuleren en betalen | ${shop}`,
     description: `Wat je met ${shop} in ${city} afspreekt als je boekt: wijzigen, annuleren, vooraf betalen, geld terug en klachten. In gewone taal.`,
@@ -70,7 +70,7 @@ export function terms(about: LegalFacts): LegalText {
         id: "klachten",
         title: "Niet tevreden?",
         text: paragraphs(
-          `Zeg het ons: ${reach || "in de zaak"}. We zoeken samen een oplossing.`,
+          `Zeg het ons: ${contactText || "in de zaak"}. We zoeken samen een oplossing.`,
           "Raken we er niet uit, dan kun je gratis terecht bij de [Consumentenombudsdienst](https://consumentenombudsdienst.be), Koning Albert II-laan 8 bus 1, 1000 Brussel. Melden dat iets niet volgens de regels is, kan bij [ConsumerConnect](https://consumerconnect.be) van de FOD Economie.",
         ),
       },

@@ -73,8 +73,11 @@ async function wantedEvents(
     .from(bookings)
     .innerJoin(barbers, eq(barbers.id, bookings.barberId))
     .where(inArray(bookings.id, ids));
-  const known = new Map(rows.map((row) => [row.booking.id, row]));
-  return relevant.map(({ kind, bookingId }) => ({ kind, ...(bookingId ? known.get(bookingId) : undefined) }));
+  const rowsById = new Map(rows.map((row) => [row.booking.id, row]));
+  return relevant.map(({ kind, bookingId }) => ({
+    kind,
+    ...(bookingId ? rowsById.get(bookingId) : undefined),
+  }));
 }
 
 /** Queues a message about customers who are five minutes late and not marked. Each device remembers how far it looked. */

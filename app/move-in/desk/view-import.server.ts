@@ -44,8 +44,8 @@ export async function viewImport(found: FoundImport) {
 
 /** Groups refused lines by the words of their reason that stand before a colon, the most frequent first. */
 function causesOf(issues: ImportIssue[]) {
-  const refused = issues.filter(({ isRefused }) => isRefused);
-  const groups = Map.groupBy(refused, ({ reason }) => reason.split(":")[0] ?? "");
+  const refusedIssues = issues.filter(({ isRefused }) => isRefused);
+  const groups = Map.groupBy(refusedIssues, ({ reason }) => reason.split(":")[0] ?? "");
   const causes = [...groups].map(([cause, same]) => {
     const details = new Set(
       same.flatMap(({ reason }) => reason.split(": ").slice(1).join(": ").replace(/\.$/, "") || []),

@@ -81,11 +81,11 @@ export const former = "former";
  * holds the others, who are not stored yet. Their ids start with the id of the import, so that its undo finds them.
  */
 export async function withFormerBarbers(importId: string, choices: ImportChoices) {
-  const known = (await listBarbers()).filter(({ active }) => !active);
-  const formers: typeof known = [];
+  const inactiveBarbers = (await listBarbers()).filter(({ active }) => !active);
+  const formers: typeof inactiveBarbers = [];
   const idOf = (word: string, at: number): string => {
     const name = word.slice(0, 60);
-    const same = [...known, ...formers].find((each) => lettersOf(each.name) === lettersOf(name));
+    const same = [...inactiveBarbers, ...formers].find((each) => lettersOf(each.name) === lettersOf(name));
     if (same) return same.id;
     const id = `${importId}-${at}`;
     formers.push({ id, name, position: 0, active: false });
@@ -155,10 +155,10 @@ export function refusedLines({ table, result }: FoundImport): string | undefined
   const reasons = new Map(
     result.issues.filter(({ isRefused }) => isRefused).map((each) => [each.line, each.reason]),
   );
-  const refused = table.rows.filter(({ line }) => reasons.has(line));
+  const refusedRows = table.rows.filter(({ line }) => reasons.has(line));
   return csv(
     ["Regel", "Waarom niet", ...table.header],
-    refused.map(({ line, cells }) => [line, reasons.get(line) ?? "", ...cells]),
+    refusedRows.map(({ line, cells }) => [line, reasons.get(line) ?? "", ...cells]),
   );
 }
 

@@ -37,7 +37,7 @@ export async function writeRows({
   const { customers, appointments } = read;
   const result = { rows, customers: 0, notes: 0, past: 0, coming: 0, missed: 0, merged: read.doubled };
   const issues = [...read.issues];
-  let written = rows - customers.length - appointments.length;
+  let writtenCount = rows - customers.length - appointments.length;
 
   let tookMs = 0;
 
@@ -46,8 +46,8 @@ export async function writeRows({
     await pause(tookMs, undefined, { signal: stopSignal });
     const begun = performance.now();
     const added = await takingBack(isLook, write);
-    written += length;
-    await db().update(importWork).set({ written }).where(eq(importWork.id, stamp.id));
+    writtenCount += length;
+    await db().update(importWork).set({ written: writtenCount }).where(eq(importWork.id, stamp.id));
     tookMs = performance.now() - begun;
     return added;
   }
@@ -114,12 +114,14 @@ export async function finishBulk(tx: Transaction): Promise<void> {
  */
 async function withAddresses(rows: AppointmentRow[]): Promise<AppointmentRow[]> {
   if (rows.every(({ phone, email }) => phone || email)) return rows;
-  const known = new Map<string, { phone: string | null; email: string | null } | undefined>();
+  const addressesByKey = new Map<string, { phone: string | null; email: string | null } | undefined>();
   for (const { name, phone, email } of await importedCustomers()) {
     const letters = lettersOf(name ?? "");
-    known.set(letters, known.has(letters) ? undefined : { phone, email });
+    addressesByKey.set(letters, addressesByKey.has(letters) ? undefined : { phone, email });
   }
-  return rows.map((row) => (row.phone || row.email ? row : { ...row, ...known.get(lettersOf(row.name)) }));
+  return rows.map((row) =>
+    row.phone || row.email ? row : { ...row, ...addressesByKey.get(lettersOf(row.name)) },
+  );
 }
 
 function importedCustomers() {
@@ -197,8 +199,8 @@ async function addAppointments(
   const needed = formers.filter((former) => part.some(({ barberId }) => barberId === former.id));
   if (needed.length > 0) await tx.insert(barbers).values(needed).onConflictDoNothing();
   if (part.some(({ startsAt }) => startsAt > at)) await lockBarbers(tx);
-  const known = await findKnown(tx, part, id);
-  const unknown = part.filter((row) => !known.has(row.id));
+  const knownRows = await findKnown(tx, part, id);
+  const unknown = part.filter((row) => !knownRows.has(row.id));
   const customerRows = unknown.map((row) => ({ ...row, made: row.startsAt < at ? row.startsAt : at }));
   // 0 hours means no reminder; null means the shop's hours.
   const hours = isReminded ? sql`NULL::int` : sql`0`;
@@ -211,8 +213,8 @@ async function addAppointments(
     FROM ${jsonRows(customerRows, appointmentColumns)} ORDER BY line ON CONFLICT DO NOTHING RETURNING id`);
   const inserted = new Set(rows.map((each) => each.id));
   return {
-    added: part.filter((row) => inserted.has(row.id) || known.get(row.id)?.isOwn),
-    known: [...known.values()].filter(({ isOwn }) => !isOwn).length,
+    added: part.filter((row) => inserted.has(row.id) || knownRows.get(row.id)?.isOwn),
+    known: [...knownRows.values()].filter(({ isOwn }) => !isOwn).length,
     overlapping: unknown.filter((row) => !inserted.has(row.id)).map(({ line }) => line),
   };
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 /** A cache of files on disk that evicts the least recently used. Disk errors only cost cache misses. */
 export function diskCache(options: { folder: string; maxBytes: number; minFreeBytes: number }) {
   const { folder, maxBytes, minFreeBytes } = options;
-  let known: Promise<Map<string, number>> | undefined;
+  let sizesByFile: Promise<Map<string, number>> | undefined;
   let writes = 0;
 
   /** Sizes by name, least recently used first. Reads the folder at the first call. */
   function files(): Promise<Map<string, number>> {
-    known ??= listFiles(folder);
-    return known;
+    sizesByFile ??= listFiles(folder);
+    return sizesByFile;
   }
 
   async function add(name: string, bytes: Uint8Array): Promise<void> {

@@ -15,8 +15,8 @@ export function builtFiles(folder: string, headers: Record<string, string>): Bui
 
   function get(address: string): CachedResponse | undefined {
     const path = paths.get(address);
-    const known = cached.get(address);
-    if (known || !path || !existsSync(path)) return known;
+    const cachedFile = cached.get(address);
+    if (cachedFile || !path || !existsSync(path)) return cachedFile;
     const compressed = existsSync(path + ending) ? readFileSync(path + ending) : undefined;
     const answer = cachedResponse(readFileSync(path), { ...headers, ...headersOf(address) }, compressed);
     cached.set(address, answer);

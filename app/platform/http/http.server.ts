@@ -61,8 +61,8 @@ export function createHttp(options: {
   }
 
   function routeOfAnswer(answer: CachedResponse, path: string): string {
-    const known = routesOfAnswers.get(answer);
-    if (known) return known;
+    const knownRoute = routesOfAnswers.get(answer);
+    if (knownRoute) return knownRoute;
     const route = files?.get(path) ? "file" : routeOf(routes, path);
     routesOfAnswers.set(answer, route);
     return route;

@@ -86,8 +86,8 @@ export function publishedPages(
       if (!paths().has(path)) return;
       // Holds on to this edition: a change during the rendering starts another one.
       const { cached, rendering } = now();
-      const known = cached.get(path);
-      if (known) return known;
+      const cachedPage = cached.get(path);
+      if (cachedPage) return cachedPage;
       const pending = rendering.get(path) ?? renderPage(path);
       rendering.set(path, pending);
       try {

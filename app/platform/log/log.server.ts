@@ -43,9 +43,9 @@ function standardLog(): DestinationStream {
   const output = logOutput();
   let lines = "";
   function flush(): void {
-    const written = lines;
+    const writtenLines = lines;
     lines = "";
-    if (written) output.write(written);
+    if (writtenLines) output.write(writtenLines);
   }
   process.once("exit", flush);
   return {

@@ -17,8 +17,8 @@ const requestSeconds = new Histogram({
 
 export function countRequest(request: { method: string; route: string; status: number; ms: number }): void {
   const { method, route, status, ms } = request;
-  const known = ["GET", "HEAD", "POST"].includes(method) ? method : "other";
-  requestSeconds.observe({ method: known, route, status }, ms / 1000);
+  const methodLabel = ["GET", "HEAD", "POST"].includes(method) ? method : "other";
+  requestSeconds.observe({ method: methodLabel, route, status }, ms / 1000);
 }
 
 const bookingOutcomes = ["booked", "booked_after_payment", "added_by_staff"];

@@ -83,11 +83,11 @@ function lines({ text, start, end }: Selection, sign: string): TextEdit {
   const to = next === -1 ? text.length : next;
   const chosen = text.slice(from, to).split("\n");
   const isOn = chosen.every((line) => line.startsWith(sign));
-  const changed = chosen.map((line) => {
+  const changedLines = chosen.map((line) => {
     if (isOn) return line.slice(sign.length);
     return line.startsWith(sign) || (line === "" && chosen.length > 1) ? line : sign + line;
   });
-  const insert = changed.join("\n");
+  const insert = changedLines.join("\n");
   return { from, to, insert, select: [from + insert.length, from + insert.length] };
 }
 

@@ -158,8 +158,8 @@ function firstSentences(text: string, most: number): string {
 }
 
 function remove({ staff, key, values, document }: Existing<"article">) {
-  const seen = revisionsIn(values);
-  const edits = removals([key]).map((edit) => (edit.key === key ? { ...edit, seen } : edit));
+  const seenVersion = revisionsIn(values);
+  const edits = removals([key]).map((edit) => (edit.key === key ? { ...edit, seen: seenVersion } : edit));
   return save(staff, edits, { savedName: document.value.title, savedSuffix: "verwijderd", to: path, values });
 }
 
@@ -242,8 +242,8 @@ export function aboutState(value: Value<"article">): string {
     case "scheduled":
       return `Verschijnt op ${dayAndTime(new Date(publishAt ?? ""))}`;
     case "published": {
-      const changed = updated ? `, bijgewerkt op ${longDateWithoutWeekday(updated)}` : "";
-      return `Op de site sinds ${longDateWithoutWeekday(date)}${changed}`;
+      const updatedText = updated ? `, bijgewerkt op ${longDateWithoutWeekday(updated)}` : "";
+      return `Op de site sinds ${longDateWithoutWeekday(date)}${updatedText}`;
     }
   }
 }

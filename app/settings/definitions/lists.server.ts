@@ -118,9 +118,11 @@ type Answered<K extends Kind> = {
 export function answerList<K extends Kind>(staff: Staff, values: Values, list: Answered<K>) {
   const { kind, path: to, order, one } = list;
   const { intent, key = "" } = values;
-  const seen = revisionsIn(values);
+  const seenVersion = revisionsIn(values);
   const isRemoval = one !== undefined && intent === "remove";
-  const edits = isRemoval ? seen !== undefined && [{ kind, key, seen, value: null }] : reorder(list, values);
+  const edits = isRemoval
+    ? seenVersion !== undefined && [{ kind, key, seen: seenVersion, value: null }]
+    : reorder(list, values);
   if (!edits) return saveRefusal(values, { errors: { "": goneText } });
   if (edits.length === 0) return redirect(to, 303);
   return save(staff, edits, { savedName: isRemoval ? `${one} verwijderd` : order, to, values });

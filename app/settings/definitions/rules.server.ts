@@ -11,28 +11,28 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { shownFields } from "../form/codecs.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 
-const rarely = (...fields: string[]) => ({ title: "Zelden nodig", fields });
+const rareSection = (...fields: string[]) => ({ title: "Zelden nodig", fields });
 
-const rare = {
-  booking: rarely("booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"),
-  cancel: rarely("booking.undoMinutes"),
-  prepayment: rarely(
+const rareSections = {
+  booking: rareSection("booking.slotMinutes", "booking.daysAhead", "booking.maxOpenPerCustomer"),
+  cancel: rareSection("booking.undoMinutes"),
+  prepayment: rareSection(
     "prepayment.fromMinutes",
     "prepayment.percent",
     "prepayment.noShowThreshold",
     "prepayment.withinMonths",
     "prepayment.validHours",
   ),
-  reminders: rarely("reminders.secondHours", "reminders.bySms"),
-  till: rarely("till.vatPercent"),
+  reminders: rareSection("reminders.secondHours", "reminders.bySms"),
+  till: rareSection("till.vatPercent"),
 };
 
-const numbers = [
+const numberPaths = [
   "booking.noticeMinutes",
   "booking.cancelUntilHours",
   "prepayment.amountCents",
   "reminders.firstHours",
-  ...Object.values(rare).flatMap(({ fields }) => fields),
+  ...Object.values(rareSections).flatMap(({ fields }) => fields),
 ].filter((path) => path !== "reminders.bySms" && path !== "till.vatPercent");
 
 export const rules: FormDefinition<"rules"> = {
@@ -41,15 +41,15 @@ export const rules: FormDefinition<"rules"> = {
   description: "De regels van je zaak.",
   savedName: "Regels",
   sections: [
-    { title: "Boeken", fields: ["booking.noticeMinutes", "booking.access"], more: rare.booking },
-    { title: "Verplaatsen en annuleren", fields: ["booking.cancelUntilHours"], more: rare.cancel },
+    { title: "Boeken", fields: ["booking.noticeMinutes", "booking.access"], more: rareSections.booking },
+    { title: "Verplaatsen en annuleren", fields: ["booking.cancelUntilHours"], more: rareSections.cancel },
     {
       title: "Vooruitbetalen",
       fields: ["prepayment.isAsked", "prepayment.audience", "prepayment.amountCents"],
-      more: rare.prepayment,
+      more: rareSections.prepayment,
     },
-    { title: "Herinneren", fields: ["reminders.firstHours"], more: rare.reminders },
-    { title: "Afrekenen", fields: ["till.isKept"], more: rare.till },
+    { title: "Herinneren", fields: ["reminders.firstHours"], more: rareSections.reminders },
+    { title: "Afrekenen", fields: ["till.isKept"], more: rareSections.till },
     { title: "Wachtrij", fields: ["queue.isAtDoor"] },
     { title: "Gegraveerd", fields: ["engravings.isOn"] },
     { title: "Bericht op de startpagina", fields: ["notice"] },
@@ -82,11 +82,14 @@ function accessIn({ onlyKnown, mustConfirm }: ShopFacts["booking"]): string {
 
 /** Adds the shop's initial value to the hint of each number, if that value is still valid. */
 async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
-  const starting = await starterValue({ kind: "rules", key: singleKey });
-  const fields = numbers.map((path) => fieldView("rules", path));
-  const defaults = shownFields(fields, starting);
+  const startValues = await starterValue({ kind: "rules", key: singleKey });
+  const fields = numberPaths.map((path) => fieldView("rules", path));
+  const defaults = shownFields(fields, startValues);
   return Object.fromEntries(
-    fields.map(({ name, hint }) => [name, starting ? { hint: `${hint} Standaard: ${defaults[name]}.` } : {}]),
+    fields.map(({ name, hint }) => [
+      name,
+      startValues ? { hint: `${hint} Standaard: ${defaults[name]}.` } : {},
+    ]),
   );
 }
 

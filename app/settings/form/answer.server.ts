@@ -27,10 +27,10 @@ import {
 import type { SaveProblem, Values } from "./values.ts";
 
 /** Answers a submitted form by the button's intent. @throws a 404 response when no document can have the key. */
-export async function answerForm(opened: OpenForm, staff: Staff, values: Values) {
-  const { definition, address } = opened;
+export async function answerForm(openForm: OpenForm, staff: Staff, values: Values) {
+  const { definition, address } = openForm;
   if (values.more) return withMoreRows(values);
-  const submission = submissionOf(opened, staff, values);
+  const submission = submissionOf(openForm, staff, values);
   if (values.intent === "preview") return leadToPreview(definition, submission, address);
   const { document } = submission;
   const acted = document && (await definition.runIntent?.(values.intent ?? "", { ...submission, document }));
@@ -66,8 +66,12 @@ async function leadToPreview(definition: FormDefinition, submission: Submission,
 }
 
 /** Returns the shop as these values would make it, or undefined if they cannot be published. */
-export async function draftIn(opened: OpenForm, staff: Staff, values: Values): Promise<Snapshot | undefined> {
-  const read = await editsIn(opened.definition, submissionOf(opened, staff, values));
+export async function draftIn(
+  openForm: OpenForm,
+  staff: Staff,
+  values: Values,
+): Promise<Snapshot | undefined> {
+  const read = await editsIn(openForm.definition, submissionOf(openForm, staff, values));
   const tried = "edits" in read ? await previewEdits(db(), read.edits) : undefined;
   return tried?.ok ? tried.draft : undefined;
 }

@@ -138,16 +138,16 @@ async function drawnSections(
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
   const photos = hasPhotos ? await photoOptions() : undefined;
   const drawField = (path: string): FieldView => {
-    const known = isField(kind, path) ? fieldView(kind, path) : ownField(path, path);
-    const field = { ...known, ...about[path] };
+    const schemaField = isField(kind, path) ? fieldView(kind, path) : ownField(path, path);
+    const field = { ...schemaField, ...about[path] };
     return field.control === "photo" ? { ...field, photos } : field;
   };
-  const isOwn = (path: string) =>
+  const isUnusual = (path: string) =>
     Object.keys(values).some((name) => isPartOf(path, name) && values[name] !== (usual[name] ?? ""));
   return sections.map(({ fields, more, ...section }) => ({
     ...section,
     fields: fields.map((each) => (Array.isArray(each) ? each.map(drawField) : drawField(each))),
-    more: more && { ...more, fields: more.fields.map(drawField), isOpen: more.fields.some(isOwn) },
+    more: more && { ...more, fields: more.fields.map(drawField), isOpen: more.fields.some(isUnusual) },
   }));
 }
 

@@ -23,14 +23,14 @@ import type { SaveProblem, Values } from "./values.ts";
 /** Publishes like `save`, but first asks what to do with appointments outside the new hours. */
 export async function saveHours(staff: Staff, edits: Edit[], about: SaveAbout) {
   const published = await publishHours(staff, edits, hoursAnswer(about.values));
-  const whatHappened = [
+  const resolvedTexts = [
     about.resolvedText,
     published.ok && published.resolved && resolvedText(published.resolved),
   ]
     .filter(Boolean)
     .join(" ");
   if (published.ok || published.reason !== "affected")
-    return answerPublished(published, edits, { ...about, resolvedText: whatHappened || undefined });
+    return answerPublished(published, edits, { ...about, resolvedText: resolvedTexts || undefined });
   const affected = affectedView(published, about.values);
   return data<SaveProblem>({ values: about.values, errors: {}, affected }, 409);
 }
@@ -41,8 +41,8 @@ export async function saveWeek(staff: Staff, edits: Edit[], about: SaveAbout) {
   const { mentions, view } = mentionsOfClosedDays(edits);
   if (view && values.claims !== view.key)
     return data<SaveProblem>({ values, errors: {}, mentions: view }, 409);
-  const refused = await saveHours(staff, [...edits, ...removalsOfChecked(mentions, values)], about);
-  return { ...refused, data: { ...refused.data, mentions: view } };
+  const response = await saveHours(staff, [...edits, ...removalsOfChecked(mentions, values)], about);
+  return { ...response, data: { ...response.data, mentions: view } };
 }
 
 export function hoursAnswer(values: Values): HoursAnswer | undefined {
@@ -50,7 +50,7 @@ export function hoursAnswer(values: Values): HoursAnswer | undefined {
   return answer && { ...answer, listKey: values.shown ?? "" };
 }
 
-const mostShown = 100;
+const mostListed = 100;
 
 export function affectedView(
   { bookings, placements, key }: Extract<PublishHoursResult, { reason: "affected" }>,
@@ -65,7 +65,7 @@ export function affectedView(
     withEmailCount: confirmed.filter(({ email }) => email).length,
     withoutEmailCount: confirmed.filter(({ email }) => !email).length,
     heldCount: bookings.length - confirmed.length,
-    bookings: bookings.slice(0, mostShown).map(({ id, name, phone, email, startsAt, status }) => ({
+    bookings: bookings.slice(0, mostListed).map(({ id, name, phone, email, startsAt, status }) => ({
       id,
       name,
       phone,
@@ -87,8 +87,8 @@ export function mentionsOfClosedDays(edits: Edit[]): { mentions: Mention[]; view
   const closing = weekdays.filter((day) => openingHours[day].length > 0 && week[day]?.length === 0);
   if (closing.length === 0) return { mentions: [] };
   const days = closing.map((day) => dayName(day));
-  const named = new RegExp(days.join("|"), "i");
-  const mentions = mentionsNaming(named).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
+  const dayPattern = new RegExp(days.join("|"), "i");
+  const mentions = mentionsNaming(dayPattern).filter(({ edit }) => !(edit && edits.some(isOf(edit))));
   if (mentions.length === 0) return { mentions };
   const key = mentions.map(({ to, name }) => `${to} ${name}`).join("|");
   return {
@@ -99,24 +99,24 @@ export function mentionsOfClosedDays(edits: Edit[]): { mentions: Mention[]; view
 
 const weekSchema = z.record(z.string(), z.array(z.unknown()));
 
-function mentionsNaming(named: RegExp): Mention[] {
+function mentionsNaming(dayPattern: RegExp): Mention[] {
   const { documents } = snapshot();
   return [
     ...documents.article
-      .filter(({ value }) => value.status === "published" && named.test(JSON.stringify(value)))
+      .filter(({ value }) => value.status === "published" && dayPattern.test(JSON.stringify(value)))
       .map((document) => ({
         ...mentionOf(document, `/admin/zaak/blog/${document.key}`),
-        isTitle: named.test(document.value.title),
+        isTitle: dayPattern.test(document.value.title),
         edit: editOf(document, { ...document.value, status: "draft" }),
       })),
     ...documents.question
-      .filter(({ value }) => named.test(JSON.stringify(value)))
+      .filter(({ value }) => dayPattern.test(JSON.stringify(value)))
       .map((document) => ({
         ...mentionOf(document, `/admin/zaak/teksten/vragen/${document.key}`),
-        isTitle: named.test(document.value.question),
+        isTitle: dayPattern.test(document.value.question),
         edit: editOf(document, null),
       })),
-    ...documents.texts.flatMap((document) => mentionsInTexts(document, named)),
+    ...documents.texts.flatMap((document) => mentionsInTexts(document, dayPattern)),
   ];
 }
 
@@ -124,16 +124,16 @@ export function removalsOfChecked(mentions: Mention[], values: Values): Edit[] {
   return mentions.flatMap(({ field, edit }) => (edit && field && values[field] === "on" ? edit : []));
 }
 
-function mentionsInTexts(document: Document<"texts">, named: RegExp): Mention[] {
+function mentionsInTexts(document: Document<"texts">, dayPattern: RegExp): Mention[] {
   const { searches, ...footer } = document.value.footer;
-  const remaining = searches.filter(({ label }) => !named.test(label));
+  const remaining = searches.filter(({ label }) => !dayPattern.test(label));
   const to = "/admin/zaak/teksten";
   const otherTexts = { ...document.value, footer };
   return [
     ...(remaining.length < searches.length
       ? [
           {
-            name: `Vaak gezocht: ${searches.flatMap(({ label }) => (named.test(label) ? label : [])).join(", ")}`,
+            name: `Vaak gezocht: ${searches.flatMap(({ label }) => (dayPattern.test(label) ? label : [])).join(", ")}`,
             to: `${to}/pagina/onderaan`,
             field: "drop.searches",
             isTitle: true,
@@ -141,7 +141,7 @@ function mentionsInTexts(document: Document<"texts">, named: RegExp): Mention[] 
           },
         ]
       : []),
-    ...(named.test(JSON.stringify(otherTexts))
+    ...(dayPattern.test(JSON.stringify(otherTexts))
       ? [{ name: "Teksten van de pagina's", to, isTitle: false }]
       : []),
   ];

@@ -52,6 +52,6 @@ export async function readPlacePhoto(
 export function placeEdit(place: PicturePlace, { values, ref }: { values: Values; ref: string }): Edit {
   const [look] = snapshot().documents.look;
   const isAsBefore = values.before === (look?.value[place] ?? "");
-  const seen = isAsBefore ? look?.version : revisionsIn(values);
-  return { kind: "look", key: singleKey, seen, value: { ...look?.value, [place]: ref || null } };
+  const seenVersion = isAsBefore ? look?.version : revisionsIn(values);
+  return { kind: "look", key: singleKey, seen: seenVersion, value: { ...look?.value, [place]: ref || null } };
 }

@@ -81,8 +81,8 @@ export function whatsappLink(phone: string, text = ""): string | undefined {
  * little is left.
  */
 export function shortName(name: string): string {
-  const short = name.replace(before, "").replace(tradeAtEnd, "");
-  return /^\p{L}/u.test(short) ? short : name;
+  const withoutTrade = name.replace(before, "").replace(tradeAtEnd, "");
+  return /^\p{L}/u.test(withoutTrade) ? withoutTrade : name;
 }
 
 /** Splits the name for the logo: the brand, and below it the trade or else the city. */

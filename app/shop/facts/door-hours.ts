@@ -55,8 +55,10 @@ function daysText(from: string, to: string): string {
 
 /** Lists the exceptions together with days that dashboard blocks change; no two cover the same day. */
 export function exceptionsWithClosures(shop: Hours): Exception[] {
-  const changed = shop.closures.flatMap((closure) => daysIn(closure).filter((date) => isChanged(date, shop)));
-  const days = [...new Set(changed)].sort();
+  const changedDates = shop.closures.flatMap((closure) =>
+    daysIn(closure).filter((date) => isChanged(date, shop)),
+  );
+  const days = [...new Set(changedDates)].sort();
   if (days.length === 0) return shop.exceptions;
   const of = days.map((date) => ({ from: date, to: date, hours: doorRanges(date, shop), reason: "" }));
   return [...shop.exceptions.flatMap((each) => withoutDays(each, days)), ...joined(of, shop)];

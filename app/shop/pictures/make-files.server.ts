@@ -95,9 +95,9 @@ type MadeFiles = {
 
 /** Makes the logo's files for pages and icons. Transparency is kept; a dark logo gets a light plate. */
 export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: false; reason: UploadRefusal }> {
-  const opened = await openUpload(bytes, { width: minLogoSide, height: minLogoSide });
-  if (!opened.ok) return opened;
-  const photo = await opened.upright
+  const upload = await openUpload(bytes, { width: minLogoSide, height: minLogoSide });
+  if (!upload.ok) return upload;
+  const photo = await upload.upright
     .resize(1024, 1024, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png()
@@ -154,8 +154,8 @@ async function visible(bytes: Buffer, mayVanish: boolean) {
   const { width, height } = await open(bytes).metadata();
   const edge = Math.round(Math.max(width, height) * 0.08);
   const plate = { top: edge, bottom: edge, left: edge, right: edge, background: paper };
-  const seen = isDark ? open(bytes).flatten({ background: paper }).extend(plate) : open(bytes);
-  return seen.png().toBuffer({ resolveWithObject: true });
+  const onPaper = isDark ? open(bytes).flatten({ background: paper }).extend(plate) : open(bytes);
+  return onPaper.png().toBuffer({ resolveWithObject: true });
 }
 
 /** Returns the mean brightness from 0 to 255, ignoring transparent pixels. */

@@ -16,9 +16,9 @@ const largestSide = 2560;
 
 /** Rotates the photo upright and strips its metadata, location included. @param side largest side in pixels. */
 export async function readUpload(bytes: Uint8Array, side = largestSide): Promise<ReadUpload> {
-  const opened = await openUpload(bytes, { width: minPhotoWidth, height: minPhotoHeight });
-  if (!opened.ok) return opened;
-  const jpeg = await opened.upright
+  const upload = await openUpload(bytes, { width: minPhotoWidth, height: minPhotoHeight });
+  if (!upload.ok) return upload;
+  const jpeg = await upload.upright
     .flatten({ background: "#fff" })
     .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 90 })
@@ -77,12 +77,12 @@ export function asDamaged(error: unknown): { reason: UploadRefusal } {
   return { reason: "damaged" };
 }
 
-let opened: ReturnType<typeof openSharp> | undefined;
+let sharpModule: ReturnType<typeof openSharp> | undefined;
 
 /** Loads sharp at the first upload, because it costs 25 MB and 0.1 s. */
 export function pictureReader(): ReturnType<typeof openSharp> {
-  opened ??= openSharp();
-  return opened;
+  sharpModule ??= openSharp();
+  return sharpModule;
 }
 
 async function openSharp() {

@@ -15,9 +15,9 @@ export type RefusedUpload = { name: string; message: string };
 export async function storeUploads(request: Request, adding: Adding) {
   const storedNames: string[] = [];
   const ids: string[] = [];
-  const refused: RefusedUpload[] = [];
+  const refusals: RefusedUpload[] = [];
   const refuse = (name: string, reason: UploadRefusal) =>
-    refused.push({ name, message: uploadRefusals[reason] });
+    refusals.push({ name, message: uploadRefusals[reason] });
   const fields = await readMultipart(request, {
     maxFileBytes: maxUploadBytes,
     async onFile({ name, bytes }) {
@@ -29,7 +29,7 @@ export async function storeUploads(request: Request, adding: Adding) {
       } else refuse(name.slice(0, 100), outcome.reason);
     },
   });
-  return { fields, stored: storedNames, ids, refused };
+  return { fields, stored: storedNames, ids, refused: refusals };
 }
 
 /** @property bytes undefined if the file was too large. */
@@ -157,8 +157,8 @@ async function cutOne(id: string, { check, ...cut }: Cut): Promise<Outcome> {
   return transact(db(), async (tx): Promise<Outcome> => {
     await check?.(tx);
     const set = { ...properties, isEngraved, focusX: focus.x, focusY: focus.y };
-    const changed = await tx.update(pictures).set(set).where(wherePhoto).returning({ id: pictures.id });
-    if (changed.length === 0) return { ok: false, reason: "gone" };
+    const changedRows = await tx.update(pictures).set(set).where(wherePhoto).returning({ id: pictures.id });
+    if (changedRows.length === 0) return { ok: false, reason: "gone" };
     await storeFiles(tx, files, { pictureId: id, hash: properties.hash });
     return { ok: true };
   });

@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!tillRules().isKept) throw data(null, { status: 404 });
   const day = dayOf(request);
   const values = await readForm(request);
-  const refused = await changeDay(staffOf(context), day, values);
-  if (refused) return data<LineRefusal>(refused, { status: refused.errors ? 422 : 409 });
+  const refusal = await changeDay(staffOf(context), day, values);
+  if (refusal) return data<LineRefusal>(refusal, { status: refusal.errors ? 422 : 409 });
   // Without a toast, which would cover the notice that the day is closed.
   if (values.intent === "close") throw redirect(`${dayTotalHref(day)}#afgesloten`, 303);
   // Only the form for a line without a visit has no intent. Scrolls to its new line, because that may be a voucher

@@ -130,16 +130,16 @@ export const reusedForm = "Dit formulier was al gebruikt, er is nu niets bewaard
 type Answer = { values: Record<string, string>; errors: Record<string, string> };
 
 /** Returns what the form shows again: what is wrong with the code, or the rest that staff must confirm. */
-export function answerVoucher(values: Record<string, string>, refused: VoucherRefusal): Answer {
-  switch (refused.reason) {
+export function answerVoucher(values: Record<string, string>, refusal: VoucherRefusal): Answer {
+  switch (refusal.reason) {
     case "unknown_code":
       return { values, errors: { code: "Deze bon kennen we niet." } };
     case "too_many_codes":
       return { values, errors: { code: "Te veel foute codes. Probeer het over een uur opnieuw." } };
     case "too_little":
-      return { values, errors: { code: `Op deze bon staat nog ${euros(refused.balanceCents)}.` } };
+      return { values, errors: { code: `Op deze bon staat nog ${euros(refusal.balanceCents)}.` } };
     case "rest": {
-      const { balanceCents, restCents } = refused;
+      const { balanceCents, restCents } = refusal;
       const rounding = cashRounding({ way: "cash", amountCents: restCents });
       const inCash = rounding === 0 ? "" : ` (cash: ${euros(restCents + rounding)})`;
       const ask = restCents === 0 ? "Vraag niets meer" : `Vraag nog ${euros(restCents)}${inCash}`;

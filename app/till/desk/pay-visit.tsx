@@ -90,18 +90,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw await redirectWithFlash<StaffFlash | PaidFlash>(href, flash);
 }
 
-function answerTo(values: Record<string, string>, refused: Exclude<PayResult, { ok: true }>): Outcome {
-  switch (refused.reason) {
+function answerTo(values: Record<string, string>, refusal: Exclude<PayResult, { ok: true }>): Outcome {
+  switch (refusal.reason) {
     case "gone":
       return { values, problem: "Deze boeking bestaat niet meer." };
     case "changed":
-      return { values, problem: `${refused.meanwhile}.` };
+      return { values, problem: `${refusal.meanwhile}.` };
     case "paid":
-      return { values, problem: `Al afgerekend: ${paidWords(refused.lines)}.` };
+      return { values, problem: `Al afgerekend: ${paidWords(refusal.lines)}.` };
     case "reused":
       return { values: { ...values, id: randomUUID() }, problem: reusedForm };
     default:
-      return answerVoucher(values, refused);
+      return answerVoucher(values, refusal);
   }
 }
 

@@ -24,9 +24,9 @@ export async function viewDayTotal(staff: Staff, date: string) {
     db(),
     lines.flatMap(({ voucher }) => voucher ?? []),
   );
-  const known = await db().select().from(barbers).where(whereStaff(staff)).orderBy(barbers.position);
+  const visibleBarbers = await db().select().from(barbers).where(whereStaff(staff)).orderBy(barbers.position);
   const hasLines = ({ id }: { id: string }) => lines.some(({ barberId }) => barberId === id);
-  const chairs = known.filter((barber) =>
+  const chairs = visibleBarbers.filter((barber) =>
     isAdmin ? barber.active || hasLines(barber) : barber.id === ownBarberId,
   );
   return {
@@ -60,7 +60,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
       about: aboutOf(line),
       balance: line.voucher && euros(balances.get(line.voucher) ?? 0),
       words: lineWords(line),
-      barber: known.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
+      barber: visibleBarbers.find(({ id }) => id === line.barberId)?.name ?? line.barberId,
       canCorrect: !line.isTakenBack && line.takesBack === null,
       input: {
         amount: eurosInput(line.amountCents),

@@ -89,11 +89,11 @@ type WaitingRequest = Pick<WaitingEntry, "service" | "barberId" | "fromDate" | "
  * barber.
  */
 function freeTimesOnce(entries: WaitingRequest[]) {
-  const known = new Map<string, Promise<FreeDay[]>>();
+  const freeDaysByKey = new Map<string, Promise<FreeDay[]>>();
   return async (entry: WaitingRequest): Promise<string[]> => {
     const key = keyOf(entry);
-    const days = known.get(key) ?? freeDays(entries.filter((each) => keyOf(each) === key));
-    known.set(key, days);
+    const days = freeDaysByKey.get(key) ?? freeDays(entries.filter((each) => keyOf(each) === key));
+    freeDaysByKey.set(key, days);
     return (await days)
       .filter(({ date }) => entry.fromDate <= date && date <= entry.toDate)
       .flatMap(({ date, times }) =>

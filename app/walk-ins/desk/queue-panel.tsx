@@ -144,18 +144,18 @@ function Outside({ walkIn }: { walkIn: QueueView["outside"][number] }) {
 }
 
 function AddForm({ queue, ...props }: { queue: QueueView; refused?: QueueRefusal }) {
-  const refused = props.refused?.about === "name" ? props.refused : undefined;
+  const nameRefusal = props.refused?.about === "name" ? props.refused : undefined;
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">
       <HiddenFields fields={{ id: queue.newId }} />
       <InputField
         id="walk-in-name"
         label="Naam (mag leeg)"
-        error={refused?.problem}
+        error={nameRefusal?.problem}
         className="min-w-[min(10rem,100%)] grow sm:max-w-xs"
         name="name"
         autoComplete="off"
-        defaultValue={refused?.name}
+        defaultValue={nameRefusal?.name}
       />
       <SubmitButton name="intent" value="add" variant="outline">
         Zet in de rij

@@ -12,8 +12,8 @@ export async function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const refused = await changeQueue(staffOf(context), await readForm(request));
-  if (refused) return data(refused, { status: refused.about === "name" ? 422 : 409 });
+  const refusal = await changeQueue(staffOf(context), await readForm(request));
+  if (refusal) return data(refusal, { status: refusal.about === "name" ? 422 : 409 });
   await refreshWait();
   throw redirect("/admin/vandaag", 303);
 }

@@ -34,8 +34,8 @@ export function action() {
 
 function isScreenKey(key: string): boolean {
   const requested = Buffer.from(queuePath("nl", `scherm/${key}`));
-  const known = Buffer.from(screenPath());
-  return requested.length === known.length && timingSafeEqual(requested, known);
+  const expectedPath = Buffer.from(screenPath());
+  return requested.length === expectedPath.length && timingSafeEqual(requested, expectedPath);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -51,8 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return notFoundMeta(shop);
   const { page, language, text, version } = loaderData;
   const { title, description, heading } = text;
-  const listed = translatedMeta(shop, { page, language, title, description, heading });
-  return version ? [...listed, { name: "robots", content: "noindex" }] : listed;
+  const translations = translatedMeta(shop, { page, language, title, description, heading });
+  return version ? [...translations, { name: "robots", content: "noindex" }] : translations;
 }
 
 export const handle = islandsOnly;

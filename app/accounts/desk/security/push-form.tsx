@@ -136,13 +136,13 @@ type DeviceKeys = { endpoint: string; p256dh: string; auth: string };
 function usePushDevice({ endpoints, publicKey }: { endpoints: string[]; publicKey: string }) {
   const [state, setState] = useState<DeviceState>("unknown");
   const [endpoint, setEndpoint] = useState<string>();
-  const known = endpoints.join(" ");
+  const endpointList = endpoints.join(" ");
   useEffect(() => {
     void currentDevice().then((device) => {
       setEndpoint(device.endpoint);
-      setState(device.endpoint && known.split(" ").includes(device.endpoint) ? "on" : device.state);
+      setState(device.endpoint && endpointList.split(" ").includes(device.endpoint) ? "on" : device.state);
     });
-  }, [known]);
+  }, [endpointList]);
 
   /** Asks for permission and subscribes. Returns undefined if the permission is not given or subscribing fails. */
   async function ask(): Promise<DeviceKeys | undefined> {

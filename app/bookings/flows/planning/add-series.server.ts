@@ -95,17 +95,17 @@ export async function addSeries(
     });
     if (!added || !isShown) return refuseDates(options, { chosen, acceptedKeys, momentOf });
     const seriesId = first?.seriesId ?? randomUUID();
-    const made: Booking[] = [];
+    const bookings: Booking[] = [];
     for (const date of added) {
       const option = options.get(date);
       const row = { idempotencyKey: keyOn(date), seriesId };
       const booking = option && (await insertBooking(tx, request, { ...option, ...row }));
       if (!booking) throw new TakenMeanwhile();
-      made.push(booking);
+      bookings.push(booking);
     }
-    counters.bookings.inc({ outcome: "added_by_staff" }, made.length);
-    await enqueueMail(tx, made);
-    return { ok: true, missed: made[0] ? await countMissed(tx, staff, made[0]) : 0 };
+    counters.bookings.inc({ outcome: "added_by_staff" }, bookings.length);
+    await enqueueMail(tx, bookings);
+    return { ok: true, missed: bookings[0] ? await countMissed(tx, staff, bookings[0]) : 0 };
   };
   return transactAs(staff, work).catch((error) => {
     if (!(error instanceof TakenMeanwhile)) throw error;

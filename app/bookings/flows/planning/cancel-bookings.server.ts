@@ -27,19 +27,19 @@ export const chosenSchema = z
   .transform((all) => all.map(([id, sequence]): Chosen => ({ id, sequence: Number(sequence) })));
 
 export function findCancellable(staff: Staff, ids: string[]) {
-  const known = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
+  const validIds = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
   return db()
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.id, known), eq(bookings.status, "confirmed"), whereStaff(staff)))
+    .where(and(inArray(bookings.id, validIds), eq(bookings.status, "confirmed"), whereStaff(staff)))
     .orderBy(asc(bookings.startsAt), bookings.id);
 }
 
 /** Lists the ids of the coming bookings of a series. */
 export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
-  const known = z.uuid().safeParse(seriesId).data;
-  if (!known) return [];
-  const comingBookings = await listComingTogether(known, whereStaff(staff));
+  const validId = z.uuid().safeParse(seriesId).data;
+  if (!validId) return [];
+  const comingBookings = await listComingTogether(validId, whereStaff(staff));
   return comingBookings.map(({ id }) => id);
 }
 

@@ -152,17 +152,17 @@ async function setMoveRequest(
   condition: SQL | undefined,
   { moveAskedAt, event }: { moveAskedAt: Date | null; event: "other-time" | "move-request-withdrawn" },
 ): Promise<number> {
-  const changed = await tx
+  const changedRows = await tx
     .update(bookings)
     .set({ moveAskedAt, ...bumpSequence() })
     .where(and(condition, gt(bookings.startsAt, nowDate())))
     .returning();
-  for (const booking of changed) {
+  for (const booking of changedRows) {
     await retargetQueuedMails(tx, booking, ["reminders", "announcements"]);
     await (moveAskedAt ? oweDiscount : withdrawDiscount)(tx, booking);
     await enqueueBookingMails(tx, { booking, event, by: "staff" });
   }
-  return changed.length;
+  return changedRows.length;
 }
 
 const whereStanding = (staff: Staff, chosen: Chosen[]) =>

@@ -64,8 +64,8 @@ export async function reserveTime(
   const { date, time, service, barber } = request;
   const start = { date, time, service, barber, others: others.map((other) => other.service) };
   const pressure = row.status === "held" ? sql`NULL` : pressureOn({ ...request, address });
-  const known = sql<CustomerState>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
-  const { seats, also } = await seatsAtAnd(tx, start, known);
+  const customerState = sql<CustomerState>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
+  const { seats, also } = await seatsAtAnd(tx, start, customerState);
   if (!seats) return { ok: false, reason: "slot_unavailable" };
   // Checked before the insert: a rolled-back insert would still have sent notifications.
   const people = 1 + others.length;

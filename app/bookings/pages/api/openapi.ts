@@ -128,12 +128,12 @@ function schemaOf(schema: Schema, side: "input" | "output" = "input"): Json {
  * Describes the body of a booking. The schema accepts anything in order to answer each mistake, so the
  * required fields are those that it reports missing in an empty body.
  */
-function bookingRequest(more: Json = {}): Json {
+function bookingRequest(fields: Json = {}): Json {
   const missed = bookingSchema.safeParse({}).error?.issues.map(({ path: [field] }) => field) ?? [];
   const { properties, ...schema } = schemaOf(bookingSchema, "output");
   return {
     ...schema,
-    properties: { ...Object(properties), ...more },
+    properties: { ...Object(properties), ...fields },
     required: [...new Set([...missed, "service"])],
   };
 }

@@ -42,8 +42,8 @@ export function sharedFreeTimes(query: Query): Promise<Free> {
   const { running, waiting, answers } = mapsByDatabase.get(database) ?? emptyMaps();
   mapsByDatabase.set(database, { running, waiting, answers });
   const key = JSON.stringify(query);
-  const known = waiting.get(key);
-  if (known) return known;
+  const pendingAnswer = waiting.get(key);
+  if (pendingAnswer) return pendingAnswer;
   const former = running.get(key) ?? Promise.resolve();
   const result = former.then(() => {
     waiting.delete(key);
@@ -65,8 +65,9 @@ async function findFreeTimes(
   { query, key, answers }: { query: Query; key: string; answers: Map<string, Answer> },
 ): Promise<Free> {
   const minute = Math.ceil(now().epochMilliseconds / 60_000);
-  const known = answers.get(key);
-  if (known?.minute === minute && known.state === (await readState(database))) return known;
+  const storedAnswer = answers.get(key);
+  if (storedAnswer?.minute === minute && storedAnswer.state === (await readState(database)))
+    return storedAnswer;
   answers.delete(key);
   const { also: state, ...free } = await bookableTimesAnd(database, query, stateOfDatabase);
   if (state) answers.set(key, { ...free, state, minute });
