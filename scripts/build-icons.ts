@@ -77,10 +77,10 @@ async function icoOf(svg: string): Promise<Buffer> {
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(sizes.length, 4);
   let offset = head.length;
-  for (const [at, { length }] of pngs.entries()) {
-    const entry = 6 + 16 * at;
-    head.writeUInt8(sizes[at] ?? 0, entry);
-    head.writeUInt8(sizes[at] ?? 0, entry + 1);
+  for (const [index, { length }] of pngs.entries()) {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(sizes[index] ?? 0, entry);
+    head.writeUInt8(sizes[index] ?? 0, entry + 1);
     head.writeUInt16LE(1, entry + 4);
     head.writeUInt16LE(32, entry + 6);
     head.writeUInt32LE(length, entry + 8);

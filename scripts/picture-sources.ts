@@ -15,8 +15,8 @@ export const pictureSources: PictureSource[] = [
   ]),
 ];
 
-for (const [at, { name }] of pictureSources.entries())
-  if (pictureSources.findIndex((each) => each.name === name) !== at)
+for (const [index, { name }] of pictureSources.entries())
+  if (pictureSources.findIndex((each) => each.name === name) !== index)
     throw new Error(`content has two pictures called ${name}`);
 
 function filesIn(folder: string) {

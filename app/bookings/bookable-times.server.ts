@@ -88,7 +88,7 @@ function freeDays(
 
 /** Returns the customer and the companions, each with the free starts of every day. */
 function peopleIn(ranges: Map<string, BusyRange[]>, { others = [], otherMinutes, ...query }: Span & Visit) {
-  const companions = others.map((service, at) => ({ ...query, service, minutes: otherMinutes?.[at] }));
+  const companions = others.map((service, index) => ({ ...query, service, minutes: otherMinutes?.[index] }));
   return [query, ...companions].map((visit) => {
     const perBarber = freeTimesPerBarber(ranges, visit)
       .sort((one, other) => one.busy - other.busy)
@@ -133,12 +133,12 @@ export async function seatsAtAnd<Also>(
   const query = { from: date, to: date, ...visit };
   const busy = await readBusyRanges(tx, query, also);
   const people = peopleIn(busy.ranges, query);
-  const withPresent = people.map(({ perBarber, ...person }, at) => ({
+  const withPresent = people.map(({ perBarber, ...person }, index) => ({
     ...person,
-    perBarber: perBarber.filter(({ id }) => id === barbers?.[at]),
+    perBarber: perBarber.filter(({ id }) => id === barbers?.[index]),
   }));
-  const presentFirst = people.map(({ perBarber, ...person }, at) => {
-    const isOther = ({ id }: { id: string }) => Number(id !== barbers?.[at]);
+  const presentFirst = people.map(({ perBarber, ...person }, index) => {
+    const isOther = ({ id }: { id: string }) => Number(id !== barbers?.[index]);
     return { ...person, perBarber: perBarber.toSorted((one, other) => isOther(one) - isOther(other)) };
   });
   const seats = (barbers && seatsOn(date, withPresent)(time)) ?? seatsOn(date, presentFirst)(time);

@@ -63,14 +63,14 @@ function parseOthers(
   if (!Array.isArray(companions) || companions.length >= mostPeople)
     return { data: [], issues: [{ field: "others", message: messages.tooManyPeople }] };
   const parsed = companions.map((each) => otherSchema(language).safeParse(isRecord(each) ? each : {}));
-  const issues = parsed.flatMap(({ data, error }, at): Issue[] => {
+  const issues = parsed.flatMap(({ data, error }, index): Issue[] => {
     const name = error?.issues[0];
-    const service = isRecord(companions[at]) ? companions[at].service : undefined;
+    const service = isRecord(companions[index]) ? companions[index].service : undefined;
     return [
-      ...(name ? [{ field: `others.${at}.name` as const, message: name.message }] : []),
+      ...(name ? [{ field: `others.${index}.name` as const, message: name.message }] : []),
       ...(shop.services.some(({ code }) => code === (data ?? { service }).service)
         ? []
-        : [{ field: `others.${at}.service` as const, message: messages.service }]),
+        : [{ field: `others.${index}.service` as const, message: messages.service }]),
     ];
   });
   return { data: parsed.flatMap(({ data }) => data ?? []), issues };

@@ -7,18 +7,18 @@ type CompanionInput = { name?: unknown; service?: unknown };
 
 /** Reads the companions from form fields (`others.0.name` and so on). Does not check them. */
 export function readCompanions(values: Record<string, unknown>): CompanionInput[] {
-  return Array.from({ length: mostPeople }, (_, at) => ({
-    name: values[`others.${at}.name`],
-    service: values[`others.${at}.service`],
+  return Array.from({ length: mostPeople }, (_, index) => ({
+    name: values[`others.${index}.name`],
+    service: values[`others.${index}.service`],
   })).filter(({ name, service }) => name !== undefined || service !== undefined);
 }
 
 /** Converts companions to the fields that a form posts. */
 export function companionFields(others: CompanionInput[]): Record<string, string> {
   return Object.fromEntries(
-    others.flatMap(({ name, service }, at) => [
-      [`others.${at}.name`, String(name ?? "")],
-      [`others.${at}.service`, String(service ?? "")],
+    others.flatMap(({ name, service }, index) => [
+      [`others.${index}.name`, String(name ?? "")],
+      [`others.${index}.service`, String(service ?? "")],
     ]),
   );
 }

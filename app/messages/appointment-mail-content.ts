@@ -212,7 +212,7 @@ export function cancelledMail(
       next.length > 0
         ? {
             fact: words.next,
-            value: next.map(({ words, href }, at) => [at > 0 ? "\n" : "", { link: words, href }]),
+            value: next.map(({ words, href }, index) => [index > 0 ? "\n" : "", { link: words, href }]),
           }
         : undefined,
       { button: pageWordsIn(language).appointment.bookAgain, href: bookingUrl },

@@ -59,7 +59,7 @@ export function confirmBlocks(about: AppointmentData): Block[] {
  * @param day "yyyy-MM-dd", left out of the bookings on it
  */
 export function companionLines(all: Booking[], language: Language, day?: string): Inline[] {
-  return all.map((each, at): Inline => {
+  return all.map((each, index): Inline => {
     const barber = barberName(each.barberId, shop());
     const time = formatTime(each.bookingTime.slice(0, 5), language);
     const facts = [
@@ -69,7 +69,7 @@ export function companionLines(all: Booking[], language: Language, day?: string)
       priceWords({ ...each, language }),
     ];
     return [
-      at > 0 ? "\n" : "",
+      index > 0 ? "\n" : "",
       ...(isSafeName(each.name) ? [{ written: each.name }, `${languages[language].colon} `] : []),
       facts.filter(Boolean).join(", "),
     ];

@@ -50,9 +50,9 @@ export function shopNoticeMail(
 }
 
 function companionLines(companions: Booking[]): Inline[] {
-  return companions.map(({ name, bookingTime, ...booked }, at): Inline => {
+  return companions.map(({ name, bookingTime, ...booked }, index): Inline => {
     const line = `: ${bookedLabel(booked)}, ${bookingTime.slice(0, 5)}`;
-    return [at > 0 ? "\n" : "", { written: name }, line];
+    return [index > 0 ? "\n" : "", { written: name }, line];
   });
 }
 

@@ -45,10 +45,10 @@ export async function readRows({ header, rows }: Table, choices: ImportChoices):
   const read: ReadRows = { customers: [], appointments: [], doubled: 0, issues: [] };
   const rowsByKey = new Map<string, CustomerRow | undefined>();
   const withAppointments = isOfAppointments(choices);
-  for (const [at, each] of rows.entries()) {
+  for (const [index, each] of rows.entries()) {
     const { line } = each;
     // Lets requests of visitors run in between.
-    if (at % 200 === 0) await turn();
+    if (index % 200 === 0) await turn();
     try {
       if (each.cells.slice(header.length).some((cell) => cell !== "")) throw new Refused(tooManyCells);
       const warn = (reason: string) => read.issues.push({ line, reason, isRefused: false });
@@ -210,10 +210,10 @@ function cellOf({ cells }: TableRow, columns: ImportChoices["columns"]): Cell {
 function partsOf(note: string): string[] {
   const letters = [...note];
   const parts: string[] = [];
-  for (let at = 0; at < letters.length; at += 500)
+  for (let index = 0; index < letters.length; index += 500)
     parts.push(
       letters
-        .slice(at, at + 500)
+        .slice(index, index + 500)
         .join("")
         .trim(),
     );

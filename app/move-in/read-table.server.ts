@@ -83,7 +83,7 @@ function decoderOf(bytes: Uint8Array): TextDecoder | undefined {
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
   const head = bytes.subarray(0, 400);
-  const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  const zeros = (odd: number) => head.filter((byte, index) => byte === 0 && index % 2 === odd).length;
   if (zeros(1) > head.length / 4 && zeros(0) === 0) return new TextDecoder("utf-16le");
   if (zeros(0) > head.length / 4 && zeros(1) === 0) return new TextDecoder("utf-16be");
   if (bytes.includes(0)) return;

@@ -50,13 +50,13 @@ function FirstSteps({ steps }: { steps: Step[] }) {
         Alles is al eens ingevuld. Loop het na en pas aan wat bij jou anders is.
       </p>
       <ol className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ step, to, title, isDone }, at) => (
+        {steps.map(({ step, to, title, isDone }, index) => (
           <li
             key={step}
             className="flex items-center justify-between gap-2 rounded-control border border-line px-4 py-2"
           >
             <Link to={to} className="tap-link gap-2">
-              {at + 1}. {title}
+              {index + 1}. {title}
             </Link>
             {isDone ? (
               <span className="inline-flex items-center gap-1 text-good">

@@ -54,9 +54,9 @@ export function fieldName(kind: Kind, path: string): string {
   const rowNumbers = parts.filter(isIndex).map((part) => String(Number(part) + 1));
   // The two ends of a time range have names instead of numbers.
   if (parts.slice(-2).every(isIndex)) rowNumbers.push(rowNumbers.pop() === "1" ? "van" : "tot");
-  const labels = parts.flatMap((_, at) => {
-    const named = parts.slice(0, at + 1).filter((part) => !isIndex(part));
-    const description = isIndex(parts[at] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
+  const labels = parts.flatMap((_, index) => {
+    const named = parts.slice(0, index + 1).filter((part) => !isIndex(part));
+    const description = isIndex(parts[index] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
     return description?.name ?? description?.label ?? [];
   });
   return [labels.join(": ") || path, ...rowNumbers].join(" ");

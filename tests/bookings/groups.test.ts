@@ -74,11 +74,11 @@ describe.each(engineOfRun)("with one barber on the %s database", (engine) => {
     const answers = await Promise.all(requests.map((changes) => book(changes)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const rows = (await stored()).sort((one, other) => +one.startsAt - +other.startsAt);
-    for (const [at, row] of rows.entries())
-      expect(row.startsAt.getTime()).toBeGreaterThanOrEqual(rows[at - 1]?.endsAt.getTime() ?? 0);
-    for (const [at, { status }] of answers.entries()) {
-      const people = status === 201 ? 1 + (requests[at]?.others?.length ?? 0) : 0;
-      expect(rows.filter(({ email }) => email === requests[at]?.email)).toHaveLength(people);
+    for (const [index, row] of rows.entries())
+      expect(row.startsAt.getTime()).toBeGreaterThanOrEqual(rows[index - 1]?.endsAt.getTime() ?? 0);
+    for (const [index, { status }] of answers.entries()) {
+      const people = status === 201 ? 1 + (requests[index]?.others?.length ?? 0) : 0;
+      expect(rows.filter(({ email }) => email === requests[index]?.email)).toHaveLength(people);
     }
   });
 
@@ -119,8 +119,8 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
   });
 
   test("an empty list of companions books one person", async () => {
-    for (const [at, others] of [[], null, undefined].entries()) {
-      const response = await book({ others, time: `1${at}:00`, email: `een${at}@example.be` });
+    for (const [index, others] of [[], null, undefined].entries()) {
+      const response = await book({ others, time: `1${index}:00`, email: `een${index}@example.be` });
       expect([response.status, "others" in (await response.json())]).toEqual([201, false]);
     }
     expect((await stored()).every(({ seriesId }) => seriesId === null)).toBe(true);

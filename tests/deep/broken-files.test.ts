@@ -36,10 +36,10 @@ test.each([
   ["Windows", { ë: 0xeb, Ç: 0xc7, é: 0xe9, ü: 0xfc, "’": 0x92 }],
 ])("names as %s writes them are read", async (_system, codes: Record<string, number>) => {
   const names = ["Zoë Çelik", "René Müller", "An D’hondt"];
-  const lines = names.map((name, at) => `${name};047000000${at}\n`).join("");
+  const lines = names.map((name, index) => `${name};047000000${index}\n`).join("");
   const bytes = [...`Naam;GSM\n${lines}`].map((letter) => codes[letter] ?? letter.charCodeAt(0));
   const brought = await bringIn(Buffer.from(bytes));
-  expect(brought.sort()).toEqual(names.map((name, at) => `${name} 047000000${at}`).sort());
+  expect(brought.sort()).toEqual(names.map((name, index) => `${name} 047000000${index}`).sort());
 });
 
 test("an address book is recognized", async () => {

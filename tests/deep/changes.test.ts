@@ -109,7 +109,13 @@ describe.each(engines)("on the %s database", (engine) => {
     const [first, second] = snapshot().documents.question;
     if (!first || !second) return expect.fail();
     const edits = [first, second].map(
-      ({ kind, key, version, value }, at): Edit => ({ kind, key, seen: version, value, position: 1 - at }),
+      ({ kind, key, version, value }, index): Edit => ({
+        kind,
+        key,
+        seen: version,
+        value,
+        position: 1 - index,
+      }),
     );
     await publish(shop.runtime().db, { by: "els@shop.be", edits });
     expect(await admin.text(path)).toMatch(/Vraag [^:]+ : volgorde Vraag [^:]+ : volgorde/);

@@ -16,13 +16,13 @@ type Scene = { light?: number; wall?: number; width?: number; height?: number };
 /** Returns a shaded head with dark hair before a wall of one grey. `light` multiplies all levels. */
 function head({ light = 1, wall = 150, width = 900, height = 1200 }: Scene = {}) {
   const pixels = new Uint8ClampedArray(width * height * 3);
-  for (let at = 0; at < width * height; at++) {
-    const x = ((at % width) - width / 2) / height;
-    const y = Math.floor(at / width) / height - 0.47;
+  for (let index = 0; index < width * height; index++) {
+    const x = ((index % width) - width / 2) / height;
+    const y = Math.floor(index / width) / height - 0.47;
     const distance = Math.hypot(x / 0.19, y / 0.27);
     const hair = y < -0.12 - x * x ? [43, 29, 20] : [217, 164, 124];
     for (const [channel, level] of hair.entries())
-      pixels[at * 3 + channel] = light * (distance > 1 ? wall : level * (1.1 - 0.6 * distance * distance));
+      pixels[index * 3 + channel] = light * (distance > 1 ? wall : level * (1.1 - 0.6 * distance * distance));
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
@@ -35,11 +35,11 @@ async function inkOf(bytes: Buffer) {
     [0xf4, 0xea, 0xd8],
   ] as const;
   let farthest = 0;
-  const shares = Array.from({ length: info.width * info.height }, (_, at) => {
-    const share = ((data[at * 3 + 1] ?? 0) - paper[1]) / (ink[1] - paper[1]);
+  const shares = Array.from({ length: info.width * info.height }, (_, index) => {
+    const share = ((data[index * 3 + 1] ?? 0) - paper[1]) / (ink[1] - paper[1]);
     for (const channel of [0, 2] as const) {
       const mixed = paper[channel] + share * (ink[channel] - paper[channel]);
-      farthest = Math.max(farthest, Math.abs((data[at * 3 + channel] ?? 0) - mixed));
+      farthest = Math.max(farthest, Math.abs((data[index * 3 + channel] ?? 0) - mixed));
     }
     return share;
   });
@@ -94,9 +94,9 @@ test("where the light is half transparent, hair grows, and lines follow it", asy
   /** Returns upright stripes, as of hair that hangs down. */
   const light = (opacity: number) => {
     const pixels = new Uint8Array(width * height * 4);
-    for (let at = 0; at < width * height; at++) {
-      const level = 110 + 70 * Math.sin((at % width) / 2.5);
-      pixels.set([level, level, level, opacity], at * 4);
+    for (let index = 0; index < width * height; index++) {
+      const level = 110 + 70 * Math.sin((index % width) / 2.5);
+      pixels.set([level, level, level, opacity], index * 4);
     }
     return sharp(pixels, { raw: { width, height, channels: 4 } });
   };

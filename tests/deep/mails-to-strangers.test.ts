@@ -48,11 +48,11 @@ test("an unconfirmed booking is moved with two mails at most", async () => {
 test("four addresses that book, move and cancel endlessly cause fewer mails than the shop's daily limit", async () => {
   await shop.empty("bookings, mails, rate_limits, customers");
   const addresses = ["192.0.2.1", "198.51.100.1", "203.0.113.1", "2001:db8:1:1::1"];
-  for (const [at, address] of addresses.entries())
+  for (const [index, address] of addresses.entries())
     for (let i = 0; i < 18; i++) {
-      const date = openDate(3 + at * 3 + Math.floor(i / 6));
+      const date = openDate(3 + index * 3 + Math.floor(i / 6));
       const time = times[i % 6] ?? "";
-      const path = await book(`doel${at}-${i}@example.be`, { date, time }, address);
+      const path = await book(`doel${index}-${i}@example.be`, { date, time }, address);
       for (const minute of ["16:30", "17:30", "18:30"])
         await change(path, { intent: "move", pick: `${date}T${minute}` }, address);
       await change(path, { intent: "cancel" }, address);

@@ -174,11 +174,11 @@ test("a file that is no customer list changes nothing, and gets a plain sentence
 test("an invalid cell is refused with its line", async () => {
   const times = ["25:99Z", "10:00+99:99", "10:00:00.1234567890123Z", "10:00+25:00"];
   const odd = times.map((time) => [time, "", "Knip"]);
-  const many = Array.from({ length: 61 }, (_, at) => ["2030", `w${at}`, `d${at}`]);
+  const many = Array.from({ length: 61 }, (_, index) => ["2030", `w${index}`, `d${index}`]);
   const words = ["constructor", "__proto__"].map((word) => ["10:00", word, word]);
   const day = today();
   const lines = [...odd, ...many.flatMap((line) => [line, line]), ...words].map(
-    ([time, barber, service], at) => `${day}T${time},Jan Nummer ${at},${barber},${service}`,
+    ([time, barber, service], index) => `${day}T${time},Jan Nummer ${index},${barber},${service}`,
   );
   const path = await brought(["datum,naam,kapper,dienst", ...lines].join("\n"));
   expect((await press(path, "check")).status).toBe(303);

@@ -60,22 +60,23 @@ async function fill(tx: Transaction): Promise<Old> {
   const hasErasedAt = columns.some(({ name }) => name === "erased_at");
   await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
   const old: Old = { bookings: [], links: [], notes: [] };
-  for (let at = 0; at < 400; at++) {
-    const person = (at * 37) % 120;
-    const isErased = at % 50 === 49;
+  for (let index = 0; index < 400; index++) {
+    const person = (index * 37) % 120;
+    const isErased = index % 50 === 49;
     // An erased customer who missed an appointment keeps the address until retention.
-    const isKept = isErased && hasErasedAt && at % 100 === 99;
-    const addresses = isErased && !isKept ? { email: null, phone: null } : addressesOf(person, (at / 7) | 0);
-    const status = isKept || at % 11 === 0 ? "no-show" : "show";
-    const [email, phone] = isKept ? [`gemist${at}@example.be`, null] : [addresses.email, addresses.phone];
+    const isKept = isErased && hasErasedAt && index % 100 === 99;
+    const addresses =
+      isErased && !isKept ? { email: null, phone: null } : addressesOf(person, (index / 7) | 0);
+    const status = isKept || index % 11 === 0 ? "no-show" : "show";
+    const [email, phone] = isKept ? [`gemist${index}@example.be`, null] : [addresses.email, addresses.phone];
     await tx.execute(sql`INSERT INTO bookings
       (id, barber_id, name, email, phone, service, starts_at, ends_at, manage_token, status)
-      SELECT ${idOf(at)}::uuid, 'els', ${isErased ? "Gewist" : `Klant ${person}`}, ${email}, ${phone}, 'haarknip',
-        at, at + interval '30 minutes', ${idOf(at)}, ${status}
-      FROM (SELECT timestamptz '2026-01-01 10:00Z' + make_interval(hours => ${at * 12}::int) AS at) AS day`);
+      SELECT ${idOf(index)}::uuid, 'els', ${isErased ? "Gewist" : `Klant ${person}`}, ${email}, ${phone}, 'haarknip',
+        at, at + interval '30 minutes', ${idOf(index)}, ${status}
+      FROM (SELECT timestamptz '2026-01-01 10:00Z' + make_interval(hours => ${index * 12}::int) AS at) AS day`);
     if (isErased && hasErasedAt)
-      await tx.execute(sql`UPDATE bookings SET erased_at = now() WHERE id = ${idOf(at)}`);
-    old.bookings.push({ id: idOf(at), email, phone, isErased });
+      await tx.execute(sql`UPDATE bookings SET erased_at = now() WHERE id = ${idOf(index)}`);
+    old.bookings.push({ id: idOf(index), email, phone, isErased });
   }
   for (const at of [3, 40, 77, 200, 301]) {
     const key = oldKey(old.bookings[at]);

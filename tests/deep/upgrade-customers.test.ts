@@ -26,12 +26,12 @@ const erased = [
 
 async function fill(tx: Transaction): Promise<void> {
   await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
-  for (const [at, { email, phone }] of [...bookings, ...erased].entries())
+  for (const [index, { email, phone }] of [...bookings, ...erased].entries())
     await tx.execute(sql`INSERT INTO bookings
       (id, barber_id, name, email, phone, service, starts_at, ends_at, manage_token, status, erased_at)
-      SELECT ${idOf(at)}::uuid, 'els', 'Iemand', ${email}, ${phone}, 'haarknip', at, at + interval '30 minutes', ${idOf(at)},
-        'no-show', CASE WHEN ${at >= bookings.length} THEN now() END
-      FROM (SELECT now() - make_interval(days => ${at + 1}::int) AS at) AS day`);
+      SELECT ${idOf(index)}::uuid, 'els', 'Iemand', ${email}, ${phone}, 'haarknip', at, at + interval '30 minutes', ${idOf(index)},
+        'no-show', CASE WHEN ${index >= bookings.length} THEN now() END
+      FROM (SELECT now() - make_interval(days => ${index + 1}::int) AS at) AS day`);
   await tx.execute(
     sql`INSERT INTO customer_links (one, other, by) VALUES ('jan@example.be', '0470222222', 'x')`,
   );

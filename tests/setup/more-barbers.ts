@@ -9,12 +9,12 @@ import { shopDocuments } from "#app/shop/tables/content.server.ts";
 export async function moreBarbers(db: Database, ...ids: string[]): Promise<void> {
   const [first] = await db.select().from(shopDocuments).where(eq(shopDocuments.kind, "barber"));
   const value = kinds.barber.parse(first?.value);
-  const edits = ids.map((key, at) => ({
+  const edits = ids.map((key, index) => ({
     kind: "barber" as const,
     key,
-    position: 10 + at,
+    position: 10 + index,
     seen: undefined,
-    value: { ...value, name: `Kapper ${at + 2}` },
+    value: { ...value, name: `Kapper ${index + 2}` },
   }));
   expect(await publish(db, { by: null, edits })).toMatchObject({ ok: true });
 }

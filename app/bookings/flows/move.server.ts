@@ -85,9 +85,9 @@ async function moveInTransaction(
     seats.map(({ barberId, time }) => ({ barberId, startsAt: shopInstant(to.date, time) })),
   );
   // One mail to the customer covers the whole group; the shop has a notice of each.
-  for (const [at, booking] of moved.entries()) {
+  for (const [index, booking] of moved.entries()) {
     const { email } = booking;
-    const mailed = { ...booking, email: at === 0 ? email : null };
+    const mailed = { ...booking, email: index === 0 ? email : null };
     await enqueueBookingMails(tx, { booking: mailed, event: "moved", mailDelaySeconds });
   }
   return { ok: true, booking: moved[0] ?? current };

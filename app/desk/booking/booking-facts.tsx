@@ -46,9 +46,9 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
       {booking.together.length > 0 && (
         <p className="mt-2 text-small">
           Samen geboekt met{" "}
-          {booking.together.map(({ id, name, date, time, status }, at) => (
+          {booking.together.map(({ id, name, date, time, status }, index) => (
             <Fragment key={id}>
-              {at > 0 && " · "}
+              {index > 0 && " · "}
               <Link to={bookingHref(id)} className="tap-link">
                 {name}
               </Link>

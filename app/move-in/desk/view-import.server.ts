@@ -65,9 +65,9 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
       .map(({ cells }) => cells[at] ?? "")
       .find((cell) => cell !== "")
       ?.slice(0, 30);
-  const named: Options = table.header.map((name, at) => [
-    String(at),
-    [name || `Kolom ${at + 1}`, example(at)].filter(Boolean).join(": "),
+  const named: Options = table.header.map((name, index) => [
+    String(index),
+    [name || `Kolom ${index + 1}`, example(index)].filter(Boolean).join(": "),
   ]);
   const options: Options = [["", "Geen"], ...named];
   const withAppointments = isOfAppointments(choices);
@@ -83,14 +83,19 @@ async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport
       const value = String(columns[field] ?? "");
       return { name: `column.${field}`, label: fieldLabels[field], value, options };
     }),
-    barbers: names.barbers.map((word, at): Choice => {
+    barbers: names.barbers.map((word, index): Choice => {
       const [label, value] = [word || "Waar geen kapper staat", chosenFor(choices.barbers, word) ?? ""];
       const formerBarber: Options = word ? [[former, `${word}, die hier vroeger werkte`]] : [];
-      return { name: `barber.${at}`, label, value, options: [["", "Sla over"], ...barbers, ...formerBarber] };
+      return {
+        name: `barber.${index}`,
+        label,
+        value,
+        options: [["", "Sla over"], ...barbers, ...formerBarber],
+      };
     }),
-    services: names.services.map((word, at): Choice => {
+    services: names.services.map((word, index): Choice => {
       const value = chosenFor(choices.services, word) ?? "";
-      return { name: `service.${at}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
+      return { name: `service.${index}`, label: word, value, options: [["", "Zoals ze heet"], ...services] };
     }),
     dayOrder,
     defaultMinutes: minutes,
@@ -125,8 +130,8 @@ export async function readChoices({ values, table, before }: Typed): Promise<Rea
   const codes = servicesToChoose().map(({ code }) => code);
   const among = (part: string, list: string[], allowed: string[]) =>
     Object.fromEntries(
-      list.flatMap((word, at) => {
-        const chosen = values[`${part}.${at}`] ?? "";
+      list.flatMap((word, index) => {
+        const chosen = values[`${part}.${index}`] ?? "";
         const isNameless = word === "" && chosen === former;
         return allowed.includes(chosen) && !isNameless ? [[word, chosen]] : [];
       }),

@@ -91,9 +91,9 @@ export async function withFormerBarbers(importId: string, choices: ImportChoices
     formers.push({ id, name, position: 0, active: false });
     return id;
   };
-  const ids = Object.entries(choices.barbers).map(([word, chosen], at) => [
+  const ids = Object.entries(choices.barbers).map(([word, chosen], index) => [
     word,
-    chosen === former ? idOf(word, at) : chosen,
+    chosen === former ? idOf(word, index) : chosen,
   ]);
   return { choices: { ...choices, barbers: Object.fromEntries(ids) }, formers };
 }

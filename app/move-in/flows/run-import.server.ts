@@ -137,7 +137,7 @@ type Stamp = { id: string; at: Date; by: string };
 const atOnce = 100;
 
 function* partsOf<Row>(rows: Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += atOnce) yield rows.slice(at, at + atOnce);
+  for (let index = 0; index < rows.length; index += atOnce) yield rows.slice(index, index + atOnce);
 }
 
 /**

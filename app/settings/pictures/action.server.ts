@@ -92,11 +92,11 @@ function refusalText(refusal: Exclude<PublishResult, { ok: true }>): string {
 /** Adds the pictures at the front of the gallery, not yet described. */
 function inGallery(ids: string[]): Edit[] {
   const first = Math.min(0, ...snapshot().documents.galleryPicture.map(({ position }) => position));
-  return ids.map((picture, at) => ({
+  return ids.map((picture, index) => ({
     kind: "galleryPicture",
     key: randomUUID(),
     seen: undefined,
-    position: first - ids.length + at,
+    position: first - ids.length + index,
     value: { picture, alt: "Foto van ons werk" },
   }));
 }

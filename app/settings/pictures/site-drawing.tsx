@@ -126,10 +126,10 @@ function GalleryStrip({ gallery: { count, pictures } }: { gallery: Gallery }) {
   return (
     <div>
       <div aria-hidden className="grid grid-cols-4 gap-2">
-        {pictures.map((picture, at) => (
+        {pictures.map((picture, index) => (
           <Picture
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
-            key={at}
+            key={index}
             {...pictureProps(picture)}
             alt=""
             sizes="8rem"

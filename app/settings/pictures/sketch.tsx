@@ -23,9 +23,10 @@ export function Sketch({ of, className }: { of: FrameData["id"]; className: stri
 /** Returns vertical hatching, as in an engraving. @param step between the lines, in units of the drawing */
 function hatch(from: { x: number; y: number }, to: { x: number; y: number }, step: number): string {
   const count = Math.floor((to.x - from.x) / step);
-  return Array.from({ length: count }, (_, at) => `M${from.x + step * (at + 0.5)} ${from.y}V${to.y}`).join(
-    "",
-  );
+  return Array.from(
+    { length: count },
+    (_, index) => `M${from.x + step * (index + 0.5)} ${from.y}V${to.y}`,
+  ).join("");
 }
 
 const drawings: Record<string, ReactNode> = {

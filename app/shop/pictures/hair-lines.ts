@@ -17,9 +17,9 @@ type Hair = Size & {
 export function hairInk({ tone, soft, parts, isDark, pitch, ...size }: Hair): Float32Array {
   const light = mapOf(tone.length, (at) => (tone[at] ?? 0) / full);
   const thresholds = strokes(light, parts, { ...size, pitch });
-  return thresholds.map((least, at) => {
-    if ((parts[at] ?? 0) === 0) return 0;
-    const lit = ((soft[at] ?? 0) / full) ** 1.15;
+  return thresholds.map((least, index) => {
+    if ((parts[index] ?? 0) === 0) return 0;
+    const lit = ((soft[index] ?? 0) / full) ** 1.15;
     const weight = 0.76 * (isDark ? 1 - lit : lit);
     return Math.min(1, Math.max(0, (weight - 1 + least) / 0.4 + 0.5));
   });
@@ -34,12 +34,12 @@ function strokes(tone: Float32Array, hair: Float32Array, { pitch, ...size }: Siz
   const grain = grainOf({ ...size, cell: Math.max(1.2, pitch * 0.26) });
   const reach = Math.round(pitch * 4);
   const values = new Float32Array(width * height);
-  for (let at = 0; at < values.length; at++) {
-    if ((hair[at] ?? 0) < 0.02) continue;
-    let [sum, count] = [grain[at] ?? 0, 1];
+  for (let index = 0; index < values.length; index++) {
+    if ((hair[index] ?? 0) < 0.02) continue;
+    let [sum, count] = [grain[index] ?? 0, 1];
     for (const side of [-1, 1]) {
-      let [x, y] = [at % width, Math.floor(at / width)];
-      let [across, down] = [side * (flow.x[at] ?? 0), side * (flow.y[at] ?? 0)];
+      let [x, y] = [index % width, Math.floor(index / width)];
+      let [across, down] = [side * (flow.x[index] ?? 0), side * (flow.y[index] ?? 0)];
       for (let step = 0; step < reach; step++) {
         [x, y] = [x + across, y + down];
         const [column, row] = [Math.round(x), Math.round(y)];
@@ -52,7 +52,7 @@ function strokes(tone: Float32Array, hair: Float32Array, { pitch, ...size }: Siz
         [across, down] = [turn * nextX, turn * nextY];
       }
     }
-    values[at] = sum / count;
+    values[index] = sum / count;
   }
   return evenlySpread(values, hair);
 }
@@ -70,16 +70,16 @@ function flowOf(tone: Float32Array, hair: Float32Array, area: Size & { radius: n
     return place === 0 || place === last;
   };
   const slopes = (step: number) =>
-    tone.map((_, at) => (isEdge(at, step) ? 0 : (tone[at + step] ?? 0) - (tone[at - step] ?? 0)));
+    tone.map((_, index) => (isEdge(index, step) ? 0 : (tone[index + step] ?? 0) - (tone[index - step] ?? 0)));
   const [right, down] = [slopes(1), slopes(width)];
   const product = (one: Float32Array, other: Float32Array) =>
     blurred(
-      one.map((value, at) => value * (other[at] ?? 0) * (inner[at] ?? 0)),
+      one.map((value, index) => value * (other[index] ?? 0) * (inner[index] ?? 0)),
       area,
     );
   const [xx, xy, yy] = [product(right, right), product(right, down), product(down, down)];
   const angles = xx.map(
-    (value, at) => 0.5 * Math.atan2(2 * (xy[at] ?? 0), value - (yy[at] ?? 0)) + Math.PI / 2,
+    (value, index) => 0.5 * Math.atan2(2 * (xy[index] ?? 0), value - (yy[index] ?? 0)) + Math.PI / 2,
   );
   return { x: angles.map(Math.cos), y: angles.map(Math.sin) };
 }
@@ -103,8 +103,8 @@ function evenlySpread(values: Float32Array, hair: Float32Array): Float32Array {
   const bins = 4096;
   const counts = new Float64Array(bins + 1);
   let all = 0;
-  for (const [at, value] of values.entries()) {
-    if ((hair[at] ?? 0) < 0.02) continue;
+  for (const [index, value] of values.entries()) {
+    if ((hair[index] ?? 0) < 0.02) continue;
     const bin = Math.floor(value * (bins - 1)) + 1;
     counts[bin] = (counts[bin] ?? 0) + 1;
     all++;

@@ -163,8 +163,8 @@ async function lightness(picture: Sharp): Promise<number> {
   const smallPicture = picture.resize(64, 64, { fit: "inside" }).ensureAlpha().raw();
   const { data, info } = await smallPicture.toBuffer({ resolveWithObject: true });
   let [light, weight] = [0, 0];
-  for (let at = 0; at < data.length; at += info.channels) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+  for (let index = 0; index < data.length; index += info.channels) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(index, index + 4);
     light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha;
     weight += alpha;
   }

@@ -22,7 +22,8 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
   const light = evened(grey, subject, size);
   await pause();
   const levels = new Uint8Array(light.length);
-  for (let at = 0; at < levels.length; at++) levels[at] = 255 * (light[at] ?? 0) * (subject[at] ?? 0);
+  for (let index = 0; index < levels.length; index++)
+    levels[index] = 255 * (light[index] ?? 0) * (subject[index] ?? 0);
   return open(levels, { raw: { ...size, channels: 1 } }).toColourspace("b-w");
 }
 
@@ -82,16 +83,17 @@ function meansIn(subject: Float32Array, area: Size & { radius: number }) {
       mapOf(subject.length, (at) => levelAt(at) * (subject[at] ?? 0)),
       area,
     );
-    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / Math.max(0.01, parts[at] ?? 0);
+    for (let index = 0; index < sums.length; index++)
+      sums[index] = (sums[index] ?? 0) / Math.max(0.01, parts[index] ?? 0);
     return sums;
   };
 }
 
 function percentiles(grey: Uint8Array, subject: Float32Array, ranks: [number, number, number]) {
   const counts = new Float64Array(256);
-  for (let at = 0; at < grey.length; at++) {
-    const level = grey[at] ?? 0;
-    counts[level] = (counts[level] ?? 0) + (subject[at] ?? 0);
+  for (let index = 0; index < grey.length; index++) {
+    const level = grey[index] ?? 0;
+    counts[level] = (counts[level] ?? 0) + (subject[index] ?? 0);
   }
   const all = counts.reduce((sum, count) => sum + count, 0);
   const levelAt = (rank: number) => {

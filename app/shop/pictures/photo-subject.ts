@@ -13,7 +13,7 @@ export function subjectOf(colours: Uint8Array, size: Size): Float32Array {
   const whole = withoutHoles(middlePart(rounded(subject, size), size), size);
   const coverage = whole.reduce((sum, part) => sum + part, 0) / whole.length;
   const isPlausible = coverage > 0.12 && coverage < 0.8;
-  return (isPlausible ? whole : oval).map((part, at) => part * vignette(at, size));
+  return (isPlausible ? whole : oval).map((part, index) => part * vignette(index, size));
 }
 
 /**
@@ -39,7 +39,7 @@ export function blurred(values: Float32Array, { radius, width, height }: Size & 
 /** Builds a map with one number for each pixel. Unlike `Float32Array.from`, it makes no list of all pixels first. */
 export function mapOf(length: number, valueAt: (at: number) => number): Float32Array {
   const values = new Float32Array(length);
-  for (let at = 0; at < length; at++) values[at] = valueAt(at);
+  for (let index = 0; index < length; index++) values[index] = valueAt(index);
   return values;
 }
 
@@ -96,13 +96,13 @@ function binsOf(colours: Uint8Array): Uint16Array {
   const bins = new Uint16Array(colours.length / 3);
   const levelOf = (value = 0) =>
     Math.min(levelsPerChannel - 1, Math.floor((value / 256) ** 0.7 * levelsPerChannel));
-  for (let at = 0; at < bins.length; at++) {
+  for (let index = 0; index < bins.length; index++) {
     const [red, green, blue] = [
-      levelOf(colours[at * 3]),
-      levelOf(colours[at * 3 + 1]),
-      levelOf(colours[at * 3 + 2]),
+      levelOf(colours[index * 3]),
+      levelOf(colours[index * 3 + 1]),
+      levelOf(colours[index * 3 + 2]),
     ];
-    bins[at] = (red * levelsPerChannel + green) * levelsPerChannel + blue;
+    bins[index] = (red * levelsPerChannel + green) * levelsPerChannel + blue;
   }
   return bins;
 }
@@ -116,8 +116,8 @@ function refinedByColour(
   const inside = new Float32Array(levelsPerChannel ** 3);
   const outside = new Float32Array(levelsPerChannel ** 3);
   let [insideAll, outsideAll] = [0, 0];
-  for (const [at, bin] of bins.entries()) {
-    const part = subject[at] ?? 0;
+  for (const [index, bin] of bins.entries()) {
+    const part = subject[index] ?? 0;
     inside[bin] = (inside[bin] ?? 0) + part;
     outside[bin] = (outside[bin] ?? 0) + 1 - part;
     insideAll += part;
@@ -146,10 +146,11 @@ function middlePart(subject: Float32Array, size: Size): Float32Array {
   const isSubject = (at: number) => (subject[at] ?? 0) > 0.5;
   let start = middle;
   if (!isSubject(middle))
-    for (let at = 0; at < subject.length; at++)
-      if (isSubject(at) && (!isSubject(start) || distanceToMiddle(at) < distanceToMiddle(start))) start = at;
+    for (let index = 0; index < subject.length; index++)
+      if (isSubject(index) && (!isSubject(start) || distanceToMiddle(index) < distanceToMiddle(start)))
+        start = index;
   const part = connectedPixels([start].filter(isSubject), { size, isPart: isSubject });
-  return subject.map((value, at) => (part[at] ? value : Math.min(value, 0.3)));
+  return subject.map((value, index) => (part[index] ? value : Math.min(value, 0.3)));
 }
 
 /** Adds the pixels that the subject encloses, such as a light forehead. */
@@ -161,7 +162,7 @@ function withoutHoles(subject: Float32Array, size: Size): Float32Array {
     return (x === 0 || y === 0 || x === width - 1 || y === height - 1) && isBackground(at);
   });
   const background = connectedPixels(border, { size, isPart: isBackground });
-  return subject.map((value, at) => (background[at] ? value : Math.max(value, 0.95)));
+  return subject.map((value, index) => (background[index] ? value : Math.max(value, 0.95)));
 }
 
 /** Returns 1 for the given pixels, and for those of `isPart` that are connected with them, and 0 for all others. */

@@ -30,9 +30,9 @@ export function scheduleIssues(
     return [{ field: "barber", message: messages.barber }];
   if (barber && !doesService(barber, serviceRules(service)))
     return [{ field: "barber", message: messages.notThisBarber }];
-  return others.flatMap((other, at) =>
+  return others.flatMap((other, index) =>
     barber && !doesService(barber, serviceRules(other.service))
-      ? [{ field: `others.${at}.service` as const, message: messages.notThisBarber }]
+      ? [{ field: `others.${index}.service` as const, message: messages.notThisBarber }]
       : [],
   );
 }
@@ -92,8 +92,8 @@ export async function reserveTime(
     createdAt: nowDate(),
     status: row.status,
   };
-  const rows = seats.flatMap(({ barberId, time }, at) => {
-    const { name, service: code } = others[at - 1] ?? request;
+  const rows = seats.flatMap(({ barberId, time }, index) => {
+    const { name, service: code } = others[index - 1] ?? request;
     const service = serviceBy(code, barberId, shop());
     if (!service) return [];
     const startsAt = shopInstant(date, time);
@@ -105,7 +105,7 @@ export async function reserveTime(
       startsAt: toDate(startsAt),
       endsAt: toDate(startsAt.add({ minutes: service.minutes })),
       manageToken: randomBytes(24).toString("base64url"),
-      ...(at === 0 && { id, ...remarksOf(request), ...row }),
+      ...(index === 0 && { id, ...remarksOf(request), ...row }),
     };
   });
   if (rows.length < people) return { ok: false, reason: "slot_unavailable" };
