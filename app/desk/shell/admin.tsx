@@ -83,7 +83,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(view, { headers: withCookies(cookies) });
 }
 
-/** Runs in the browser, around the loaders and actions below /admin. */
 /** Returns which message to show, and the booking or visit that it names. */
 function flashOf(done: StaffFlash | AddedFlash | PaidFlash | undefined) {
   if (typeof done !== "object") return { flash: done };
@@ -91,6 +90,7 @@ function flashOf(done: StaffFlash | AddedFlash | PaidFlash | undefined) {
   return { flash: "visit-paid" as const, paid: done };
 }
 
+/** Runs in the browser, around the loaders and actions below /admin. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage, keepUnansweredForm];
 
 /** Reloads after a change of the shop's facts, which may be complete now. Pages check session and role themselves. */
