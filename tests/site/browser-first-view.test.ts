@@ -8,7 +8,7 @@ const { newPage, openPage } = browserSite();
 
 test.each([
   ["a phone", 110_000, { ...phone, deviceScaleFactor: 2 }],
-  ["a desktop", 112_000, desktop],
+  ["a desktop", 111_000, desktop],
 ])(
   "the first view of home on %s weighs at most %i bytes, all included, and no script",
   async (_, most, screen) => {

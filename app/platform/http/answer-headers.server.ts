@@ -6,7 +6,6 @@ export function answerHeaders(appUrl: string): Record<string, string> {
     ...(appUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=63072000" }),
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    "X-Permitted-Cross-Domain-Policies": "none",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
