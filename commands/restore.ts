@@ -3,8 +3,10 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { listAccounts } from "../app/accounts/accounts.server.ts";
 import { isEncrypted } from "../app/backup/backup-file.server.ts";
+import { eraseAgain } from "../app/backup/flows/erase-again.server.ts";
 import { checkRestorable, restore } from "../app/backup/restore.server.ts";
 import { restoredFiles } from "../app/backup/restored-files.server.ts";
+import type { Transaction } from "../app/platform/database/database.server.ts";
 import { rootOwnsAdvice } from "../app/platform/files/folders.server.ts";
 import { openDatabase } from "../app/platform/runtime/runtime.server.ts";
 import { readSettings, type Settings } from "../app/platform/settings.server.ts";
@@ -39,7 +41,11 @@ async function restoreFrom(
   const files = restoredFiles(settings.dataDir);
   try {
     const advice = summary.authSecret && (await files.addSecret(summary.authSecret, settings));
-    await restore(database.db, { backup, summary, force, onMail: files.addMail });
+    let erasedAgain = "";
+    const onFilled = async (tx: Transaction) => {
+      erasedAgain = await eraseAgain(tx, settings.dataDir);
+    };
+    await restore(database.db, { backup, summary, force, onMail: files.addMail, onFilled });
     await files.putInPlace();
     await database.vacuumAndAnalyze?.();
     const done = `Restored the backup of ${summary.madeAt} into the ${database.description}. Bookings in it: ${summary.counts.bookings}.`;
@@ -49,7 +55,7 @@ async function restoreFrom(
     );
     const cameBack = `Accounts that came back: ${accounts.join(", ") || "none"}. Remove who has left since: server.js staff remove EMAIL. Everybody signs in again; invitations and links for a password have to be asked for again.`;
     const next = "Start the site: mails and refunds that were still queued then go out.";
-    return [done, cameBack, next, advice, owner].filter(Boolean).join("\n");
+    return [done, erasedAgain, cameBack, next, advice, owner].filter(Boolean).join("\n");
   } finally {
     await files.discard();
     await database.close();

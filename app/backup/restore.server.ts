@@ -23,11 +23,11 @@ export async function checkRestorable(backup: BackupFile): Promise<Summary> {
 /**
  * Replaces the database. Restores into the tables of the backup's version and then migrates, so that a backup may be
  * of any age.
- * @param onMail stores a mail; an error in it undoes the restore
+ * @param onMail stores a mail; an error in it, or in `onFilled`, undoes the restore
  */
 export async function restore(
   db: Database,
-  { backup, summary, force, onMail }: RestoreOptions,
+  { backup, summary, force, onMail, onFilled }: RestoreOptions,
 ): Promise<void> {
   const work = db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
@@ -41,6 +41,7 @@ export async function restore(
     await migrate(tx);
     // Old backups contain these keys. Mails with a one-time link are deleted with them.
     for (const keys of [session, verification, staffLinks]) await tx.delete(keys);
+    await onFilled(tx);
   });
   await work.catch((error) => {
     // drizzle's message repeats the statement with customers' data.
@@ -54,6 +55,8 @@ type RestoreOptions = {
   summary: Summary;
   force: boolean;
   onMail: (mail: Mail) => Promise<void>;
+  /** Changes the restored rows before they are committed. */
+  onFilled: (tx: Transaction) => Promise<void>;
 };
 
 /** Throws while a site runs on the database: each one listens there. */

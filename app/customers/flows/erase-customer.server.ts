@@ -1,20 +1,21 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Staff, transactAs, whereAdmin } from "#app/accounts/access.server.ts";
+import { type Erasures, listErased } from "#app/backup/erasures.server.ts";
 import { whereManageToken } from "#app/bookings/manage-link.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
 import { keepVisits } from "#app/figures/customer-figures.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
-import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { type Transaction, transact, whereListed } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { removeEntryIn } from "#app/waiting-list/flows/entries.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { forgottenEmail, withoutCustomer } from "../personal-data.ts";
 import { customerFieldNames } from "../tables/customer-fields.ts";
-import { customers } from "../tables/customers.server.ts";
+import { customerPhotos, customers } from "../tables/customers.server.ts";
 import { forgetCustomers } from "./forget-customers.server.ts";
 
 type EraseResult = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
@@ -48,12 +49,19 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
       .for("update");
     if ((await tx.$count(bookings, and(whereNotErased, whereUpcoming()))) > 0)
       return { ok: false, reason: "still_to_come" };
-    const lists = await tx
+    const entries = await tx
       .select({ id: waitingEntries.id })
       .from(waitingEntries)
       .where(inArray(waitingEntries.customerId, customerIds));
-    for (const { id } of lists) await removeEntryIn(tx, id);
-    await forget(tx, { ids: theirBookings.map(({ id }) => id), customerIds, payers: customerIds });
+    for (const { id } of entries) await removeEntryIn(tx, id);
+    const ids = theirBookings.map(({ id }) => id);
+    const payments = await forget(tx, {
+      ids,
+      customerIds,
+      wherePaid: inArray(prepayments.customerId, customerIds),
+    });
+    const entryIds = entries.map(({ id }) => id);
+    listErased({ bookings: ids, customers: customerIds, payments, waitingEntries: entryIds });
     return { ok: true };
   });
 }
@@ -64,7 +72,9 @@ export function eraseImported(staff: Staff, id: string): Promise<void> {
     if (!z.uuid().safeParse(id).success) return;
     const whereImportedCustomer = and(eq(customers.id, id), isNotNull(customers.importId), whereAdmin(staff));
     const [found] = await tx.select({ id: customers.id }).from(customers).where(whereImportedCustomer);
-    if (found) await forgetCustomers(tx, [found.id]);
+    if (!found) return;
+    await forgetCustomers(tx, [found.id]);
+    listErased({ customers: [found.id] });
   });
 }
 
@@ -89,10 +99,16 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
       .where(and(whereManageToken(token), whereOver))
       .for("update");
     if (!booking) return { ok: false, reason: "still_to_come" };
-    const entry = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));
-    await tx.delete(waitingEntries).where(inArray(waitingEntries.id, entry));
+    const ofOffer = tx.select({ id: offers.entryId }).from(offers).where(eq(offers.bookingId, booking.id));
+    const entries = await tx
+      .delete(waitingEntries)
+      .where(inArray(waitingEntries.id, ofOffer))
+      .returning({ id: waitingEntries.id });
     const customerId = knownCustomer(booking);
-    await forget(tx, { ids: [booking.id], customerIds: customerId ? [customerId] : [] });
+    const [ids, customerIds] = [[booking.id], customerId ? [customerId] : []];
+    const payments = await forget(tx, { ids, customerIds });
+    const entryIds = entries.map(({ id }) => id);
+    listErased({ bookings: ids, customers: customerIds, payments, waitingEntries: entryIds });
     return { ok: true };
   });
 }
@@ -100,24 +116,51 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
 /**
  * Erases bookings and the addresses of their payments. After a no-show the e-mail stays, or the customer
  * could avoid prepayment. A pending refund keeps the address that it must reach.
- * @param of.payers customers all of whose payments are erased.
+ * @param of.wherePaid other payments of the customer.
+ * @returns the ids of the payments.
  */
 async function forget(
   tx: Transaction,
-  { ids, customerIds, payers = [] }: { ids: string[]; customerIds: string[]; payers?: string[] },
-): Promise<void> {
+  { ids, customerIds, wherePaid }: { ids: string[]; customerIds: string[]; wherePaid?: SQL },
+): Promise<string[]> {
   const email = sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`;
   await forgetBookings(tx, ids, { email });
-  await tx
+  const paid = await tx
     .update(prepayments)
     .set({ email: forgottenEmail })
     .where(
       and(
-        or(inArray(prepayments.bookingId, ids), inArray(prepayments.customerId, payers)),
+        or(inArray(prepayments.bookingId, ids), wherePaid),
         inArray(prepayments.status, ["used", "refunded", "expired", "cancelled"]),
       ),
-    );
+    )
+    .returning({ id: prepayments.id });
   await forgetCustomers(tx, customerIds);
+  return paid.map(({ id }) => id);
+}
+
+/**
+ * Erases again what a backup brought back. Ignores ids that the backup does not hold. Cancels appointments that are
+ * still to come in it, because they were cancelled before they were erased.
+ */
+export async function forgetAgain(tx: Transaction, listed: Erasures): Promise<{ appointments: number }> {
+  for (const id of listed.waitingEntries) await removeEntryIn(tx, id);
+  await tx.delete(customerPhotos).where(whereListed(customerPhotos.id, listed.photos));
+  const cameBack = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(whereListed(bookings.id, listed.bookings), isNull(bookings.erasedAt)));
+  const ids = cameBack.map(({ id }) => id);
+  await tx
+    .update(bookings)
+    .set({ status: "cancelled" })
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())));
+  await forget(tx, {
+    ids,
+    customerIds: listed.customers,
+    wherePaid: whereListed(prepayments.id, listed.payments),
+  });
+  return { appointments: ids.length };
 }
 
 export async function forgetBookings(tx: Transaction, ids: string[], sealed?: { email: SQL }): Promise<void> {

@@ -1,10 +1,8 @@
 import { and, eq, exists, isNull, like, lt, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
 import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
-import type { Transaction } from "#app/platform/database/database.server.ts";
-import { db } from "#app/platform/runtime/runtime.server.ts";
+import { type Transaction, whereListed } from "#app/platform/database/database.server.ts";
 import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { keptOfCustomer, notImported } from "../personal-data.ts";
@@ -17,15 +15,15 @@ import { lockMerges, removeFromCard } from "./merge-customers.server.ts";
  * @param ids only these, including imported ones; without it all, except recent imports.
  */
 export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<void> {
-  const whereRequested = ids && whereOneOf(customers.id, ids);
-  const whereForgettable = and(whereRequested, whereIdle(), ids ? undefined : whereNotFromFile());
+  const whereRequested = ids && whereListed(customers.id, ids);
+  const whereForgettable = and(whereRequested, whereIdle(tx), ids ? undefined : whereNotFromFile());
   await lockMerges(tx);
   // Locks first and checks afterwards, so that a new booking waits.
   const locked = await tx.select({ id: customers.id }).from(customers).where(whereForgettable).for("update");
   const going = await tx
     .select()
     .from(customers)
-    .where(and(whereOneOf(customers.id, idsOf(locked)), whereForgettable));
+    .where(and(whereListed(customers.id, idsOf(locked)), whereForgettable));
   if (going.length === 0) return;
   for (const { id, personId, mergedInto } of going)
     if (mergedInto || personId !== id || (await tx.$count(customers, eq(customers.mergedInto, id))) > 0)
@@ -35,21 +33,21 @@ export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<
 
 async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
   for (const { table } of Object.values(keptOfCustomer))
-    await tx.delete(table).where(whereOneOf(table.customerId, ids));
+    await tx.delete(table).where(whereListed(table.customerId, ids));
   const { customerId } = prepaymentWaivers;
-  const whereHasBooking = exists(one().from(bookings).where(eq(bookings.customerId, customerId)));
-  await tx.delete(prepaymentWaivers).where(and(whereOneOf(customerId, ids), sql`NOT ${whereHasBooking}`));
+  const whereHasBooking = exists(one(tx).from(bookings).where(eq(bookings.customerId, customerId)));
+  await tx.delete(prepaymentWaivers).where(and(whereListed(customerId, ids), sql`NOT ${whereHasBooking}`));
   const whereUnused = and(
-    whereOneOf(customers.id, ids),
+    whereListed(customers.id, ids),
     ...[bookings, prepayments].map((table) =>
-      notExists(one().from(table).where(eq(table.customerId, customers.id))),
+      notExists(one(tx).from(table).where(eq(table.customerId, customers.id))),
     ),
   );
   await tx.delete(customers).where(and(whereUnused, isNull(customers.reviewMailsRefusedAt)));
   await tx
     .update(customers)
     .set({ ...notImported, mailOpenedAt: null })
-    .where(whereOneOf(customers.id, ids));
+    .where(whereListed(customers.id, ids));
   await tx
     .update(customers)
     .set({ key: sql`address_hash(${customers.key})` })
@@ -57,12 +55,12 @@ async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
 }
 
 /** Matches customers without a booking that is not erased and without a waiting-list entry. */
-function whereIdle(): SQL | undefined {
+function whereIdle(tx: Transaction): SQL | undefined {
   const whereBooked = and(eq(bookings.customerId, customers.id), isNull(bookings.erasedAt));
   const whereWaiting = eq(waitingEntries.customerId, customers.id);
   return and(
-    notExists(one().from(bookings).where(whereBooked)),
-    notExists(one().from(waitingEntries).where(whereWaiting)),
+    notExists(one(tx).from(bookings).where(whereBooked)),
+    notExists(one(tx).from(waitingEntries).where(whereWaiting)),
   );
 }
 
@@ -72,7 +70,5 @@ function whereNotFromFile(): SQL | undefined {
   return or(isNull(customers.importId), whereImportedLongAgo);
 }
 
-const one = () => db().select({ one: sql`1` });
+const one = (tx: Transaction) => tx.select({ one: sql`1` });
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-/** Passes any number of ids as one parameter. */
-const whereOneOf = (column: PgColumn, ids: string[]) => sql`${column} = ANY(${sql.param(ids)}::uuid[])`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
+import { listErased } from "#app/backup/erasures.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { readUpload } from "#app/shop/pictures/read-upload.server.ts";
@@ -114,9 +115,11 @@ export function removePhotos(staff: Staff, bookingId: string, photoId?: string):
     const customerId = await lockCustomer(tx, staff, bookingId);
     if (!customerId || (photoId !== undefined && !z.uuid().safeParse(photoId).success)) return;
     const whereOnTheirCard = whereOnCard(customerPhotos.customerId, customerId);
-    await tx
+    const removed = await tx
       .delete(customerPhotos)
-      .where(and(whereOnTheirCard, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)));
+      .where(and(whereOnTheirCard, photoId === undefined ? undefined : eq(customerPhotos.id, photoId)))
+      .returning({ id: customerPhotos.id });
+    listErased({ photos: removed.map(({ id }) => id) });
   });
 }
 

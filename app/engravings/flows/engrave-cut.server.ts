@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
+import { type Erasures, listErased } from "#app/backup/erasures.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { type Transaction, transact } from "#app/platform/database/database.server.ts";
+import { type Transaction, transact, whereListed } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { engravePhoto } from "#app/shop/pictures/engrave-photo.server.ts";
 import type { UploadRefusal } from "#app/shop/pictures/sizes.ts";
@@ -42,9 +43,10 @@ export async function engraveCut(
     if (!booking || !canEngrave(booking)) return { ok: false, reason: "no_visit" };
     const consent = { isInGallery, clipper, at: nowDate(), by: staff.email };
     const row = { id: randomUUID(), bookingId, picture: engraving.engraving.bytes, ...consent };
-    const from = await visibilityOf(tx, bookingId);
+    const former = await engravingIn(tx, bookingId);
     await tx.insert(engravings).values(row).onConflictDoUpdate({ target: engravings.bookingId, set: row });
-    await logChange(tx, { bookingId, by: staff.email, from });
+    await logChange(tx, { bookingId, by: staff.email, former });
+    if (former?.isInGallery && !isInGallery) listErased({ galleryEngravings: [former.id] });
     return { ok: true };
   });
   await refreshAfterChange();
@@ -60,34 +62,66 @@ export async function withdrawEngraving(
   { what, by }: { what: "all" | "gallery"; by: string | null },
 ): Promise<void> {
   await transact(db(), async (tx) => {
-    await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
-    const from = await visibilityOf(tx, bookingId);
-    const whereIt = eq(engravings.bookingId, bookingId);
-    if (what === "all") await tx.delete(engravings).where(whereIt);
-    else await tx.update(engravings).set({ isInGallery: false }).where(whereIt);
-    await logChange(tx, { bookingId, by, from });
+    const former = await withdrawIn(tx, bookingId, { what, by });
+    if (former) listErased({ [what === "all" ? "engravings" : "galleryEngravings"]: [former.id] });
   });
   await refreshAfterChange();
+}
+
+/** Withdraws a consent inside a transaction. Returns the engraving as it was, undefined if there was none. */
+async function withdrawIn(
+  tx: Transaction,
+  bookingId: string,
+  { what, by }: Parameters<typeof withdrawEngraving>[1],
+): Promise<Engraving | undefined> {
+  await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, bookingId)).for("update");
+  const former = await engravingIn(tx, bookingId);
+  const whereIt = eq(engravings.bookingId, bookingId);
+  if (what === "all") await tx.delete(engravings).where(whereIt);
+  else await tx.update(engravings).set({ isInGallery: false }).where(whereIt);
+  await logChange(tx, { bookingId, by, former });
+  return former;
+}
+
+/** Withdraws again the consents that a backup brought back. Ignores engravings that it does not hold. */
+export async function withdrawAgain(
+  tx: Transaction,
+  { engravings: all, galleryEngravings }: Erasures,
+): Promise<void> {
+  for (const [what, ids] of [["gallery", galleryEngravings] as const, ["all", all] as const]) {
+    const cameBack = await tx
+      .select({ bookingId: engravings.bookingId })
+      .from(engravings)
+      .where(whereListed(engravings.id, ids));
+    for (const { bookingId } of cameBack) await withdrawIn(tx, bookingId, { what, by: null });
+  }
 }
 
 /** "gallery": everybody sees the engraving; "visit": only its customer does; null: there is none. */
 type Visibility = "gallery" | "visit" | null;
 
-async function visibilityOf(tx: Transaction, bookingId: string): Promise<Visibility> {
-  const { isInGallery } = engravings;
+type Engraving = { id: string; isInGallery: boolean };
+
+async function engravingIn(tx: Transaction, bookingId: string): Promise<Engraving | undefined> {
+  const { id, isInGallery } = engravings;
   const [found] = await tx
-    .select({ isInGallery })
+    .select({ id, isInGallery })
     .from(engravings)
     .where(eq(engravings.bookingId, bookingId));
-  if (!found) return null;
-  return found.isInGallery ? "gallery" : "visit";
+  return found;
+}
+
+function visibilityOf(engraving: Engraving | undefined): Visibility {
+  if (!engraving) return null;
+  return engraving.isInGallery ? "gallery" : "visit";
 }
 
 /** Adds a line to the history of the booking if its engraving has another visibility than before. */
 async function logChange(
   tx: Transaction,
-  { from, ...change }: { bookingId: string; by: string | null; from: Visibility },
+  { former, ...change }: { bookingId: string; by: string | null; former: Engraving | undefined },
 ): Promise<void> {
-  const to = await visibilityOf(tx, change.bookingId);
+  const from = visibilityOf(former);
+  const to = visibilityOf(await engravingIn(tx, change.bookingId));
   if (from !== to) await tx.insert(bookingChanges).values({ ...change, what: "engraving", from, to });
 }

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PgColumn, PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { refuseAfterStopDeadline } from "../limits.server.ts";
 
 export const casing = "snake_case";
@@ -62,6 +62,10 @@ export async function transact<Result>(
 export function timestamptz(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`;
 }
+
+/** Matches the rows with these ids. Passes any number of ids as one parameter. */
+export const whereListed = (column: PgColumn, ids: string[]): SQL =>
+  sql`${column} = ANY(${sql.param(ids)}::uuid[])`;
 
 /** Hides a value from the planner, so that one generic plan is used: replanning costs more than the statement. */
 export function unplanned(value: SQLWrapper): SQL {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
+import { listErased } from "#app/backup/erasures.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { withoutCustomer } from "#app/customers/personal-data.ts";
 import { rememberReader } from "#app/customers/recipients.server.ts";
@@ -59,7 +60,10 @@ export function declineOffer(entryId: string): Promise<void> {
 
 /** Removes an entry with its offers. An appointment made from an offer stays. */
 export function removeEntry(entryId: string): Promise<void> {
-  return transact(db(), (tx) => removeEntryIn(tx, entryId));
+  return transact(db(), async (tx) => {
+    await removeEntryIn(tx, entryId);
+    listErased({ waitingEntries: [entryId] });
+  });
 }
 
 /** Removes an entry inside a transaction. */
@@ -91,8 +95,10 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
       .from(waitingEntries)
       .where(and(eq(waitingEntries.id, entryId), whereStaff(staff)))
       .for("update");
-    if (entry) await removeEntryIn(tx, entry.id);
-    return entry !== undefined;
+    if (!entry) return false;
+    await removeEntryIn(tx, entry.id);
+    listErased({ waitingEntries: [entry.id] });
+    return true;
   });
 }
 
