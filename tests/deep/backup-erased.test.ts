@@ -1,11 +1,11 @@
 /** Tests that a restored backup does not bring back what was erased since it was made. */
-import { copyFileSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { pressOn } from "../setup/appointments.ts";
-import { emptyDatabase, run, scratchFolder } from "../setup/backup-commands.ts";
+import { emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest, daysFromNow } from "../setup/booking-requests.ts";
 import { changeRules } from "../setup/change-rules.ts";
@@ -44,6 +44,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const from = { DATA_DIR: dataDir, DATABASE_URL: shop.databaseUrl, AUTH_SECRET };
     expect(await run("backup", [file], from)).toMatchObject({ code: 0 });
 
+    // A list that cannot be written: nothing is erased.
+    mkdirSync(join(dataDir, listName));
+    expect((await pressOn(shop, bob.link, { intent: "erase-engraving" })).status).toBe(500);
+    expect((await shop.fetch(`${bob.link}/gravure.webp`)).status).toBe(200);
+    rmdirSync(join(dataDir, listName));
     for (const erased of [
       await desk.member.post(`/admin/klanten/${an.id}/wissen`, {}),
       await pressOn(shop, bob.link, { intent: "erase-engraving" }),
@@ -63,6 +68,8 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     };
     const withoutList = await run("restore", [file], to);
     expect(withoutList.output).toContain(`There is no ${join(to.DATA_DIR, listName)}`);
+    if (engine === "server")
+      expect((await query(to.DATABASE_URL, "SELECT FROM engravings WHERE is_in_gallery")).rowCount).toBe(4);
     copyFileSync(join(dataDir, listName), join(to.DATA_DIR, listName));
     await shop.close();
     const restored = await run("restore", [file, "--force"], to);

@@ -50,7 +50,7 @@ export function privacy(about: LegalFacts): LegalText {
           `A prepayment that you began and didn’t finish: ${countText(retention.draftDays, "day", "days", "en")}, to trace a late payment.`,
           "That you opened the link in one of our e-mails: until we erase your last appointment. That you don’t want e-mails about reviews: for as long as we have to respect it, also after your last appointment is erased. Then all we keep of your e-mail address is a fingerprint from which it can’t be read.",
           "A payment: the amount and the date for as long as the law on accounting requires, without your e-mail address.",
-          "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old.",
+          "In a backup a copy remains until that backup is replaced. If we restore one, we erase again what is too old and, by a list that we keep apart, what was erased since.",
         ),
       },
       {

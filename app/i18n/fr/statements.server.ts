@@ -50,7 +50,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Un acompte commencé et non payé\u00a0: ${countText(retention.draftDays, "jour", "jours", "fr")}, pour retrouver un paiement tardif.`,
           "Que vous avez ouvert le lien d’un de nos e-mails\u00a0: jusqu’à l’effacement de votre dernier rendez-vous. Que vous ne voulez pas d’e-mails sur les avis\u00a0: tant que nous devons le respecter, même après l’effacement de votre dernier rendez-vous. Nous ne gardons alors de votre adresse e-mail qu’une empreinte dont l’adresse ne peut être déduite.",
           "Un paiement\u00a0: le montant et la date aussi longtemps que la loi comptable l’exige, sans votre adresse e-mail.",
-          "Dans une sauvegarde, une copie reste jusqu’à ce que cette sauvegarde soit remplacée. Si nous en restaurons une, nous effaçons à nouveau ce qui est trop ancien.",
+          "Dans une sauvegarde, une copie reste jusqu’à ce que cette sauvegarde soit remplacée. Si nous en restaurons une, nous effaçons à nouveau ce qui est trop ancien et, d’après une liste conservée à part, ce qui a été effacé depuis.",
         ),
       },
       {

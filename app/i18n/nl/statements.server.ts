@@ -48,7 +48,7 @@ export function privacy(about: LegalFacts): LegalText {
           `Begon je een vooruitbetaling en maakte je ze niet af: ${retention.draftDays} dagen, om een laat geld terug te vinden.`,
           "Dat je de link in een mail van ons opende: tot we je laatste afspraak wissen. Dat je geen reviewmails wilt: zolang we ons daaraan moeten houden, ook als je laatste afspraak gewist is. Dan bewaren we van je e-mailadres enkel een vingerafdruk waaruit het adres niet af te lezen is.",
           "Een betaling: het bedrag en de datum zo lang als de boekhoudwet het vraagt, zonder je e-mailadres.",
-          "In een back-up blijft een kopie staan tot die back-up vervangen is. Zetten we er een terug, dan wissen we opnieuw wat te oud is.",
+          "In een back-up blijft een kopie staan tot die back-up vervangen is. Zetten we er een terug, dan wissen we opnieuw wat te oud is en, volgens een lijst die we apart bewaren, wat sindsdien gewist werd.",
         ),
       },
       {
