@@ -101,3 +101,15 @@ test("nobody else can read them", async () => {
   const response = await shop.fetch("/admin/betalingen", { redirect: "manual" });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
 });
+
+test("a refund that staff must answer stands above newer payments", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await payment({
+    email: "stuck@example.be",
+    status: "refunding",
+    refundProblem: "refused",
+    paidAt: yesterday,
+  });
+  await payment({ email: "newer@example.be", status: "refunded" });
+  expect(await member.text("/admin/betalingen")).toMatch(/stuck@example.be.*newer@example.be/s);
+});

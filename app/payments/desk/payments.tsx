@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { Form, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(whereWithoutBooking(staffOf(context)))
-    .orderBy(desc(prepayments.paidAt))
+    // Refunds that staff must answer stand first, and are never beyond the limit.
+    .orderBy(isNull(prepayments.refundProblem), desc(prepayments.paidAt))
     .limit(200);
   const payments = rows.map(({ payment, name, status }) => ({
     id: payment.id,
