@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { NewTabHint } from "./ui-words.tsx";
 
 /** primary: the main action · secondary: strong, beside it · alarm: irreversible · outline: everything else. */
@@ -30,6 +30,17 @@ export function Button({
   ...rest
 }: ComponentProps<"button"> & { variant?: Variant }) {
   return <button type="button" className={`button ${variants[variant]} ${className}`} {...rest} />;
+}
+
+/** The words of a button, or in the same width that it is busy. */
+export function BusyWords({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  if (!isBusy) return children;
+  return (
+    <span className="relative">
+      <span className="invisible">{children}</span>
+      <span className="absolute -inset-x-4 top-1/2 -translate-y-1/2 whitespace-nowrap">Even geduld…</span>
+    </span>
+  );
 }
 
 const variants: Record<Variant, string> = {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { canUseServiceWorker } from "#app/accounts/offline/device-store.ts";
 import { usePendingForms } from "#app/accounts/offline/pending-forms.ts";
 import { refuseTooLarge } from "#app/shop/pictures/sizes.ts";
-import { Button } from "#app/ui/button.tsx";
+import { BusyWords, Button } from "#app/ui/button.tsx";
 import { FileField, photoTypes } from "#app/ui/file-field.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { HiddenFields, PostButton } from "../form-parts.tsx";
@@ -179,7 +179,7 @@ function AddPhoto({ name }: { name: string }) {
           onChange={refuseTooLarge}
         />
         <Button type="submit" variant="outline" disabled={isSending}>
-          {isSending ? "Bezig met versturen…" : "Bewaar foto"}
+          <BusyWords isBusy={isSending}>Bewaar foto</BusyWords>
         </Button>
       </Form>
     </details>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useUnsavedWarning } from "#app/desk/unsaved-warning.ts";
-import { Button } from "#app/ui/button.tsx";
+import { BusyWords, Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { fieldId, type SaveProblem } from "./values.ts";
 
@@ -40,21 +40,11 @@ export function SettingsForm(props: {
       {problem && <ProblemNotice problem={problem} />}
       <SaveRow isChanged={isChanged}>
         <IntentButton intent="save" disabled={isSaving}>
-          {isSaving ? <SavingWords>{submit}</SavingWords> : submit}
+          <BusyWords isBusy={isSaving}>{submit}</BusyWords>
         </IntentButton>
       </SaveRow>
       {aside && <div className="-mt-5 flex flex-wrap gap-3 empty:hidden">{aside}</div>}
     </Form>
-  );
-}
-
-/** Says that the form is being saved, in the width of the button's own words. */
-function SavingWords({ children }: { children: ReactNode }) {
-  return (
-    <span className="relative">
-      <span className="invisible">{children}</span>
-      <span className="absolute -inset-x-4 top-1/2 -translate-y-1/2 whitespace-nowrap">Even geduld…</span>
-    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { proofLine } from "#app/desk/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
+import { BusyWords } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { IntentButton } from "../form/settings-form.tsx";
@@ -165,7 +166,7 @@ function PartForm(props: {
         {result?.errors && <Outcome result={result} />}
         <div className="flex flex-wrap gap-3">
           <IntentButton intent="save" disabled={isBusy} className="max-sm:w-full">
-            {isBusy ? "Even geduld…" : "Probeer en bewaar"}
+            <BusyWords isBusy={isBusy}>Probeer en bewaar</BusyWords>
           </IntentButton>
           {form.canRemove && (
             <IntentButton intent="remove" variant="outline" disabled={isBusy} className="max-sm:w-full">
