@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import type { Placement } from "#app/bookings/flows/planning/colleagues.server.ts";
 import { countText } from "#app/i18n/format/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { bookingHref } from "../addresses.ts";
 import { MoveRequestMark } from "../booking-parts.tsx";
@@ -75,13 +76,13 @@ function BookingChoice({ id, name, hasEmail, placement }: Listed) {
       <p className="wrap-anywhere text-muted text-small">
         {proposed ? `Kan naar ${proposed}.` : `Niemand is dan vrij. ${reasons.join("; ")}.`}
       </p>
-      <select name={`to-${id}`} aria-label={`Wat met ${name}?`} className="control">
+      <Select name={`to-${id}`} aria-label={`Wat met ${name}?`} className="control">
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Select } from "#app/ui/field.tsx";
 import { buttonClass } from "./edit-text.ts";
 
 /** @property name as written in a text: "{stad}". @property label after a semicolon: when the sentence disappears. */
@@ -11,20 +12,22 @@ export function FactPicker({ facts, insert }: { facts: FactOption[]; insert?: (n
   const [, note] = chosen?.label.split("; ") ?? [];
   return (
     <span className="flex min-w-0 flex-1 basis-64 flex-wrap gap-1.5">
-      <select
-        aria-label="Feit"
-        aria-describedby={note && id}
-        value={chosen?.name ?? ""}
-        onChange={({ target }) => setChosen(facts.find(({ name }) => name === target.value))}
-        className="control min-w-0 flex-1"
-      >
-        <option value="">Vul in: naam, straat, openingsuren…</option>
-        {facts.map(({ name, label, now }) => (
-          <option key={name} value={name}>
-            {[label.split("; ")[0], now].filter(Boolean).join(": ")}
-          </option>
-        ))}
-      </select>
+      <span className="min-w-0 flex-1">
+        <Select
+          aria-label="Feit"
+          aria-describedby={note && id}
+          value={chosen?.name ?? ""}
+          onChange={({ target }) => setChosen(facts.find(({ name }) => name === target.value))}
+          className="control w-full"
+        >
+          <option value="">Vul in: naam, straat, openingsuren…</option>
+          {facts.map(({ name, label, now }) => (
+            <option key={name} value={name}>
+              {[label.split("; ")[0], now].filter(Boolean).join(": ")}
+            </option>
+          ))}
+        </Select>
+      </span>
       <button
         type="button"
         disabled={!insert || !chosen}
