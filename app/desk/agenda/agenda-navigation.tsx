@@ -17,7 +17,7 @@ export function AgendaNavigation(props: {
   scale: number;
 }) {
   const { today, hasTabs, scale } = props;
-  const { choice, barbers, own, title, closed } = props.view;
+  const { choice, barbers, own, title, closed, columns } = props.view;
   const { date, view, barber, isOverview } = choice;
   const href = (changes: Partial<AgendaSelection>) => agendaHref({ ...choice, ...changes });
   const week = (days: number, label: string) => {
@@ -88,7 +88,12 @@ export function AgendaNavigation(props: {
       )}
       {/* The field names a day itself. */}
       {view === "week" && <p className="font-semibold">{title}</p>}
-      {closed && <p className="text-muted">{closed}</p>}
+      {/* A wide screen says "Gesloten" above the only column. */}
+      {closed && (
+        <p className={`text-muted ${closed === "Gesloten" && columns[0]?.isClosed ? "md:hidden" : ""}`}>
+          {closed}
+        </p>
+      )}
     </div>
   );
 }
