@@ -22,9 +22,7 @@ export function Team({ title, portraits, chair, className }: Props) {
         {portraits.length < 2 ? (
           <Letterhead barber={first} chair={chair} />
         ) : (
-          <ul
-            className={`grid gap-x-12 gap-y-8 md:grid-cols-2 ${portraits.length > 2 ? "lg:grid-cols-3" : ""}`}
-          >
+          <ul className={`grid gap-x-6 gap-y-8 lg:gap-x-12 ${columnsOf(portraits.length + (chair ? 1 : 0))}`}>
             {portraits.map((portrait) => (
               <li key={portrait.key} className={tile}>
                 <TeamPicture picture={portrait.picture} className="w-28 sm:w-44" sizes="11rem" />
@@ -42,6 +40,12 @@ export function Team({ title, portraits, chair, className }: Props) {
       </div>
     </section>
   );
+}
+
+/** Returns the classes of a grid that leaves no picture alone in its row, where that can be. */
+function columnsOf(tiles: number): string {
+  if (tiles % 3 === 0) return "md:grid-cols-3";
+  return tiles > 2 ? "md:grid-cols-2 lg:grid-cols-3" : "md:grid-cols-2";
 }
 
 const tile = "flex flex-wrap content-start items-end gap-x-6 gap-y-4";
