@@ -169,7 +169,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
       {isToday && <QueuePanel queue={day.queue} />}
       <div
         data-wide={barbers.length > 2 || undefined}
-        className="chairs chair-lines mt-3 gap-y-1.5"
+        className="chairs chair-lines mt-3 gap-y-1.5 md:mt-6"
         style={{ "--lines": `${Math.max(...[...lines.values()].map(({ to }) => to), 3)}` } as CSSProperties}
       >
         {barbers.map((barber) => (
