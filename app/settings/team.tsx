@@ -25,7 +25,9 @@ export function loader() {
     about: value.about,
     picture: publishedPicture(value.picture, snapshot()),
     hours: value.hours
-      ? openingHoursSummary({ ...shop(), openingHours: value.hours }).join(", ")
+      ? openingHoursSummary({ ...shop(), openingHours: value.hours })
+          .join(", ")
+          .replaceAll("-", "–")
       : "Volgt de uren van de zaak",
     isArchived: value.isArchived,
   }));
