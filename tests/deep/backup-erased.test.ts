@@ -3,11 +3,13 @@ import { copyFileSync, mkdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { customers } from "#app/customers/tables/customers.server.ts";
+import { customerPhotos, customers } from "#app/customers/tables/customers.server.ts";
+import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
+import { waitingPath } from "#app/waiting-list/waiting-link.tsx";
 import { pressOn } from "../setup/appointments.ts";
 import { emptyDatabase, query, run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingDesk } from "../setup/booking-desk.ts";
-import { bookingRequest, daysFromNow } from "../setup/booking-requests.ts";
+import { bookingRequest, daysFromNow, openDate } from "../setup/booking-requests.ts";
 import { changeRules } from "../setup/change-rules.ts";
 import { agreedToGallery, noisyPhoto } from "../setup/engraving-desk.ts";
 import { uploadTo } from "../setup/photos.ts";
@@ -39,6 +41,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     ).toBe(201);
     const dora = (await desk.bookings()).find(({ name }) => name === "dora");
     const linkOfDora = `/afspraak/${dora?.manageToken}`;
+    const cardOfEva = `/admin/boeking/${eva.id}`;
+    expect((await uploadTo(desk.member, cardOfEva, { agreed: "on" }, photo)).status).toBe(303);
+    const waiting = { name: "eva", phone: "0471000001", email: "eva@example.be", service: "haarknip" };
+    const joined = await pressOn(shop, waitingPath({}), { ...waiting, from: openDate(4), part: "day" });
+    expect(await photosAndEntries(shop)).toEqual([1, 1]);
     const file = scratch.file("backup.gz");
     const { dataDir } = shop.settings;
     const from = { DATA_DIR: dataDir, DATABASE_URL: shop.databaseUrl, AUTH_SECRET };
@@ -55,8 +62,11 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       await desk.member.post(`/admin/gravure/${cas.id}`, { withdraw: "gallery" }),
       await pressOn(shop, linkOfDora, { intent: "cancel" }),
       await pressOn(shop, linkOfDora, { intent: "erase" }),
+      await desk.post(eva.id, { intent: "no-photos" }),
     ])
       expect(erased.status).toBe(303);
+    expect((await pressOn(shop, `${joined.headers.get("Location")}/af`, {})).status).toBe(200);
+    expect(await photosAndEntries(shop)).toEqual([0, 0]);
     expect(await knownEmails(shop)).toEqual(["bob", "cas", "eva"]);
     const list = readFileSync(join(dataDir, listName), "utf8");
     expect(list).not.toMatch(/@|dora|\ban\b/);
@@ -78,6 +88,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
 
     const again = await openTestShop({ engine, environment: to });
     expect(await knownEmails(again)).toEqual(["bob", "cas", "eva"]);
+    expect(await photosAndEntries(again)).toEqual([0, 0]);
     const rows = await bookingDesk(again, desk.member).bookings();
     expect(rows.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
       "Gewist cancelled",
@@ -97,6 +108,10 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await again.close();
   });
 });
+
+function photosAndEntries(shop: TestShop): Promise<number[]> {
+  return Promise.all([customerPhotos, waitingEntries].map((table) => shop.runtime().db.$count(table)));
+}
 
 async function knownEmails(shop: TestShop): Promise<string[]> {
   const rows = await shop
