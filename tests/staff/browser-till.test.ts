@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
+import { publish } from "#app/shop/publish.server.ts";
 import { tillLines } from "#app/till/tables/till.server.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { expectAccessible, isInView, phone } from "../setup/browser.ts";
@@ -161,3 +162,31 @@ test("the day total fits a phone and a sheet of paper, is corrected and closed",
   await page.getByText("Dit is geen kassaregister").waitFor();
   expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
 });
+
+test("on a phone the names of barbers break between words only, in the day total and in the team", async () => {
+  const value = { name: "Krzysztof Wiśniewski-Dąbrowski" };
+  const edit = { kind: "barber" as const, key: "krzysztof", position: 10, seen: undefined, value };
+  expect(await publish(db(), { by: null, edits: [edit] })).toMatchObject({ ok: true });
+  const page = await openToday("10:20", "admin");
+  for (const [path, name] of [
+    ["/admin/dagtotaal", page.getByRole("rowheader", { name: value.name })],
+    ["/admin/zaak/team", page.getByRole("link", { name: `Wijzig ${value.name}` })],
+  ] as const) {
+    await page.goto(path);
+    expect(await name.evaluate(brokenWords), path).toEqual([]);
+  }
+});
+
+/** Returns the words that stand on more than one line. A hyphen ends a word. */
+function brokenWords(element: Element): string[] {
+  const words: string[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: word, index } of node.nodeValue?.matchAll(/[^\s-]+-?/g) ?? []) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word);
+    }
+  return words;
+}
