@@ -16,10 +16,10 @@ export function startMessage(options: {
 }): string {
   const { settings, databaseDescription, welcomeUrl } = options;
   const placeholders = remainingPlaceholders(storedFacts());
-  const unlawful = isPublicSite() ? missingByLaw(storedFacts()) : [];
+  const missingLegalFacts = isPublicSite() ? missingByLaw(storedFacts()) : [];
   const claims = openClaims(snapshot()).map(({ name }) => name);
-  const invented = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
-  const missing = [
+  const inventedCount = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
+  const notConfigured = [
     !settings.smtpUrl &&
       `mail: written to ${settings.dataDir}/outbox as .eml files (set SMTP_URL and MAIL_FROM)`,
     isTestOnly() &&
@@ -29,9 +29,9 @@ export function startMessage(options: {
       "metrics: nobody may read /metrics, because behind a proxy every request comes from this machine (set METRICS_TOKEN)",
     welcomeUrl && `staff: no admin yet, make your account at ${welcomeUrl}`,
     placeholders.length > 0 && `the shop: these facts are still placeholders: ${placeholders.join(", ")}`,
-    unlawful.length > 0 &&
-      `search engines: the site asks them to stay away until these are filled in: ${unlawful.join(", ")}`,
-    invented > 0 && `reviews: ${invented} are invented`,
+    missingLegalFacts.length > 0 &&
+      `search engines: the site asks them to stay away until these are filled in: ${missingLegalFacts.join(", ")}`,
+    inventedCount > 0 && `reviews: ${inventedCount} are invented`,
     claims.length > 0 && `to confirm at /admin/zaak: ${claims.join(", ")}`,
   ].filter((line) => typeof line === "string");
   return [
@@ -43,7 +43,7 @@ export function startMessage(options: {
           `  payments: Stripe has to send these to ${settings.appUrl}/api/stripe-webhook: ${webhookEvents.join(", ")}`,
         ]
       : []),
-    ...missing.map((line) => `  not configured · ${line}`),
+    ...notConfigured.map((line) => `  not configured · ${line}`),
     "",
     "",
   ].join("\n");

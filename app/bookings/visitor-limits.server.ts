@@ -15,20 +15,20 @@ type Most = { address: number; email?: number; seconds?: number };
  */
 const limits: Record<
   "booking" | "checkout" | "waiting" | "queue" | "queue-outside" | "no-shows" | "payment",
-  { asked: Most; made?: Most }
+  { attempts: Most; successes?: Most }
 > = {
   // 20 are enough for an office, 5 for a family.
-  booking: { asked: { address: 600, email: 120 }, made: { address: 20, email: 5 } },
+  booking: { attempts: { address: 600, email: 120 }, successes: { address: 20, email: 5 } },
   // A checkout reserves its time for half an hour, during which no other customer can book it.
-  checkout: { asked: { address: 120, email: 30 }, made: { address: 20, email: 5 } },
+  checkout: { attempts: { address: 120, email: 30 }, successes: { address: 20, email: 5 } },
   // Enough for a household or an office, but not for a script that would hold every freed time.
-  waiting: { asked: { address: 120 }, made: { address: 20, email: 10, seconds: 86_400 } },
+  waiting: { attempts: { address: 120 }, successes: { address: 20, email: 10, seconds: 86_400 } },
   // All customers in the shop share the address of its network.
-  queue: { asked: { address: 240 }, made: { address: 12, seconds: 3_600 } },
+  queue: { attempts: { address: 240 }, successes: { address: 12, seconds: 3_600 } },
   // Customers who are not on the shop's network: a low limit leaves room for those at the door.
-  "queue-outside": { asked: { address: 240 }, made: { address: 5, seconds: 3_600 } },
-  "no-shows": { asked: { address: 120, email: 10 } },
-  payment: { asked: { address: 240 } },
+  "queue-outside": { attempts: { address: 240 }, successes: { address: 5, seconds: 3_600 } },
+  "no-shows": { attempts: { address: 120, email: 10 } },
+  payment: { attempts: { address: 240 } },
 };
 
 /** @property people how many people the request is for; each counts. */
@@ -38,7 +38,7 @@ type Client = { address: string; email?: string; people?: number };
 export function consumeVisitorLimit(what: keyof typeof limits, client: Client): Promise<number> {
   const besides = (client.people ?? 1) - 1;
   const consumedLimits = madeLimits(what, client).map((limit) => ({ ...limit, max: limit.max - besides }));
-  return consumeLimits([...limitsOf(what, client, limits[what].asked), ...consumedLimits]);
+  return consumeLimits([...limitsOf(what, client, limits[what].attempts), ...consumedLimits]);
 }
 
 /** Counts a booking, a checkout, an entry of the waiting list or a place in the queue that was made. */
@@ -99,8 +99,10 @@ export async function countStrangers(address: string, hits = 1): Promise<number>
 }
 
 function madeLimits(what: keyof typeof limits, client: Client): Limit[] {
-  const { made } = limits[what];
-  return made ? limitsOf(`${what} made`, client, made).map((limit) => ({ ...limit, countsNow: false })) : [];
+  const { successes } = limits[what];
+  return successes
+    ? limitsOf(`${what} made`, client, successes).map((limit) => ({ ...limit, countsNow: false }))
+    : [];
 }
 
 function limitsOf(what: string, client: Client, { address, email, seconds = 600 }: Most): Limit[] {

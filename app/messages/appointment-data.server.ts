@@ -9,7 +9,7 @@ export type CustomerAbout = ReturnType<typeof aboutFor>;
 
 /** Returns what mails to a customer say about an appointment. */
 export function aboutFor(
-  { mail, booking, prepayment, discountCents, along, rest }: AppointmentMail,
+  { mail, booking, prepayment, discountCents, companions, rest }: AppointmentMail,
   appUrl: string,
 ) {
   return {
@@ -24,7 +24,7 @@ export function aboutFor(
     visitAskedAt: prepaid(prepayment)?.visitAskedAt ?? undefined,
     owedCents: prepayment?.owedAt ? prepayment.amountCents : undefined,
     discountCents,
-    along,
+    companions,
     rest,
   };
 }

@@ -26,14 +26,14 @@ import type { Fact, MailContent } from "./mail-content.ts";
 
 /** Confirms an appointment, together with those of companions. */
 export function confirmationMail(about: AppointmentData): MailContent {
-  const { language, along = [] } = about;
+  const { language, companions = [] } = about;
   const when = dayAndTime(about.startsAt, language);
   const { confirmation, confirm, series } = mailWordsIn(language);
   const { title, text } = series;
-  const group = { title, text, subject: (name: string) => series.subject(name, along.length + 1) };
+  const group = { title, text, subject: (name: string) => series.subject(name, companions.length + 1) };
   const words = {
     ...confirmation,
-    ...(along.length > 0 && group),
+    ...(companions.length > 0 && group),
     ...(confirmTime(about) && confirm),
   };
   const advice = pageWordsIn(language).appointment.leads.stands;
@@ -49,9 +49,9 @@ export function movedMail(about: AppointmentData & { isMovedByShop: boolean }): 
   const when = dayAndTime(about.startsAt, about.language);
   const { byShop, ...byCustomer } = mailWordsIn(about.language).moved;
   const words = about.isMovedByShop ? { ...byCustomer, text: byShop } : byCustomer;
-  const { along = [], language } = about;
-  const movedAlong = along.filter((each) => isMovedWith(each, about));
-  const staying = along.filter((each) => !movedAlong.includes(each));
+  const { companions = [], language } = about;
+  const movedAlong = companions.filter((each) => isMovedWith(each, about));
+  const staying = companions.filter((each) => !movedAlong.includes(each));
   const company = [
     { fact: words.along, value: companionLines(movedAlong, language) },
     { fact: words.stays, value: companionLines(staying, language) },

@@ -29,7 +29,7 @@ export type AppointmentData = Booking & {
   /** The amount still to be paid in the shop. */
   rest?: string;
   /** The bookings of companions on the same day. */
-  along?: Booking[];
+  companions?: Booking[];
 };
 
 export type Paid = Pick<Prepayment, "amountCents" | "provider" | "paidAt">;
@@ -38,7 +38,7 @@ export type Paid = Pick<Prepayment, "amountCents" | "provider" | "paidAt">;
 export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
   const { hello } = mailWordsIn(language);
   return {
-    paragraph: [hello, name && isSafeName(name) ? [" ", { written: firstName(name) }] : "", ", ", text],
+    paragraph: [hello, name && isSafeName(name) ? [" ", { verbatim: firstName(name) }] : "", ", ", text],
   };
 }
 
@@ -70,7 +70,7 @@ export function companionLines(all: Booking[], language: Language, day?: string)
     ];
     return [
       index > 0 ? "\n" : "",
-      ...(isSafeName(each.name) ? [{ written: each.name }, `${languages[language].colon} `] : []),
+      ...(isSafeName(each.name) ? [{ verbatim: each.name }, `${languages[language].colon} `] : []),
       facts.filter(Boolean).join(", "),
     ];
   });
@@ -86,17 +86,17 @@ export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,
   options: { manageUrl?: string; answer?: Button; off?: string; company?: Fact[] } = {},
 ): (Block | undefined)[] {
-  const { along = [], barberId, startsAt, rest, language } = about;
+  const { companions = [], barberId, startsAt, rest, language } = about;
   const { booked } = wordsIn(language);
   const { alreadyPaid, offThePrice } = mailWordsIn(language);
   const { appointment } = pageWordsIn(language);
   const { manageUrl, answer, off } = options;
-  const companions = {
+  const companionsFact = {
     fact: appointment.bookedTogether,
-    value: companionLines(along, language, about.bookingDate),
+    value: companionLines(companions, language, about.bookingDate),
   };
-  const { company = along.length > 0 ? [companions] : [] } = options;
-  const still = rest && along.length === 0 ? `, ${appointment.restInShop(rest)}` : "";
+  const { company = companions.length > 0 ? [companionsFact] : [] } = options;
+  const still = rest && companions.length === 0 ? `, ${appointment.restInShop(rest)}` : "";
   const barber = barberOnTicket(barberId, shop());
   const price = off ? undefined : priceWords(about, about.discountCents);
   const prepaid = off ? undefined : about.prepaid;
@@ -111,7 +111,7 @@ export function appointmentTicket(
       value: withTestLabel(prepaid, offThePrice(prepaid.amountCents), language) + still,
     },
     ...company,
-    along.length > 0 && rest && { fact: booked.sum, value: rest },
+    companions.length > 0 && rest && { fact: booked.sum, value: rest },
     !off && { fact: booked.where, value: `${street}, ${postcode} ${city}` },
   ];
   const links = manageUrl

@@ -157,7 +157,7 @@ function calendarFor(
       return { filename, method: "PUBLISH", content: calendarFile([about]) };
     case "confirmation":
     case "moved": {
-      const companions = queued.along.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
+      const companions = queued.companions.map((each) => ({ ...each, manageUrl: manageUrlOf(each, appUrl) }));
       const sum = companions.length > 0 ? about.rest : undefined;
       return { filename, method: "PUBLISH", content: calendarFile([about, ...companions], "PUBLISH", sum) };
     }
@@ -186,7 +186,7 @@ function seriesAppointments(
 }
 
 function noticeContent(
-  { booking, along: companions, gathered, prepayment }: NoticeMail,
+  { booking, companions, gathered, prepayment }: NoticeMail,
   dashboardUrl: string,
 ): MailContent {
   const changes = gathered.flat();

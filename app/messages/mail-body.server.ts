@@ -32,7 +32,7 @@ function inlineText(inline: Inline): string {
   if (inline === undefined || typeof inline === "string") return inline ?? "";
   if (Array.isArray(inline)) return inline.map(inlineText).join("");
   if ("strong" in inline) return inline.strong;
-  if ("written" in inline) return inline.written;
+  if ("verbatim" in inline) return inline.verbatim;
   // The text of a phone or mail link already is the number or the address.
   return /^(tel|mailto):/.test(inline.href) ? inline.link : `${inline.link} ${inline.href}`;
 }

@@ -34,6 +34,6 @@ export type Inline =
   | undefined
   | Link
   | { strong: string }
-  /** Text written by a visitor. Its writing direction does not affect the rest. */
-  | { written: string }
+  /** Text that a visitor wrote. Its writing direction does not affect the rest. */
+  | { verbatim: string }
   | Inline[];

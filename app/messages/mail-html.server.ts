@@ -111,7 +111,7 @@ function drawInline(inline: Inline): string {
   if (typeof inline === "string") return lines(inline, escapeMarkup);
   if (Array.isArray(inline)) return inline.map(drawInline).join("");
   if ("strong" in inline) return `<strong>${escapeMarkup(inline.strong)}</strong>`;
-  if ("written" in inline) return lines(inline.written, (line) => `<bdi>${escapeMarkup(line)}</bdi>`);
+  if ("verbatim" in inline) return lines(inline.verbatim, (line) => `<bdi>${escapeMarkup(line)}</bdi>`);
   const { link: text, href } = inline;
   const style = `${href.startsWith("tel:") ? `${inlineBlock};` : ""}text-decoration:underline;color:${ink}`;
   return link({ href, text, name: "m-link", style });

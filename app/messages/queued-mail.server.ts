@@ -35,7 +35,7 @@ export type RefundMail = Pick<MailRow, "booking" | "cancelledBy"> & {
 export type NoticeMail = Pick<MailRow, "prepayment"> & {
   kind: "shop-notice";
   booking: Booking;
-  along: Booking[];
+  companions: Booking[];
   gathered: Booking[][];
 };
 
@@ -43,7 +43,7 @@ export type NoticeMail = Pick<MailRow, "prepayment"> & {
  * A mail to a customer about an appointment or a held time.
  * @property cancelledBy e-mail of the staff member who cancelled it; null for the customer. `movedBy` likewise
  * @property rest the amount still to be paid in the shop, for all bookings of the mail
- * @property along the bookings of companions that the mail is about too
+ * @property companions the bookings of companions that the mail is about too
  * @property staying the other bookings of the group that still stand
  * @property next the first free times, if the shop cancelled
  * @property terms the terms of a paid booking, to be attached
@@ -53,7 +53,7 @@ export type AppointmentMail = Pick<
   "mail" | "prepayment" | "discountCents" | "cancelledBy" | "movedBy"
 > & {
   booking: Booking & { email: string };
-  along: Booking[];
+  companions: Booking[];
   rest?: string;
 } & (
     | {
@@ -101,7 +101,7 @@ export async function loadMail(
         ...row,
         kind,
         booking,
-        along: await companionsOfNew(booking),
+        companions: await companionsOfNew(booking),
         gathered: await Promise.all(
           noticeBookings.map(async (each) => [each, ...(await companionsOfNew(each))]),
         ),
@@ -118,7 +118,7 @@ export async function loadMail(
       ...row,
       ...paid,
       booking: { ...first, email: booking.email },
-      along: companions,
+      companions,
       rest: amountLeft,
     };
   };

@@ -30,7 +30,7 @@ export function shopNoticeMail(
     preview: `${when}: ${bookedLabel(booking)}`,
     blocks: [
       { fact: "Wanneer", value: when },
-      { fact: "Wie", value: { written: name } },
+      { fact: "Wie", value: { verbatim: name } },
       { fact: "Dienst", value: `${bookedLabel(booking)}, ${minutesOf(booking)}\u00a0min` },
       barber ? { fact: "Kapper", value: barber } : undefined,
       phone ? { fact: "Telefoon", value: phoneLink(phone) } : undefined,
@@ -43,7 +43,7 @@ export function shopNoticeMail(
         fact: "Vooruitbetaling",
         value: isCancelled ? formatKeptPayment(prepaid) : formatTillPayment(prepaid),
       },
-      message ? { fact: "Bericht", value: { written: message } } : undefined,
+      message ? { fact: "Bericht", value: { verbatim: message } } : undefined,
       { button: "Bekijk de afspraak", href: `${dashboardUrl}/boeking/${id}` },
     ],
   };
@@ -52,7 +52,7 @@ export function shopNoticeMail(
 function companionLines(companions: Booking[]): Inline[] {
   return companions.map(({ name, bookingTime, ...booked }, index): Inline => {
     const line = `: ${bookedLabel(booked)}, ${bookingTime.slice(0, 5)}`;
-    return [index > 0 ? "\n" : "", { written: name }, line];
+    return [index > 0 ? "\n" : "", { verbatim: name }, line];
   });
 }
 
@@ -71,7 +71,7 @@ export function gatheredNoticesMail(
       { paragraph: explanation },
       ...changes.map((booking) => ({
         fact: titleOf(booking),
-        value: [`${dayAndTime(booking.startsAt)}: ${bookedLabel(booking)}, `, { written: booking.name }],
+        value: [`${dayAndTime(booking.startsAt)}: ${bookedLabel(booking)}, `, { verbatim: booking.name }],
       })),
       { paragraph: { link: "Alle boekingen", href: dashboardUrl } },
     ],

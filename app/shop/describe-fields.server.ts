@@ -55,8 +55,8 @@ export function fieldName(kind: Kind, path: string): string {
   // The two ends of a time range have names instead of numbers.
   if (parts.slice(-2).every(isIndex)) rowNumbers.push(rowNumbers.pop() === "1" ? "van" : "tot");
   const labels = parts.flatMap((_, index) => {
-    const named = parts.slice(0, index + 1).filter((part) => !isIndex(part));
-    const description = isIndex(parts[index] ?? "") ? undefined : fieldsOf(kind).get(named.join("."));
+    const fieldPath = parts.slice(0, index + 1).filter((part) => !isIndex(part));
+    const description = isIndex(parts[index] ?? "") ? undefined : fieldsOf(kind).get(fieldPath.join("."));
     return description?.name ?? description?.label ?? [];
   });
   return [labels.join(": ") || path, ...rowNumbers].join(" ");
@@ -92,23 +92,26 @@ function fieldsOf(kind: Kind): Map<string, FieldDescription> {
 
 /** Lists a schema's fields by path; list items have no number in it. */
 function collect(schema: z.core.$ZodType, path: string): [string, FieldDescription][] {
-  const rule = unwrapped(schema);
-  const itself: [string, FieldDescription][] = path ? [[path, descriptionOf(schema)]] : [];
-  const at = (key: string) => (path ? `${path}.${key}` : key);
+  const rule = unwrap(schema);
+  const ownDescription: [string, FieldDescription][] = path ? [[path, descriptionOf(schema)]] : [];
+  const pathOf = (key: string) => (path ? `${path}.${key}` : key);
   if (rule instanceof z.ZodObject)
-    return [...itself, ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, at(key)))];
+    return [
+      ...ownDescription,
+      ...Object.entries(rule.shape).flatMap(([key, each]) => collect(each, pathOf(key))),
+    ];
   if (rule instanceof z.ZodRecord)
     return [
-      ...itself,
+      ...ownDescription,
       ...weekdays.map((day): [string, FieldDescription] => [
-        at(day),
+        pathOf(day),
         { ...descriptionOf(rule.valueType), label: capitalized(dayName(day)) },
       ]),
     ];
-  if (rule instanceof z.ZodArray && unwrapped(rule.element) instanceof z.ZodObject)
+  if (rule instanceof z.ZodArray && unwrap(rule.element) instanceof z.ZodObject)
     // Leaves out the first description, that of the item itself: it has the same path as the list.
-    return [...itself, ...collect(rule.element, path).slice(1)];
-  return itself;
+    return [...ownDescription, ...collect(rule.element, path).slice(1)];
+  return ownDescription;
 }
 
 /** Merges the descriptions of nested rules; the outermost wins. */
@@ -122,9 +125,9 @@ function descriptionOf(schema: z.core.$ZodType): FieldDescription {
   };
 }
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const inside = innerOf(schema);
-  return inside ? unwrapped(inside) : schema;
+  return inside ? unwrap(inside) : schema;
 }
 
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {

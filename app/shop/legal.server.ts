@@ -62,7 +62,7 @@ function factsFor(language: Language, shop: ShopFacts): Omit<LegalFacts, "paymen
     reminders,
     addressee: escapeMarkdown(`${name}, ${address.street}, ${address.postcode} ${address.city}`),
     // Two spaces before a newline are a line break in Markdown.
-    who: companyLines(shop, language).map(escapeMarkdown).join("  \n"),
+    companyText: companyLines(shop, language).map(escapeMarkdown).join("  \n"),
     email: email && `[${escapeMarkdown(email)}](${links.email})`,
     phone: phone && `[${phone.replaceAll(" ", "\u00a0")}](${links.phone})`,
     paymentMethods: escapeMarkdown(joinWithOr(paymentMethods).toLowerCase()),

@@ -1,4 +1,4 @@
-/** Books with one of three barbers on a phone, and keeps what was chosen and typed. */
+/** Tests booking with one of three barbers on a phone: the taps, and that the input outlives a reload. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";

@@ -18,10 +18,10 @@ test.each(["/fr", "/en"])(
     const smallPhone = { ...phone, viewport: { width: 360, height: 640 }, javaScriptEnabled: false };
     const page = await openPage(path, smallPhone);
     // The first one may pass before the tap.
-    const free = page.getByRole("link", { name: /^\d\d:\d\d$/ }).nth(1);
-    expect(await isInView(free)).toBe(true);
-    const time = await free.textContent();
-    await free.click();
+    const freeTimeLink = page.getByRole("link", { name: /^\d\d:\d\d$/ }).nth(1);
+    expect(await isInView(freeTimeLink)).toBe(true);
+    const time = await freeTimeLink.textContent();
+    await freeTimeLink.click();
     await page.waitForURL(`**${path}?dag=*#booking`);
     expect(await page.locator("select[name=time]").inputValue()).toBe(time);
     await page.context().close();
@@ -36,7 +36,7 @@ test("a visitor who chooses French books in French, and Dutch visitors load no F
   });
   await page.goto("/?service=baard#booking");
   await page.getByRole("button", { name: /^Baard Verzorging/, pressed: true }).waitFor();
-  const dutch = scripts.splice(0);
+  const dutchScripts = scripts.splice(0);
   await page.getByRole("group", { name: "Eerst vrij" }).getByRole("button").nth(2).click();
   const time = await page.getByLabel("Tijd").inputValue();
   await page.getByLabel("Naam").fill("Jean Dupont");
@@ -47,12 +47,14 @@ test("a visitor who chooses French books in French, and Dutch visitors load no F
   await expect.poll(() => page.getByLabel("Heure").inputValue()).toBe(time);
   await expect.poll(() => page.getByLabel("Nom").inputValue()).toBe("Jean Dupont");
   await page.getByLabel("Nom").fill("");
-  const ofFrench = scripts.filter((path) => /\/fr-[\w-]+\.js$/.test(path));
-  expect(ofFrench).toHaveLength(1);
-  expect(dutch).not.toContain(ofFrench[0]);
+  const frenchScripts = scripts.filter((path) => /\/fr-[\w-]+\.js$/.test(path));
+  expect(frenchScripts).toHaveLength(1);
+  expect(dutchScripts).not.toContain(frenchScripts[0]);
   // Neither language loads the texts of pages that were not visited.
-  const ofPages = [...dutch, ...scripts].filter((path) => /\/(page-words|pages)-[\w-]+\.js$/.test(path));
-  expect(ofPages).toEqual([]);
+  const pageScripts = [...dutchScripts, ...scripts].filter((path) =>
+    /\/(page-words|pages)-[\w-]+\.js$/.test(path),
+  );
+  expect(pageScripts).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("fr-BE");
   await expectAccessible(page);
 
@@ -92,19 +94,19 @@ test.each(["fr", "en"] as const)("in %s every state of the form is free of Dutch
   const email = `manque@${language}.example`;
   await storeNoShow(email);
   const page = await newPage(phone);
-  const noDutch = async (of: Page = page) => expectNoDutch(await of.content(), language);
+  const expectNoDutchOn = async (openTab: Page = page) => expectNoDutch(await openTab.content(), language);
 
   await page.route("**/api/availability*", (route) => route.abort());
   await page.goto(`/${language}?service=baard#booking`);
   await page.getByText(form.timesNotLoaded).first().waitFor();
-  await noDutch();
+  await expectNoDutchOn();
   await page.unroute("**/api/availability*");
   await page.reload();
   await page.getByRole("grid").waitFor();
-  await noDutch();
+  await expectNoDutchOn();
   await page.getByRole("button", { name: form.book, exact: true }).click();
   await page.getByRole("status").getByText(refusals.invalid).waitFor();
-  await noDutch();
+  await expectNoDutchOn();
 
   await page.getByRole("group", { name: form.firstFree }).getByRole("button").nth(1).click();
   await page.getByLabel(form.name).fill("Jean Dupont");
@@ -114,25 +116,25 @@ test.each(["fr", "en"] as const)("in %s every state of the form is free of Dutch
   const submit = page.getByRole("button", { name: new RegExp(`^${form.book.slice(0, 4)}`) }).last();
   await submit.click();
   await page.getByText(refusals.offlineText).first().waitFor();
-  await noDutch();
+  await expectNoDutchOn();
   await page.context().setOffline(false);
   const popup = page.waitForEvent("popup");
   await submit.click();
   const tab = await popup;
   await page.getByRole("heading", { name: payment.payTitle(1000) }).waitFor();
-  await noDutch();
+  await expectNoDutchOn();
   // First the page that asks for the visit, then the one that pays.
   await tab.waitForURL(/\/betaling\//);
-  await noDutch(tab);
+  await expectNoDutchOn(tab);
   await tab.getByRole("checkbox").check();
   await tab.getByRole("button", { name: payment.pay(1000) }).click();
   await tab.waitForURL(/\/test-betaling\//);
-  await noDutch(tab);
+  await expectNoDutchOn(tab);
   await tab.getByRole("button", { name: payment.pay(1000) }).click();
   await tab.getByRole("heading", { name: paymentPage.paid }).waitFor();
-  await noDutch(tab);
+  await expectNoDutchOn(tab);
   await page.getByRole("heading", { name: appointment.titles.completed }).waitFor();
-  await noDutch();
+  await expectNoDutchOn();
   await page.context().close();
 });
 

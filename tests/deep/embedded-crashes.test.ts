@@ -15,7 +15,7 @@ const { scratch, copyOfBuilt } = builtFolder();
 test("a killed process frees its folder", async () => {
   const folder = copyOfBuilt();
   const other = writeRows(folder);
-  await other.says("open");
+  await other.untilLine("open");
   await expect(openEmbedded({ folder, prepare })).rejects.toThrow("is in use");
   await other.kill();
   const { close } = await openEmbedded({ folder, prepare });
@@ -34,7 +34,7 @@ test("first starts killed at any moment leave nothing incomplete, and the next o
   const moments: ((first: ReturnType<typeof writeRows>) => Promise<void>)[] = [
     () => existence(`${folder}.building`),
     () => existence(join(`${folder}.building`, "PG_VERSION")),
-    (first) => first.says("preparing"),
+    (first) => first.untilLine("preparing"),
   ];
   for (const moment of moments) {
     rmSync(`${folder}.building`, { recursive: true, force: true });
@@ -56,7 +56,7 @@ test("after ten kills at random moments every confirmed row exists and the index
   const confirmed: number[] = [];
   for (let round = 1; round <= 10; round++) {
     const writer = writeRows(folder);
-    await writer.confirms(1 + Math.floor(Math.random() * 200));
+    await writer.untilConfirmed(1 + Math.floor(Math.random() * 200));
     await pause(Math.random() * 10);
     await writer.kill();
     confirmed.push(...writer.ids());

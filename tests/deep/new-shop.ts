@@ -15,10 +15,10 @@ export async function newShop() {
   const AUTH_SECRET = randomBytes(32).toString("hex");
   const site = await browserSiteWithDatabase({ AUTH_SECRET });
   const data = dataFolder({ isEmpty: true });
-  let other: Site;
+  let otherSite: Site;
   let owner: Page;
   beforeAll(async () => {
-    other = await startSite({ DATABASE_URL: site.databaseUrl, AUTH_SECRET, DATA_DIR: data.path });
+    otherSite = await startSite({ DATABASE_URL: site.databaseUrl, AUTH_SECRET, DATA_DIR: data.path });
     owner = await site.newPage(phone);
     // Two processes and the work on a photo slow the page down.
     owner.setDefaultTimeout(patience(30));
@@ -30,10 +30,10 @@ export async function newShop() {
     await owner.getByRole("heading", { level: 1, name: "Zaak", exact: true }).waitFor();
   });
   afterAll(async () => {
-    if (other) await stopSite(other);
+    if (otherSite) await stopSite(otherSite);
     data[Symbol.dispose]();
   });
-  const urls = () => [site.url(), other.url];
+  const urls = () => [site.url(), otherSite.url];
   const text = async (address: string) => {
     const html = await (await fetch(address)).text();
     return `${words(html)} ${html}`;
@@ -41,7 +41,7 @@ export async function newShop() {
 
   return {
     ...site,
-    otherUrl: () => other.url,
+    otherUrl: () => otherSite.url,
     owner: () => owner,
     /** Opens a page of the owner on the phone. */
     async open(path: string): Promise<Page> {

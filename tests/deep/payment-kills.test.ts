@@ -89,7 +89,7 @@ describe.each(providerNames)("at %s", (name) => {
       },
       async expectEnd(end: {
         status: string;
-        kept: number;
+        keptCents: number;
         refunds: number;
         movements: string[];
         file: string[];
@@ -100,7 +100,7 @@ describe.each(providerNames)("at %s", (name) => {
           );
           return [payment?.status, (payment?.amount ?? 0) - (payment?.returned ?? 0)];
         };
-        await expect.poll(read, { timeout: patience(40) }).toEqual([end.status, end.kept]);
+        await expect.poll(read, { timeout: patience(40) }).toEqual([end.status, end.keptCents]);
         const moved = await query<{ line: string }>(
           "SELECT kind || cents AS line FROM payment_movements ORDER BY at",
         );
@@ -116,7 +116,7 @@ describe.each(providerNames)("at %s", (name) => {
     };
   }
 
-  const paidEnd = { status: "used", kept: 1000, refunds: 0, movements: [], file: ["Betaling 10,00"] };
+  const paidEnd = { status: "used", keptCents: 1000, refunds: 0, movements: [], file: ["Betaling 10,00"] };
 
   test(
     "killed while it opens a checkout that is paid nevertheless: booked once",
@@ -166,7 +166,13 @@ describe.each(providerNames)("at %s", (name) => {
       const body = new URLSearchParams({ intent: "cancel" });
       await shop.killedIn("refund", () => shop.post(`/afspraak/${booking?.token}`, { body }));
       const file = ["Betaling 10,00", "Terugbetaling -10,00"];
-      await shop.expectEnd({ status: "refunded", kept: 0, refunds: 1, movements: ["refund-1000"], file });
+      await shop.expectEnd({
+        status: "refunded",
+        keptCents: 0,
+        refunds: 1,
+        movements: ["refund-1000"],
+        file,
+      });
     },
     patience(90),
   );
@@ -179,7 +185,7 @@ describe.each(providerNames)("at %s", (name) => {
       await shop.killedIn("look", () => shop.tell(webhook));
       expect([await shop.tell(webhook), await shop.tell(webhook)]).toEqual([200, 200]);
       const file = ["Betaling 10,00", "Betwisting -10,00"];
-      await shop.expectEnd({ status: "used", kept: 0, refunds: 0, movements: ["dispute-1000"], file });
+      await shop.expectEnd({ status: "used", keptCents: 0, refunds: 0, movements: ["dispute-1000"], file });
     },
     patience(90),
   );

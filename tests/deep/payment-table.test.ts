@@ -17,7 +17,7 @@ import {
 } from "../setup/payment-table.ts";
 import { patience } from "../setup/slowness.ts";
 
-const troubles = ["refuse", "error", "garbage", "wrong", "unauthorized", "forbidden"] as const;
+const failureKinds = ["refuse", "error", "garbage", "wrong", "unauthorized", "forbidden"] as const;
 
 type Step = "refundPart" | "refundRest" | "dispute" | "disputeWon" | "disputeLost" | "inquire";
 type MoneyCase = { name: string; steps: Step[]; end: ExpectedOutcome };
@@ -103,9 +103,10 @@ describe.each(providerNames)("at %s", (name) => {
     expect((await shop.checkout({ time: "12:00" })).status).toBe(200);
     await provider().pay(sessionId);
     await shop.reconcile();
-    const isBack = async () => (await shop.payments()).find((each) => each.sessionId === sessionId)?.status;
+    const paymentStatus = async () =>
+      (await shop.payments()).find((each) => each.sessionId === sessionId)?.status;
     // Stripe takes no payment for a checkout that was ended.
-    if (name === "mollie") await expect.poll(isBack).toBe("refunded");
+    if (name === "mollie") await expect.poll(paymentStatus).toBe("refunded");
   });
 
   test("delayed: the time stays held until the bank is done, and is booked when it succeeds", async () => {
@@ -129,7 +130,7 @@ describe.each(providerNames)("at %s", (name) => {
     await expectMails({});
   });
 
-  test.each(["stall", ...troubles] as const)(
+  test.each(["stall", ...failureKinds] as const)(
     "a provider that fails (%s): no checkout and nothing held; a payment made meanwhile is found later",
     async (kind) => {
       provider().failWith(kind);
@@ -174,7 +175,7 @@ describe.each(providerNames)("at %s", (name) => {
   });
 
   describe.each(moneyCases)("a payment that is $name", ({ steps, end }) => {
-    const move = async (sessionId: string) => {
+    const applySteps = async (sessionId: string) => {
       const webhooks: RequestInit[] = [];
       for (const step of steps) webhooks.push(await provider()[step](sessionId));
       return webhooks;
@@ -182,7 +183,7 @@ describe.each(providerNames)("at %s", (name) => {
 
     test("is recorded by webhooks that arrive twice and in reverse order", async () => {
       const { sessionId } = await paid();
-      const webhooks = await move(sessionId);
+      const webhooks = await applySteps(sessionId);
       for (const webhook of [...webhooks.toReversed(), ...webhooks])
         expect(await deliverWebhook(webhook)).toBe(200);
       await expectEnd(end);
@@ -190,7 +191,7 @@ describe.each(providerNames)("at %s", (name) => {
 
     test("is recorded without a webhook when staff open the booking, at most once an hour", async () => {
       const { sessionId } = await paid();
-      await move(sessionId);
+      await applySteps(sessionId);
       await expectEnd(end);
       const requests = provider().countRequests();
       await expectEnd(end);
@@ -199,8 +200,8 @@ describe.each(providerNames)("at %s", (name) => {
 
     test("is recorded by a later webhook after failures of each kind", async () => {
       const { sessionId } = await paid();
-      const [webhook = expect.fail()] = (await move(sessionId)).toReversed();
-      for (const kind of troubles) {
+      const [webhook = expect.fail()] = (await applySteps(sessionId)).toReversed();
+      for (const kind of failureKinds) {
         provider().failWith(kind);
         expect(await deliverWebhook(webhook)).toBe(503);
         expect(await shop.payments()).toMatchObject([{ status: "used", returnedCents: 0, dispute: null }]);

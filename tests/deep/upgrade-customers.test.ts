@@ -42,13 +42,13 @@ async function fill(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`INSERT INTO prepayment_waivers (email, by) VALUES ('els@gmail.com', 'x'), ('0470222222', 'x')`,
   );
-  for (const [address, refused] of [
+  for (const [address, refusedReviewMails] of [
     ["jan+zoon@example.be", false],
     ["e.l.s@gmail.com", true],
     ["vergeten@example.be", true],
   ] as const)
     await tx.execute(
-      sql`INSERT INTO recipients VALUES (${fingerprint(address)}, now(), CASE WHEN ${refused} THEN now() END)`,
+      sql`INSERT INTO recipients VALUES (${fingerprint(address)}, now(), CASE WHEN ${refusedReviewMails} THEN now() END)`,
     );
   await tx.execute(sql`INSERT INTO prepayments (email, amount_cents, currency, provider, status, paid_at, expires_at)
     VALUES ('jan@example.be', 1000, 'EUR', 'test', 'paid', now(), now()), ('gewist', 1000, 'EUR', 'test', 'refunded', now(), now())`);
@@ -58,7 +58,7 @@ async function fill(tx: Transaction): Promise<void> {
     INSERT INTO imported_customers (customer, name, phone, import_id, at) SELECT '0470555555', 'Bo', '+32470555555', id, now() FROM one`);
 }
 
-const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 const fingerprint = (address: string) => hash("sha256", address, "hex");
 
 describe.each(bothEngines)("on the %s database", (engine) => {
@@ -66,10 +66,12 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     using database = await untouchedDatabase(engine);
     const { db, close } = await database.open();
     const all = migrations();
-    const added = all.findIndex(({ statements }) => statements.join().includes('CREATE TABLE "customers"'));
+    const customersStep = all.findIndex(({ statements }) =>
+      statements.join().includes('CREATE TABLE "customers"'),
+    );
     // A kill in the middle undoes everything, and the next start begins again.
-    const failedMigration = db.transaction(async (tx) => {
-      await migrate(tx, { upTo: all[added - 1]?.at });
+    const upgrade = db.transaction(async (tx) => {
+      await migrate(tx, { upTo: all[customersStep - 1]?.at });
       await fill(tx);
       await tx
         .transaction(async (savepoint) => {
@@ -79,7 +81,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
         .catch(() => undefined);
       await migrate(tx);
     });
-    await failedMigration;
+    await upgrade;
     const rows = async (query: ReturnType<typeof sql>) =>
       (await db.execute<Record<string, string>>(query)).rows;
     const found = await rows(sql`SELECT b.id, c.person_id AS person FROM bookings AS b
@@ -89,21 +91,26 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       names.map((name) => (name ? names.indexOf(name) : null));
     expect(groups(found.map(({ person }) => person))).toEqual(groups(cards));
 
-    const hangsOn = (table: string) =>
+    const customerKeysOf = (table: string) =>
       rows(
         sql`SELECT key FROM ${sql.identifier(table)} LEFT JOIN customers AS c ON c.id = customer_id ORDER BY key`,
       );
-    expect(await hangsOn("customer_notes")).toEqual([{ key: "+32470222222" }]);
-    expect(await hangsOn("refused_customers")).toEqual([{ key: "els@gmail.com" }]);
-    expect(await hangsOn("prepayment_waivers")).toEqual([{ key: "+32470222222" }, { key: "els@gmail.com" }]);
-    expect(await hangsOn("prepayments")).toEqual([{ key: "jan@example.be" }, { key: null }]);
-    expect(await hangsOn("waiting_entries")).toEqual([{ key: "wacht@example.be" }]);
+    expect(await customerKeysOf("customer_notes")).toEqual([{ key: "+32470222222" }]);
+    expect(await customerKeysOf("refused_customers")).toEqual([{ key: "els@gmail.com" }]);
+    expect(await customerKeysOf("prepayment_waivers")).toEqual([
+      { key: "+32470222222" },
+      { key: "els@gmail.com" },
+    ]);
+    expect(await customerKeysOf("prepayments")).toEqual([{ key: "jan@example.be" }, { key: null }]);
+    expect(await customerKeysOf("waiting_entries")).toEqual([{ key: "wacht@example.be" }]);
     expect(await rows(sql`SELECT key FROM customers WHERE mail_opened_at IS NOT NULL ORDER BY key`)).toEqual([
       { key: "els@gmail.com" },
       { key: "jan@example.be" },
     ]);
-    const refused = await rows(sql`SELECT key FROM customers WHERE review_mails_refused_at IS NOT NULL`);
-    expect(refused.map(({ key }) => key).sort()).toEqual(
+    const refusedReviewMails = await rows(
+      sql`SELECT key FROM customers WHERE review_mails_refused_at IS NOT NULL`,
+    );
+    expect(refusedReviewMails.map(({ key }) => key).sort()).toEqual(
       [fingerprint("vergeten@example.be"), "els@gmail.com"].sort(),
     );
     expect(

@@ -135,7 +135,7 @@ export class StripeShop {
     };
   }
 
-  /** Refunds as the owner can do in Stripe's dashboard. */
+  /** Refunds a payment, as the owner can do in Stripe's dashboard. */
   refundThere(sessionId: string, cents: number): StripeEvent {
     const { payment_intent } = this.find(sessionId);
     const refund = this.#addRefund(payment_intent ?? "", cents);

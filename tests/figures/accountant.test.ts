@@ -74,23 +74,33 @@ test("amounts are written in Belgian notation", () => {
 });
 
 test("the file of appointments opens in a Belgian Excel, and runs no formula", async () => {
-  const added = (time: string, changes: Parameters<typeof desk.added>[0]) =>
+  const addBooking = (time: string, changes: Parameters<typeof desk.added>[0]) =>
     desk.added({ date: "2026-10-25", time, createdAt: new Date("2026-10-25T01:30:00Z"), ...changes });
-  await added("02:30", {
+  await addBooking("02:30", {
     name: '=HYPERLINK("x";"y")',
     email: "+32@example.be",
     phone: null,
     priceCents: 2550,
   });
-  await added("09:05", { name: "Zoë; O'Neil", status: "no-show", serviceLabel: "@SUM", priceCents: 1000 });
-  await added("10:00", { name: "\t=1+1", phone: "+32470123456", serviceLabel: "-1+1", priceCents: 125005 });
-  await added("11:00", {
+  await addBooking("09:05", {
+    name: "Zoë; O'Neil",
+    status: "no-show",
+    serviceLabel: "@SUM",
+    priceCents: 1000,
+  });
+  await addBooking("10:00", {
+    name: "\t=1+1",
+    phone: "+32470123456",
+    serviceLabel: "-1+1",
+    priceCents: 125005,
+  });
+  await addBooking("11:00", {
     name: 'Jan\n"de Kale"',
     phone: "+31612345678",
     serviceLabel: "＝1",
     status: "cancelled",
   });
-  await added("12:00", {
+  await addBooking("12:00", {
     name: "Piet\r\n=2",
     phone: "0561234567",
     createdAt: new Date("2026-10-24T23:30:00Z"),
@@ -102,15 +112,15 @@ test("the file of appointments opens in a Belgian Excel, and runs no formula", a
   );
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const barber = '30;"Kapper 1"';
-  const [booked, byPhone] = ['"25/10/2026 02:30"', '"Telefoon"'];
+  const [bookedAt, byPhone] = ['"25/10/2026 02:30"', '"Telefoon"'];
   // Spreadsheets recognise the dates, times and decimals, and leave telephone numbers as text.
   expect(bytes.toString("utf8").slice(1)).toBe(
     [
       '"Datum";"Uur";"Minuten";"Kapper";"Dienst";"Prijs (EUR)";"Status";"Geboekt via";"Naam";"Telefoon";"E-mail";"Geboekt op"',
-      `"25/10/2026";"02:30";${barber};"Klassieke Haarknip";25,50;"Bevestigd";${byPhone};"'=HYPERLINK(""x"";""y"")";;"'+32@example.be";${booked}`,
-      `"25/10/2026";"09:05";${barber};"'@SUM";10,00;"No-show";${byPhone};"Zoë; O'Neil";"0470 99 99 99";;${booked}`,
-      `"25/10/2026";"10:00";${barber};"'-1+1";1250,05;"Bevestigd";${byPhone};"'\t=1+1";"0470 12 34 56";;${booked}`,
-      `"25/10/2026";"11:00";${barber};"'＝1";;"Geannuleerd";${byPhone};"Jan\n""de Kale""";"0031612 34 56 78";;${booked}`,
+      `"25/10/2026";"02:30";${barber};"Klassieke Haarknip";25,50;"Bevestigd";${byPhone};"'=HYPERLINK(""x"";""y"")";;"'+32@example.be";${bookedAt}`,
+      `"25/10/2026";"09:05";${barber};"'@SUM";10,00;"No-show";${byPhone};"Zoë; O'Neil";"0470 99 99 99";;${bookedAt}`,
+      `"25/10/2026";"10:00";${barber};"'-1+1";1250,05;"Bevestigd";${byPhone};"'\t=1+1";"0470 12 34 56";;${bookedAt}`,
+      `"25/10/2026";"11:00";${barber};"'＝1";;"Geannuleerd";${byPhone};"Jan\n""de Kale""";"0031612 34 56 78";;${bookedAt}`,
       `"25/10/2026";"12:00";${barber};"Klassieke Haarknip";;"Bevestigd";${byPhone};"Piet\r\n=2";"0561 23 45 67";;"25/10/2026 01:30"`,
       "",
     ].join("\r\n"),

@@ -42,29 +42,32 @@ test("the server refuses a mail for good: it fails at once, with the reason and 
 
 test("after 300 mails to strangers in a day further ones wait; confirmations and mails to customers are still sent", async () => {
   await countSuccess([strangersLimit], 300);
-  const attempted = async (mail: Mail) => {
+  const statusAfterAttempt = async (mail: Mail) => {
     await desk.attempt(mail);
     return desk.reread(mail);
   };
-  expect(await attempted(await desk.queued())).toMatchObject({ status: "sent" });
-  const moved = await desk.queued({ kind: "moved" });
-  expect(await attempted(moved)).toMatchObject({ status: "queued", problem: overShopLimit });
-  const [visited, queuedAgain] = [await desk.book(), await desk.queued()];
+  expect(await statusAfterAttempt(await desk.queued())).toMatchObject({ status: "sent" });
+  const movedMail = await desk.queued({ kind: "moved" });
+  expect(await statusAfterAttempt(movedMail)).toMatchObject({ status: "queued", problem: overShopLimit });
+  const [visit, nextMail] = [await desk.book(), await desk.queued()];
   await desk.db
     .update(bookings)
     .set({ email: "vaste+1@example.be" })
-    .where(eq(bookings.id, queuedAgain.bookingId ?? ""));
+    .where(eq(bookings.id, nextMail.bookingId ?? ""));
   await desk.db
     .update(bookings)
     .set({ email: "Vaste@example.be", status: "show" })
-    .where(eq(bookings.id, visited.id));
-  expect(await attempted(queuedAgain)).toMatchObject({ status: "sent" });
+    .where(eq(bookings.id, visit.id));
+  expect(await statusAfterAttempt(nextMail)).toMatchObject({ status: "sent" });
 
   expect(await countWaiting()).toBe(1);
   await sendWaiting();
-  expect(await attempted(moved)).toMatchObject({ status: "sent" });
+  expect(await statusAfterAttempt(movedMail)).toMatchObject({ status: "sent" });
   await countSuccess([strangersLimit], 1000);
-  expect(await attempted(await desk.queued())).toMatchObject({ status: "queued", problem: overShopLimit });
+  expect(await statusAfterAttempt(await desk.queued())).toMatchObject({
+    status: "queued",
+    problem: overShopLimit,
+  });
   await desk.db.delete(rateLimits);
 });
 

@@ -40,7 +40,7 @@ test("markup that a customer writes stays text in the HTML and the plain part, w
     title: nasty,
     preview: nasty,
     blocks: [
-      { paragraph: [nasty, { strong: nasty }, { written: nasty }] },
+      { paragraph: [nasty, { strong: nasty }, { verbatim: nasty }] },
       { button: nasty, href: `https://x.example/?a=${nasty}` },
       {
         ticket: [{ fact: nasty, value: nasty }],
@@ -241,7 +241,7 @@ function rowOf<Kind extends "confirmation" | "shop-notice">(kind: Kind) {
     ...enqueuedNow,
   };
   const nobody = { cancelledBy: null, movedBy: null };
-  return { kind, mail, ...nobody, prepayment: null, discountCents: 0, along: [], gathered: [] };
+  return { kind, mail, ...nobody, prepayment: null, discountCents: 0, companions: [], gathered: [] };
 }
 
 function eventOf(calendar: string): ICAL.Event {

@@ -64,8 +64,8 @@ export function writeRows(folder: string, { mostBytesPerFile = 0 } = {}) {
     ended,
     ids,
     errors: () => errors,
-    says: (line: string) => until(() => output.split("\n").includes(line)),
-    confirms: (rows: number) => until(() => ids().length >= rows),
+    untilLine: (line: string) => until(() => output.split("\n").includes(line)),
+    untilConfirmed: (rows: number) => until(() => ids().length >= rows),
     async kill() {
       child.kill("SIGKILL");
       await ended;

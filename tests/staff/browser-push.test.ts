@@ -12,7 +12,7 @@ const address = "/admin/beveiliging";
 const partOf = (page: Page) => page.getByRole("region", { name: "Berichten op je gsm" });
 
 /** Makes a browser that grants permission and uses the test's service. */
-async function willing(page: Page): Promise<ReturnType<typeof service.subscribe>["device"][]> {
+async function grantPermission(page: Page): Promise<ReturnType<typeof service.subscribe>["device"][]> {
   const devices: ReturnType<typeof service.subscribe>["device"][] = [];
   await page.exposeFunction("subscribeHere", (key: string) => {
     const { device, fields } = service.subscribe(key);
@@ -37,7 +37,7 @@ async function willing(page: Page): Promise<ReturnType<typeof service.subscribe>
 
 test("on a phone push messages are switched on in one tap, tested, chosen and switched off", async () => {
   const page = await newSignedInPage(phone);
-  const devices = await willing(page);
+  const devices = await grantPermission(page);
   await page.goto(address);
   const part = partOf(page);
   await part.getByText("Staat uit.").waitFor();
@@ -62,35 +62,37 @@ test("on a phone push messages are switched on in one tap, tested, chosen and sw
 });
 
 test("after a refusal the page explains how to allow messages; an iPhone reads about the home screen, and the worker shows messages", async () => {
-  const refusing = await openSignedIn(address, phone);
-  await refusing.evaluate(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
-  await refusing.evaluate(() => {
+  const refusingPage = await openSignedIn(address, phone);
+  await refusingPage.evaluate(() =>
+    Object.defineProperty(Notification, "permission", { get: () => "default" }),
+  );
+  await refusingPage.evaluate(() => {
     Notification.requestPermission = async () => "denied";
   });
-  const part = partOf(refusing);
-  const on = part.getByRole("button", { name: "Zet aan op dit toestel" });
-  if (await on.isVisible()) await on.click();
+  const part = partOf(refusingPage);
+  const switchOnButton = part.getByRole("button", { name: "Zet aan op dit toestel" });
+  if (await switchOnButton.isVisible()) await switchOnButton.click();
   await part.getByText(/Je browser weigert meldingen van deze site/).waitFor();
-  const worker = await refusing.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  const worker = await refusingPage.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(worker).toBe(`${url()}/admin`);
 
-  const shownPage = await newSignedInPage(phone);
-  await shownPage.goto(address);
-  await shownPage.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const messagesPage = await newSignedInPage(phone);
+  await messagesPage.goto(address);
+  await messagesPage.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // This browser shows no notifications, so the worker's calls are recorded.
-  const [running] = shownPage.context().serviceWorkers();
-  await running?.evaluate(() => {
+  const [serviceWorker] = messagesPage.context().serviceWorkers();
+  await serviceWorker?.evaluate(() => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
     registration.showNotification = async (title, { body, data } = {}) => {
       Reflect.set(globalThis, "shown", [title, body, data]);
     };
   });
   const notifications = async () => {
-    await expect.poll(() => running?.evaluate(() => Reflect.has(globalThis, "shown"))).toBe(true);
-    return running?.evaluate(() => Reflect.get(globalThis, "shown"));
+    await expect.poll(() => serviceWorker?.evaluate(() => Reflect.has(globalThis, "shown"))).toBe(true);
+    return serviceWorker?.evaluate(() => Reflect.get(globalThis, "shown"));
   };
-  const session = await shownPage.context().newCDPSession(shownPage);
-  const registered = new Promise<string>((resolve) =>
+  const session = await messagesPage.context().newCDPSession(messagesPage);
+  const registrationId = new Promise<string>((resolve) =>
     session.on(
       "ServiceWorker.workerRegistrationUpdated",
       ({ registrations }: { registrations: { registrationId: string }[] }) => {
@@ -108,7 +110,7 @@ test("after a refusal the page explains how to allow messages; an iPhone reads a
   });
   await session.send("ServiceWorker.deliverPushMessage", {
     origin: url(),
-    registrationId: await registered,
+    registrationId: await registrationId,
     data,
   });
   expect(await notifications()).toEqual(["Nieuwe afspraak", "vandaag 14:00", "/admin"]);
@@ -124,5 +126,5 @@ test("after a refusal the page explains how to allow messages; an iPhone reads a
       .getByRole("button", { name: /Zet aan/ })
       .count(),
   ).toBe(0);
-  for (const page of [refusing, shownPage, iphone]) await page.context().close();
+  for (const page of [refusingPage, messagesPage, iphone]) await page.context().close();
 });

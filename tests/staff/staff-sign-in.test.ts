@@ -83,19 +83,19 @@ describe.each(engines)("signing in on the %s database", (engine) => {
   test("signing out ends the session and says so once", async () => {
     const owner = visitor(shop);
     await owner.signIn(email);
-    const stolen = visitor(shop);
-    for (const [name, value] of owner.cookies) stolen.cookies.set(name, value);
+    const thief = visitor(shop);
+    for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
     const response = await owner.post("/admin/uitloggen", {});
     expect(response.headers.get("Location")).toBe("/login");
     expect(await owner.text("/login")).toContain("Uitgelogd");
-    expect((await stolen.fetch("/admin")).headers.get("Location")).toBe("/login");
+    expect((await thief.fetch("/admin")).headers.get("Location")).toBe("/login");
     expect(await shop.runtime().db.$count(session)).toBe(0);
   });
 
   test("a session is renewed by use, and checking it is no use", async () => {
     const member = await staffMember(shop);
     const db = shop.runtime().db;
-    const remaining = async () => {
+    const remainingDays = async () => {
       const [row] = await db
         .select()
         .from(session)
@@ -106,11 +106,11 @@ describe.each(engines)("signing in on the %s database", (engine) => {
       sql`UPDATE session SET expires_at = now() + interval '3 days', updated_at = now() - interval '27 days'`,
     );
     expect((await member.fetch("/admin/sessie")).status).toBe(204);
-    expect(await remaining()).toBe(3);
+    expect(await remainingDays()).toBe(3);
     const response = await member.fetch("/admin");
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie().join()).toMatch(/session_token=.*Max-Age=2592000/);
-    expect(await remaining()).toBe(30);
+    expect(await remainingDays()).toBe(30);
   });
 
   test("ten wrong passwords lock an address out of an account, and the owner can sign in from elsewhere", async () => {
@@ -140,9 +140,9 @@ describe("limits of an account and of a network", () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, i) => visitor(shop, `192.0.2.${i}`).signIn(email, "gok-gok-gok")),
     );
-    const lateVisitor = visitor(shop, "192.0.2.200");
+    const nextVisitor = visitor(shop, "192.0.2.200");
     const statuses = [];
-    for (let i = 0; i < 4; i++) statuses.push((await lateVisitor.signIn(email, "gok-gok-gok")).status);
+    for (let i = 0; i < 4; i++) statuses.push((await nextVisitor.signIn(email, "gok-gok-gok")).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
     expect((await visitor(shop, "198.51.100.9").signIn(email)).status).toBe(303);
   });
@@ -166,9 +166,9 @@ describe("limits of an account and of a network", () => {
     expect(await tenOf("2001:db8:7:1")).toEqual(Array(10).fill(401));
     expect(await guess("2001:db8:7:1:abcd::1")).toBe(429);
     for (let i = 2; i <= 5; i++) expect(await tenOf(`2001:db8:${i}:1`)).toEqual(Array(10).fill(401));
-    const attacked = [];
-    for (let i = 0; i < 5; i++) attacked.push(await guess(`2001:db8:9:${i}::1`));
-    expect(attacked).toEqual([401, 401, 401, 429, 429]);
+    const statusesPerNetwork = [];
+    for (let i = 0; i < 5; i++) statusesPerNetwork.push(await guess(`2001:db8:9:${i}::1`));
+    expect(statusesPerNetwork).toEqual([401, 401, 401, 429, 429]);
     expect((await visitor(shop, "198.51.100.20").signIn(email)).status).toBe(303);
   });
 });

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await changeAccounts(staffOf(context), await readForm(request));
-  if ("refused" in outcome) throw data(null, { status: outcome.refused === "forbidden" ? 403 : 400 });
+  if ("refusal" in outcome) throw data(null, { status: outcome.refusal === "forbidden" ? 403 : 400 });
   if ("problem" in outcome) return data(outcome, { status: 422 });
   if ("link" in outcome) return data(outcome);
   throw await redirectWithFlash<AccountsFlash>(path, outcome.flash, { path: "/admin" });
@@ -42,7 +42,7 @@ export const meta = unlistedPage("Accounts", "Wie mag inloggen, en wie mag de za
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, invited, roles } = loaderData;
+  const { accounts, invitations, roles } = loaderData;
   const flash = useFlash(loaderData.flash);
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
   return (
@@ -59,10 +59,10 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      {invited.length > 0 && (
+      {invitations.length > 0 && (
         <Section headingId="invited" title="Uitgenodigd" className="mt-10">
           <ul className="mt-4 grid grid-cols-1 gap-3">
-            {invited.map((invitation) => (
+            {invitations.map((invitation) => (
               <li key={invitation.id}>
                 <InvitationCard invitation={invitation} />
               </li>
@@ -71,7 +71,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         </Section>
       )}
       {/* The key empties the form when one of the lists gets longer or shorter, as after a new invitation. */}
-      <InviteForm key={`${accounts.length} ${invited.length}`} roles={roles} problem={problem} />
+      <InviteForm key={`${accounts.length} ${invitations.length}`} roles={roles} problem={problem} />
       {flash && !actionData && (
         <BottomNotice key={flash.words} kind={flash.kind}>
           {flash.words}
@@ -164,7 +164,7 @@ function ActionForm({
   );
 }
 
-function InvitationCard({ invitation }: { invitation: Loaded["invited"][number] }) {
+function InvitationCard({ invitation }: { invitation: Loaded["invitations"][number] }) {
   const { id, email, role, summary } = invitation;
   const titleId = `invited-${id}`;
   return (

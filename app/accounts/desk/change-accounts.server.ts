@@ -21,19 +21,19 @@ type Form = Record<string, string>;
 /** `link` is set when no mail server is configured: the page shows the invitation link once. */
 export type ChangeAccountsAnswer =
   | { flash: AccountsFlash }
-  | { refused: "forbidden" | "unknown" }
+  | { refusal: "forbidden" | "unknown" }
   | { problem: { values: Form; message: string } }
   | { link: { email: string; url: string } };
 
 export async function changeAccounts(staff: Staff, form: Form): Promise<ChangeAccountsAnswer> {
   if (form.intent === "invite") return inviteBy(staff, form);
   const { data: id, success } = z.string().min(1).max(64).safeParse(form.id);
-  if (!success) return { refused: "unknown" };
+  if (!success) return { refusal: "unknown" };
   const action = accountActions.get(form.intent ?? "");
-  if (!action) return { refused: "unknown" };
+  if (!action) return { refusal: "unknown" };
   const changed = await action.run(staff, id);
   if (changed.ok) return { flash: action.flash };
-  return changed.reason === "forbidden" ? { refused: "forbidden" } : { flash: changed.reason };
+  return changed.reason === "forbidden" ? { refusal: "forbidden" } : { flash: changed.reason };
 }
 
 type AccountAction = {
@@ -65,7 +65,7 @@ async function inviteBy(staff: Staff, values: Form): Promise<ChangeAccountsAnswe
     return runtime().settings.smtpUrl
       ? { flash: "invited" }
       : { link: { email, url: linkUrl(invitation.link) } };
-  if (invitation.reason === "forbidden") return { refused: "forbidden" };
+  if (invitation.reason === "forbidden") return { refusal: "forbidden" };
   return problem("Dit adres heeft al een account");
 }
 
@@ -86,7 +86,7 @@ export async function accountsView(staff: Staff) {
         lastOpenSessionAt ? `laatst ingelogd ${formatMoment(lastOpenSessionAt)}` : "nergens ingelogd",
       ].join(" · "),
     })),
-    invited: invitations.map(({ id, email, role, expiresAt }) => ({
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
       id,
       email,
       role,

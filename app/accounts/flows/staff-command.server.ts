@@ -45,7 +45,7 @@ const commandSchema = z.discriminatedUnion("do", [
 
 const weaknesses = {
   common: "That is one of the most used passwords: choose another.",
-  known: "Who knows the shop can guess that password: choose another.",
+  known: "Somebody who knows the shop can guess that password: choose another.",
 };
 
 async function add(

@@ -78,9 +78,9 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
   return (
     <>
       <BackLink href="/admin/klanten" label="Klanten" />
-      {!problem && (visibleFlash?.about === "merged" || visibleFlash?.about === "parted") && (
+      {!problem && (visibleFlash?.part === "merged" || visibleFlash?.part === "parted") && (
         <Notice kind="success" title={visibleFlash.words} className="mt-2 mb-5 max-w-xl">
-          {visibleFlash.about === "merged" && lastLink && (
+          {visibleFlash.part === "merged" && lastLink && (
             <div className="mt-3">
               <PartButton link={lastLink.id}>Ongedaan maken</PartButton>
             </div>
@@ -113,7 +113,7 @@ export default function Customer({ loaderData, actionData: problem }: Route.Comp
           <CustomerCard booking={{ id, name }} customer={customer} />
         </LastChange>
         {canMerge && (
-          <MergePart view={loaderData} problem={problem?.about === "merge" ? problem.title : undefined} />
+          <MergePart view={loaderData} problem={problem?.part === "merge" ? problem.title : undefined} />
         )}
         {canErase && <DataPart id={id} />}
       </div>
@@ -158,11 +158,11 @@ function MergePart(props: { view: Route.ComponentProps["loaderData"]; problem: s
       </h2>
       {problem && <Notice kind="error" title={problem} takesFocus />}
       <ul className="grid divide-y divide-line empty:hidden">
-        {(customer.isKnown ? customer.merges : []).map(({ id, words, made }) => (
+        {(customer.isKnown ? customer.merges : []).map(({ id, words, mergedByText }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
             <div className="min-w-0">
               <p className="font-semibold">{words}</p>
-              <p className="text-muted text-small">{made}</p>
+              <p className="text-muted text-small">{mergedByText}</p>
             </div>
             <PartButton link={id} label={`Maak los: ${words}`}>
               Maak los

@@ -17,7 +17,7 @@ export function AgendaNavigation(props: {
   scale: number;
 }) {
   const { today, hasTabs, scale } = props;
-  const { choice, barbers, own, title, closed, columns } = props.view;
+  const { choice, barbers, ownBarberId, title, closed, columns } = props.view;
   const { date, view, barber, isOverview } = choice;
   const href = (changes: Partial<AgendaSelection>) => agendaHref({ ...choice, ...changes });
   const week = (days: number, label: string) => {
@@ -80,7 +80,7 @@ export function AgendaNavigation(props: {
             { href: href({ barber: "" }), label: "Allen", isChosen: barber === "" },
             ...barbers.map(({ id, name }) => ({
               href: href({ barber: id }),
-              label: id === own ? "Mijn agenda" : name,
+              label: id === ownBarberId ? "Mijn agenda" : name,
               isChosen: barber === id,
             })),
           ]}
@@ -104,7 +104,7 @@ export function AgendaNavigation(props: {
  */
 export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLElement | null> }) {
   const { scroller } = props;
-  const { columns, own, choice } = props.view;
+  const { columns, ownBarberId, choice } = props.view;
   const { isOverview } = choice;
   const [shownId, setShownId] = useState(columns[0]?.id);
 
@@ -146,7 +146,7 @@ export function BarberTabs(props: { view: AgendaView; scroller: RefObject<HTMLEl
             scroller.current.scrollTo({ left: column.offsetLeft - axis, behavior: "smooth" });
           }}
         >
-          <span className="max-w-48 truncate">{barberId === own ? "Mijn agenda" : barber}</span>{" "}
+          <span className="max-w-48 truncate">{barberId === ownBarberId ? "Mijn agenda" : barber}</span>{" "}
           <span className="font-normal text-small">{count}</span>
         </a>
       ))}

@@ -49,7 +49,7 @@ export async function viewAgenda(staff: Staff, choice: AgendaSelection) {
     title: choice.view === "dag" ? longDate(first) : formatWeek(first, last),
     dates,
     barbers,
-    own: ownBarberId,
+    ownBarberId,
     columns,
     ...hoursOf(spans),
     closed: choice.view === "dag" ? closedReason(first) : undefined,

@@ -11,8 +11,8 @@ export function resolvedText(resolved: ResolvedBookings): string {
       countText(placed.length, "afspraak ging naar een collega.", "afspraken gingen naar een collega."),
     unplaced > 0 && stay(unplaced, ": dan was niemand anders vrij"),
     cancelled > 0 && countText(cancelled, "afspraak is geannuleerd.", "afspraken zijn geannuleerd."),
-    resolved.asked > 0 &&
-      `${countText(resolved.asked, "klant krijgt", "klanten krijgen")} een mail om een ander moment te kiezen.`,
+    resolved.moveRequestCount > 0 &&
+      `${countText(resolved.moveRequestCount, "klant krijgt", "klanten krijgen")} een mail om een ander moment te kiezen.`,
     unasked > 0 && stay(unasked, ": die klanten bel je zelf"),
     resolved.left > 0 && stay(resolved.left),
   ]

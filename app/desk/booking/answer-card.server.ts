@@ -74,7 +74,7 @@ async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Out
       const merged = await mergeCustomers(staff, [id, fields.other ?? ""]);
       if (merged.ok) return done("merged", "Samengevoegd tot één kaart.");
       const title = merged.reason === "same" ? "Dit is al één kaart." : "Die kaart bestaat niet (meer).";
-      return { status: 409, problem: { about: "merge", title, text: "", values: {} } };
+      return { status: 409, problem: { part: "merge", title, text: "", values: {} } };
     }
     case "part":
       await splitCustomers(staff, fields.link ?? "");

@@ -66,7 +66,7 @@ export function BookingFacts({ view: { booking, paid } }: { view: BookingView })
         </p>
       )}
       <p className="mt-2 mb-5 text-muted text-small">
-        {booking.made} {booking.created}
+        {booking.sourceText} {booking.created}
       </p>
       <MarkButtons booking={booking} describedBy="name" where={markHref("")} />
       {paid && <PaidPart {...paid} />}

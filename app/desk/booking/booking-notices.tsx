@@ -2,20 +2,20 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { PageFlash, Problem } from "./change-booking.server.ts";
+import type { BookingProblem, PageFlash } from "./change-booking.server.ts";
 
 /** The result of the last change, shown in the part of the page where it was made. */
-export const LastChange = createContext<{ flash?: PageFlash; problem?: Problem }>({});
+export const LastChange = createContext<{ flash?: PageFlash; problem?: BookingProblem }>({});
 
-export function useProblem(about: Problem["about"]): Problem | undefined {
+export function useProblem(part: BookingProblem["part"]): BookingProblem | undefined {
   const { problem } = useContext(LastChange);
-  return problem?.about === about ? problem : undefined;
+  return problem?.part === part ? problem : undefined;
 }
 
-export function DoneNotice({ about, children }: { about: string; children?: ReactNode }) {
+export function DoneNotice({ part, children }: { part: string; children?: ReactNode }) {
   const { flash } = useContext(LastChange);
   const { key } = useLocation();
-  if (flash?.about !== about) return null;
+  if (flash?.part !== part) return null;
   return (
     <Notice key={key} kind="success" takesFocus className="my-3">
       {flash.words}
@@ -24,8 +24,8 @@ export function DoneNotice({ about, children }: { about: string; children?: Reac
   );
 }
 
-export function ProblemNotice({ about }: Pick<Problem, "about">) {
-  const problem = useProblem(about);
+export function ProblemNotice({ part }: Pick<BookingProblem, "part">) {
+  const problem = useProblem(part);
   if (!problem) return null;
   return (
     <Notice kind="error" takesFocus={problem} className="my-3">
@@ -35,7 +35,7 @@ export function ProblemNotice({ about }: Pick<Problem, "about">) {
 }
 
 /** Rendered inside the form, whose button confirms the conflicts. @property confirmLabel text of that button */
-export function ConflictNotice({ problem, confirmLabel }: { problem: Problem; confirmLabel: string }) {
+export function ConflictNotice({ problem, confirmLabel }: { problem: BookingProblem; confirmLabel: string }) {
   const { title, text, conflicts = [], keys = "" } = problem;
   return (
     // The key mounts it anew for other conflicts, so that a screen reader announces it.
@@ -62,12 +62,12 @@ export function ConflictList({ conflicts }: { conflicts: string[] }) {
 }
 
 /** A part of the customer card. @property id anchor to return to after a change */
-export function CardPart(props: { id: string; title: string; about: string; children: ReactNode }) {
-  const { id, title, about, children } = props;
+export function CardPart(props: { id: string; title: string; part: string; children: ReactNode }) {
+  const { id, title, part, children } = props;
   return (
     <div id={id} className="min-w-0">
       <h3 className="font-semibold font-text text-body">{title}</h3>
-      <DoneNotice about={about} />
+      <DoneNotice part={part} />
       {children}
     </div>
   );

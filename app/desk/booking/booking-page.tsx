@@ -17,7 +17,7 @@ import { answerCard } from "./answer-card.server.ts";
 import { BookingFacts } from "./booking-facts.tsx";
 import { DoneNotice, LastChange, ProblemNotice } from "./booking-notices.tsx";
 import { type BookingView, viewBooking } from "./booking-view.server.ts";
-import { type Problem, readPageFlash, redirectToPage } from "./change-booking.server.ts";
+import { type BookingProblem, readPageFlash, redirectToPage } from "./change-booking.server.ts";
 import { CancelQuestion, cancelLinkClass, EditForm, MoveForm } from "./change-forms.tsx";
 import { CustomerCard } from "./customer-card.tsx";
 import { PartButton, SameCustomer } from "./other-cards.tsx";
@@ -53,7 +53,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const text = "Kijk je internet na en probeer het opnieuw.";
-    return data<Problem>({ about: "booking", title: "Geen antwoord.", text, values: {} }, unansweredInit);
+    return data<BookingProblem>(
+      { part: "booking", title: "Geen antwoord.", text, values: {} },
+      unansweredInit,
+    );
   }
 }
 
@@ -72,16 +75,16 @@ export default function BookingPage({ loaderData, actionData: problem }: Route.C
   return (
     <LastChange value={{ flash, problem }}>
       <BackLink {...back} />
-      <ProblemNotice about="booking" />
-      <DoneNotice about="booking" />
-      <DoneNotice about="moved">
+      <ProblemNotice part="booking" />
+      <DoneNotice part="booking" />
+      <DoneNotice part="moved">
         {booking.canChange && (
           <PostButton fields={{ intent: "undo-move", ...revisionFields(booking) }} to={{ className: "mt-3" }}>
             Ongedaan maken
           </PostButton>
         )}
       </DoneNotice>
-      <DoneNotice about="linked">
+      <DoneNotice part="linked">
         {lastLink && (
           <div className="mt-3">
             <PartButton link={lastLink.id}>Toch twee kaarten</PartButton>

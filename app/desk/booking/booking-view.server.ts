@@ -51,7 +51,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
     booking: {
       ...formatBooking(booking, { payment: payments.get(booking.id) }),
       minutes: minutesOf(booking),
-      made:
+      sourceText:
         booking.source === "walk-in"
           ? "Binnengelopen, ingeboekt op"
           : `Via ${sourceLabels[booking.source]}, gemaakt op`,

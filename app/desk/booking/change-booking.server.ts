@@ -16,8 +16,8 @@ import { errorsOf } from "../form-parts.tsx";
 
 export type Text = { title: string; text: string };
 /** A refused change, with the submitted values. A move also has its conflicts. */
-export type Problem = Text & {
-  about: "booking" | "move" | "edit" | "note" | "photo" | "prepayment" | "merge";
+export type BookingProblem = Text & {
+  part: "booking" | "move" | "edit" | "note" | "photo" | "prepayment" | "merge";
   values: Fields;
   errors?: Fields;
   conflicts?: string[];
@@ -27,7 +27,7 @@ export type Problem = Text & {
 };
 export type Fields = Record<string, string>;
 /** @property place anchor of the part that shows the flash */
-export type Outcome = { flash: PageFlash; place?: string } | { status: number; problem: Problem };
+export type Outcome = { flash: PageFlash; place?: string } | { status: number; problem: BookingProblem };
 
 export async function changeBooking(staff: Staff, id: string, fields: Fields): Promise<Outcome> {
   switch (fields.intent) {
@@ -60,8 +60,8 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
   }
 }
 
-export function done(about: string, words: string, place?: string): Outcome {
-  return { flash: { about, words }, place };
+export function done(part: string, words: string, place?: string): Outcome {
+  return { flash: { part, words }, place };
 }
 
 const mailed = " De klant krijgt er een mail van.";
@@ -106,7 +106,7 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
     const { date = "", barber = "" } = fields;
     const booking = await findBooking(staff, id);
     const free = booking && (await freeToMove(booking, { date, barber }));
-    return { status: 409, problem: { about: "move", ...inTheWay, values: fields, conflicts, keys, free } };
+    return { status: 409, problem: { part: "move", ...inTheWay, values: fields, conflicts, keys, free } };
   }
   return refusal("move", moveProblems[moved.reason], fields);
 }
@@ -127,7 +127,7 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
       return stale(staff, id, fields);
     case "conflicts": {
       const { conflicts, keys } = edited;
-      return { status: 409, problem: { about: "edit", ...inTheWay, values: fields, conflicts, keys } };
+      return { status: 409, problem: { part: "edit", ...inTheWay, values: fields, conflicts, keys } };
     }
     case "unchanged":
       return refusal("edit", { title: "Alles staat er al zo.", text: unchanged }, fields);
@@ -157,7 +157,7 @@ export async function stale(staff: Staff, id: string, values: Fields): Promise<O
   const text = booking ? stateOf(booking) : "Ze bestaat niet meer.";
   return {
     status: booking ? 409 : 404,
-    problem: { about: "booking", title: "Deze boeking is intussen gewijzigd.", text, values },
+    problem: { part: "booking", title: "Deze boeking is intussen gewijzigd.", text, values },
   };
 }
 
@@ -167,14 +167,14 @@ export function stateOf({ status, startsAt }: Booking): string {
 
 export const unchanged = "Er is niets veranderd.";
 
-export function refusal(about: Problem["about"], text: Text, values: Fields, errors?: Fields): Outcome {
-  return { status: 422, problem: { about, ...text, values, errors } };
+export function refusal(part: BookingProblem["part"], text: Text, values: Fields, errors?: Fields): Outcome {
+  return { status: 422, problem: { part, ...text, values, errors } };
 }
 
-/** Text for the page after a change. @property about the part of the page that shows it */
+/** Text for the page after a change. @property part the part of the page that shows it */
 export type PageFlash = z.infer<typeof pageFlash>;
 
-const pageFlash = z.object({ about: z.string(), words: z.string() });
+const pageFlash = z.object({ part: z.string(), words: z.string() });
 
 // The cookie's path is the whole folder, so that requests for data of a page get it too.
 const path = "/admin";

@@ -26,7 +26,7 @@ export function MoveForm({ view: { booking, move } }: { view: BookingView }) {
           <ConflictNotice problem={problem} confirmLabel={`Toch naar ${time} verplaatsen`} />
         </Form>
       ) : (
-        <ProblemNotice about="move" />
+        <ProblemNotice part="move" />
       )}
       <FreeMoments moments={problem?.free ?? move.free} />
       {/* The key fills in the form anew after a link to another moment. */}
@@ -111,7 +111,7 @@ export function EditForm({ view: { booking, edit, move } }: { view: BookingView 
         {problem?.conflicts ? (
           <ConflictNotice problem={problem} confirmLabel="Toch aanpassen" />
         ) : (
-          <ProblemNotice about="edit" />
+          <ProblemNotice part="edit" />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <ServiceSelects id="edit" services={edit.services} values={values} errors={errors} />

@@ -43,7 +43,7 @@ function CardButton(button: { name: string; value: string; children: string }) {
 
 function Online({ customer: { isRefused, refusals } }: { customer: KnownCustomer }) {
   return (
-    <CardPart id="online" title="Online boeken" about="online">
+    <CardPart id="online" title="Online boeken" part="online">
       {isRefused ? (
         <p className="font-semibold text-alarm">Boekt niet online, en leest dan ons telefoonnummer.</p>
       ) : (
@@ -65,7 +65,7 @@ function Online({ customer: { isRefused, refusals } }: { customer: KnownCustomer
 
 function Reviews({ wantsNone }: { wantsNone: boolean }) {
   return (
-    <CardPart id="reviews" title="Reviewmails" about="reviews">
+    <CardPart id="reviews" title="Reviewmails" part="reviews">
       <p className="text-muted text-small">
         {wantsNone
           ? "Wil geen mails die om een review vragen."
@@ -78,7 +78,11 @@ function Reviews({ wantsNone }: { wantsNone: boolean }) {
   );
 }
 
-function Figures({ customer: { figures, firstVisit, next, usual, spent } }: { customer: KnownCustomer }) {
+function Figures({
+  customer: { figures, firstVisit, next, usualVisit, spent },
+}: {
+  customer: KnownCustomer;
+}) {
   return (
     <div>
       <dl className="grid grid-cols-3 gap-2">
@@ -91,7 +95,7 @@ function Figures({ customer: { figures, firstVisit, next, usual, spent } }: { cu
       </dl>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 text-small">
         <FactRow term="Eerste bezoek">{firstVisit}</FactRow>
-        {usual && <FactRow term="Meestal">{usual}</FactRow>}
+        {usualVisit && <FactRow term="Meestal">{usualVisit}</FactRow>}
         {spent && <FactRow term="Besteed">{spent}</FactRow>}
         <FactRow term="Volgende boeking">
           {next?.href ? (
@@ -146,8 +150,8 @@ function VisitList({ visits }: Visits) {
 
 function Prepayment({ prepayment: { words, canWaive, waivers } }: Pick<KnownCustomer, "prepayment">) {
   return (
-    <CardPart id="voorschot" title="Vooruitbetaling" about="prepayment">
-      <ProblemNotice about="prepayment" />
+    <CardPart id="voorschot" title="Vooruitbetaling" part="prepayment">
+      <ProblemNotice part="prepayment" />
       <p className="text-muted text-small">{words}</p>
       {canWaive && (
         <CardButton name="intent" value="waive">

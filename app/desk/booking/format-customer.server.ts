@@ -55,13 +55,13 @@ export function formatCustomer(
       words: `Sinds ${formatMoment(at)}, door ${by}${endedAt ? `; weer online sinds ${formatMoment(endedAt)}, door ${endedBy}` : ""}.`,
     })),
     wantsNoReviews: card.wantsNoReviews,
-    usual: usualVisit(figures),
+    usualVisit: usualVisit(figures),
     spent: figures && figures.spentCents > 0 ? euros(figures.spentCents) : undefined,
     prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),
     merges: card.merges.map(({ id, one, other, by, at }) => ({
       id,
       words: `${one} en ${other}`,
-      made: `samengevoegd door ${by}, ${formatMoment(at)}`,
+      mergedByText: `samengevoegd door ${by}, ${formatMoment(at)}`,
     })),
   } as const;
 }

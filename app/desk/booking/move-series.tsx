@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       result.moved === 0
         ? "Ze staan daar al."
         : `${countText(result.moved, "afspraak is", "afspraken zijn")} verplaatst.${mail}`;
-    throw await redirectToPage(bookingHref(params.id), { about: "booking", words });
+    throw await redirectToPage(bookingHref(params.id), { part: "booking", words });
   }
   if (result.reason === "dates") {
     const series = await withAlternatives(result, {

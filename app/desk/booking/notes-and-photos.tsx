@@ -20,7 +20,7 @@ export function Notes({ booking, notes }: NotesProps) {
   const isOffline = useIsOffline();
   const waiting = usePendingForms(booking.id, "note");
   return (
-    <CardPart id="notities" title="Notities" about="note">
+    <CardPart id="notities" title="Notities" part="note">
       <ul className="mt-2 grid gap-3">
         {notes.map(({ id, text, by, when }) => (
           <li key={id} className="flex items-start gap-2 rounded-control bg-surface-raised py-2 pl-3">
@@ -86,7 +86,7 @@ function RemoveButton(props: { intent: string; name: string; value: string; labe
 /** Photos of haircuts, for staff only. A new one requires the customer's agreement. */
 export function Photos({ name, photos: [last, ...older] }: Pick<KnownCustomer, "photos"> & { name: string }) {
   return (
-    <CardPart id="fotos" title="Foto's" about="photo">
+    <CardPart id="fotos" title="Foto's" part="photo">
       {last && <Figure name={name} photo={last} />}
       {older.length > 0 && (
         <details>
@@ -159,7 +159,7 @@ function AddPhoto({ name }: { name: string }) {
         <Camera aria-hidden className="size-5" />
         Foto van deze coupe
       </summary>
-      <ProblemNotice about="photo" />
+      <ProblemNotice part="photo" />
       <Form method="post" encType="multipart/form-data" className="grid gap-3">
         <Checkbox
           name="agreed"

@@ -34,15 +34,15 @@ export function OtherCards({ cards }: { cards: OtherCard[] }) {
 export function SameCustomer({ cards, lastMerge }: { cards: OtherCard[]; lastMerge?: string }) {
   return (
     <div className="grid min-w-0 gap-1 empty:hidden">
-      <ProblemNotice about="merge" />
-      <DoneNotice about="merged">
+      <ProblemNotice part="merge" />
+      <DoneNotice part="merged">
         {lastMerge && (
           <div className="mt-3">
             <PartButton link={lastMerge}>Ongedaan maken</PartButton>
           </div>
         )}
       </DoneNotice>
-      <DoneNotice about="parted" />
+      <DoneNotice part="parted" />
       {cards.length > 0 && (
         <>
           <h3 className="font-semibold font-text text-body">Misschien dezelfde als</h3>

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     isUnconfirmed: unconfirmed === "yes",
   });
   const words = formatOutcome(cancelled, chosen.length - cancelled);
-  throw await redirectToPage("/admin/annuleren", { about: "cancelled", words });
+  throw await redirectToPage("/admin/annuleren", { part: "cancelled", words });
 }
 
 function formatOutcome(cancelled: number, changedCount: number): string {
@@ -66,7 +66,7 @@ function formatOutcome(cancelled: number, changedCount: number): string {
 export const meta = unlistedPage("Boekingen annuleren");
 
 export default function CancelMany({ loaderData }: Route.ComponentProps) {
-  const flash = useFlash(loaderData.flash?.about === "cancelled" ? loaderData.flash : undefined);
+  const flash = useFlash(loaderData.flash?.part === "cancelled" ? loaderData.flash : undefined);
   if (loaderData.bookings.length > 0) return <CancelQuestion view={loaderData} />;
   return (
     <>

@@ -112,11 +112,11 @@ function nextFiveMinutes(now: number): string {
 /** Tabs for a phone, which shows one chair at a time. Plain links, which work without script. */
 export function ChairTabs(props: {
   chairs: { id: string; name: string; count: number; isLate: boolean }[];
-  own: string | undefined;
+  ownBarberId: string | undefined;
   chosen: string;
   hrefOf: (barberId: string) => string;
 }) {
-  const { chairs, own, chosen, hrefOf } = props;
+  const { chairs, ownBarberId, chosen, hrefOf } = props;
   const firstNames = new Set(chairs.map(({ name }) => firstName(name)));
   const shortName = (name: string) => (firstNames.size === chairs.length ? firstName(name) : name);
   return (
@@ -131,10 +131,10 @@ export function ChairTabs(props: {
           replace
           preventScrollReset
           aria-current={id === chosen || undefined}
-          className={`${tabClass} max-w-full px-2 py-1 leading-tight ${id === own ? "flex-[1_0_auto]" : "min-w-0 flex-[1_1_6.5rem]"}`}
+          className={`${tabClass} max-w-full px-2 py-1 leading-tight ${id === ownBarberId ? "flex-[1_0_auto]" : "min-w-0 flex-[1_1_6.5rem]"}`}
         >
           <span className="line-clamp-2 min-w-0 wrap-anywhere">
-            {id === own ? "Mijn dag" : shortName(name)}
+            {id === ownBarberId ? "Mijn dag" : shortName(name)}
           </span>{" "}
           <span className="shrink-0 whitespace-nowrap font-normal text-small">{count}</span>
           {isLate && (

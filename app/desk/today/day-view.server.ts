@@ -49,7 +49,7 @@ export async function viewDay(staff: Staff, date: string) {
     date,
     title: longDate(date),
     barbers,
-    own: ownBarberId,
+    ownBarberId,
     cancelled: bookings.filter(({ status }) => status === "cancelled"),
     count: bookings.filter(({ status }) => status !== "cancelled").length,
     closed: closedReason(date),

@@ -158,7 +158,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
             count: items.filter(({ kind }) => kind === "booking").length,
             isLate: isToday && present.some((booking) => visitPhase(booking, now) === "late"),
           }))}
-          own={day.own}
+          ownBarberId={day.ownBarberId}
           chosen={chosen ?? barbers[0]?.id ?? ""}
           hrefOf={(id) => dayHref(day.date, today, id)}
         />

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     customers: rows.map(({ last, usualDays, awayDays, ...row }) => ({
       ...row,
       last: formatDay(last),
-      usual: everyWeeks(usualDays),
+      usualGapText: everyWeeks(usualDays),
       away: countText(Math.round(awayDays / 7), "week", "weken"),
     })),
   };
@@ -128,12 +128,12 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
           hint: "Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier.",
         }}
         items={customers}
-        card={({ id, name, phone, email, visits, last, usual, away }) => (
+        card={({ id, name, phone, email, visits, last, usualGapText, away }) => (
           <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
             <div className="min-w-0">
               <CustomerHeading id={id} name={name} />
               <p>
-                Kwam {usual}, nu al {away} niet.
+                Kwam {usualGapText}, nu al {away} niet.
               </p>
               <p className="text-muted text-small">
                 {visits} bezoeken, laatst {last}

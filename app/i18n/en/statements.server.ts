@@ -5,7 +5,7 @@ import { countText } from "../format/numbers.ts";
 const months = (count: number) => countText(count, "month", "months", "en");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
+  const { shop, city, companyText, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
   const { hasTill, hasEngravings } = about;
   const partner = joinPresent("or", ...about.paymentPartners);
   const reach = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
@@ -81,7 +81,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "What you can do",
         text: `On the page of your appointment, through the link in your confirmation, you can see your data, download it and erase it afterwards. Would you like something corrected, everything erased, or a use of it restricted or stopped? Tell us: ${reach || "in the shop"}. It’ll be done within a month, usually much sooner. If we can’t agree, you can turn to the [Data Protection Authority](https://www.dataprotectionauthority.be).`,
       },
-      { id: "who", title: "Who we are", text: paragraphs(who, joinPresent("·", email, phone)) },
+      { id: "who", title: "Who we are", text: paragraphs(companyText, joinPresent("·", email, phone)) },
     ],
   };
 }

@@ -12,7 +12,7 @@ import { countText } from "../format/numbers.ts";
 const hours = (count: number) => countText(count, "hour", "hours", "en");
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
+  const { shop, city, addressee, companyText, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const contactText = joinPresent("or", email && `e-mail ${email}`, phone && `call ${phone}`);
   const maxOpenText = countText(maxOpenPerCustomer, "upcoming appointment", "upcoming appointments", "en");
@@ -22,7 +22,7 @@ export function terms(about: LegalFacts): LegalText {
     heading: "Terms",
     lead: "What we agree with each other when you book.",
     sections: [
-      { id: "who", title: "Who we are", text: paragraphs(who, joinPresent("·", email, phone)) },
+      { id: "who", title: "Who we are", text: paragraphs(companyText, joinPresent("·", email, phone)) },
       {
         id: "booking",
         title: "How to book",

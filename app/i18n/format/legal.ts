@@ -16,7 +16,7 @@ export type LegalFacts = {
   /** Name and address of the shop. */
   addressee: string;
   /** Company facts, one per line. */
-  who: string;
+  companyText: string;
   email: string;
   phone: string;
   paymentMethods: string;

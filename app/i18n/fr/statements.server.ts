@@ -5,7 +5,7 @@ import { countText } from "../format/numbers.ts";
 const months = (count: number) => countText(count, "mois", "mois", "fr");
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
+  const { shop, city, companyText, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
   const { hasTill, hasEngravings } = about;
   const partner = joinPresent("ou", ...about.paymentPartners);
   const reach = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
@@ -81,7 +81,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "Ce que vous pouvez faire",
         text: `Sur la page de votre rendez-vous, par le lien de votre confirmation, vous pouvez consulter vos données, les télécharger et ensuite les effacer. Vous voulez faire corriger quelque chose, faire limiter un usage, vous opposer à un usage ou tout faire effacer\u00a0? Dites-le-nous\u00a0: ${reach || "au salon"}. Ce sera fait dans le mois, d’ordinaire bien plus vite. Si nous ne trouvons pas d’accord, adressez-vous à l’[Autorité de protection des données](https://www.autoriteprotectiondonnees.be).`,
       },
-      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, joinPresent("·", email, phone)) },
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(companyText, joinPresent("·", email, phone)) },
     ],
   };
 }

@@ -12,7 +12,7 @@ import { countText } from "../format/numbers.ts";
 const hours = (count: number) => countText(count, "heure", "heures", "fr");
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, addressee, who, email, phone, booking, vat, hasPrices } = about;
+  const { shop, city, addressee, companyText, email, phone, booking, vat, hasPrices } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const contactText = joinPresent("ou", email && `écrivez à ${email}`, phone && `appelez le ${phone}`);
   const maxOpenText = countText(maxOpenPerCustomer, "rendez-vous à venir", "rendez-vous à venir", "fr");
@@ -22,7 +22,7 @@ export function terms(about: LegalFacts): LegalText {
     heading: "Conditions",
     lead: "Ce dont nous convenons quand vous réservez.",
     sections: [
-      { id: "qui", title: "Qui nous sommes", text: paragraphs(who, joinPresent("·", email, phone)) },
+      { id: "qui", title: "Qui nous sommes", text: paragraphs(companyText, joinPresent("·", email, phone)) },
       {
         id: "reserver",
         title: "Comment réserver",

@@ -3,7 +3,7 @@ import { bullets, joinPresent, type LegalFacts, type LegalText, paragraphs } fro
 import { formatMonths } from "../format/numbers.ts";
 
 export function privacy(about: LegalFacts): LegalText {
-  const { shop, city, who, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
+  const { shop, city, companyText, email, phone, prepayment, reminders, retention, hasDoorQueue } = about;
   const { hasTill, hasEngravings } = about;
   const partner = joinPresent("of", ...about.paymentPartners);
   const reach = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
@@ -79,7 +79,7 @@ export function privacy(about: LegalFacts): LegalText {
         title: "Wat je kunt doen",
         text: `Op de pagina van je afspraak, via de link in je bevestiging, kun je je gegevens inkijken, downloaden en na afloop wissen. Wil je iets laten verbeteren, het gebruik laten beperken, bezwaar maken of alles van je laten wissen? Zeg het ons: ${reach || "in de zaak"}. Dan is het binnen een maand in orde, meestal veel sneller. Kom je er met ons niet uit, dan kun je terecht bij de [Gegevensbeschermingsautoriteit](https://www.gegevensbeschermingsautoriteit.be).`,
       },
-      { id: "wie", title: "Wie we zijn", text: paragraphs(who, joinPresent("·", email, phone)) },
+      { id: "wie", title: "Wie we zijn", text: paragraphs(companyText, joinPresent("·", email, phone)) },
     ],
   };
 }

@@ -10,7 +10,7 @@ import { euros } from "../format/money.ts";
 import { countText, formatMonths } from "../format/numbers.ts";
 
 export function terms(about: LegalFacts): LegalText {
-  const { shop, city, addressee, who, email, phone, booking, vat, hasPrices, paymentMethods } = about;
+  const { shop, city, addressee, companyText, email, phone, booking, vat, hasPrices, paymentMethods } = about;
   const { cancelUntilHours, undoMinutes, daysAhead, maxOpenPerCustomer } = booking;
   const contactText = joinPresent("of", email && `mail ${email}`, phone && `bel ${phone}`);
   return {
@@ -19,7 +19,7 @@ export function terms(about: LegalFacts): LegalText {
     heading: "Voorwaarden",
     lead: "Wat we met elkaar afspreken als je boekt.",
     sections: [
-      { id: "wie", title: "Wie we zijn", text: paragraphs(who, joinPresent("·", email, phone)) },
+      { id: "wie", title: "Wie we zijn", text: paragraphs(companyText, joinPresent("·", email, phone)) },
       {
         id: "boeken",
         title: "Zo boek je",

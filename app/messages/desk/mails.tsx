@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           phone: booking.phone,
           href: mail.bookingId ? bookingHref(mail.bookingId) : undefined,
         },
-        made: formatMoment(mail.createdAt),
+        createdAtText: formatMoment(mail.createdAt),
       };
     }),
   };
@@ -54,7 +54,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
 }
 
 function TroubledMail({ mail }: { mail: Route.ComponentProps["loaderData"]["mails"][number] }) {
-  const { id, name, words, to, about, made } = mail;
+  const { id, name, words, to, about, createdAtText } = mail;
   const titleId = `mail-${id}`;
   return (
     <article aria-labelledby={titleId} className="md:flex md:items-end md:justify-between md:gap-6">
@@ -77,7 +77,7 @@ function TroubledMail({ mail }: { mail: Route.ComponentProps["loaderData"]["mail
             {about.phone && <CallLink phone={about.phone} className="tap-link" />}
           </p>
         )}
-        <p className="text-muted text-small">Gemaakt: {made}</p>
+        <p className="text-muted text-small">Gemaakt: {createdAtText}</p>
       </div>
       <SendAgainButton
         mailId={id}

@@ -70,7 +70,7 @@ export const article: FormDefinition<"article"> = {
         },
       },
       values: { ...(document ? {} : newValues()), ...whenValues(document?.value) },
-      usual: {
+      usualValues: {
         ...newValues(),
         ...(document && { ...openings(document.value), slug: slugOf(document.value.title, 76) }),
       },

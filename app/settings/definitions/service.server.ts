@@ -67,7 +67,7 @@ export const service: FormDefinition<"service"> = {
         barbers: { options: working.map(({ key, value }) => ({ value: key, label: value.name })) },
       },
       values: document ? {} : newValues,
-      usual: { people: "1", slug: slugOf(label ?? "") },
+      usualValues: { people: "1", slug: slugOf(label ?? "") },
       bottomSection: document && {
         title: isArchived ? "Terug op de site" : "Niet meer aanbieden",
         text: isArchived

@@ -16,7 +16,7 @@ import {
 } from "./values.ts";
 
 export function shownFields(fields: FieldView[], document: unknown): Values {
-  return Object.assign({}, ...fields.map((each) => codecOf(each).shown(at(document, each.path), each)));
+  return Object.assign({}, ...fields.map((each) => codecOf(each).toForm(at(document, each.path), each)));
 }
 
 /**
@@ -25,7 +25,7 @@ export function shownFields(fields: FieldView[], document: unknown): Values {
 export function encodeFields(fields: FieldView[], values: Values, before: unknown): Record<string, unknown> {
   const document: Record<string, unknown> = structuredClone(Object(before ?? {}));
   for (const each of fields)
-    put(document, each.path, codecOf(each).typed(values, each, at(before, each.path)));
+    put(document, each.path, codecOf(each).fromForm(values, each, at(before, each.path)));
   return document;
 }
 
@@ -42,8 +42,8 @@ function single(
   parse: (text: string, field: FieldView) => unknown,
 ): Codec {
   return {
-    shown: (value, { name }) => ({ [name]: format(value) }),
-    typed: (values, field) => parse(values[field.name] ?? "", field),
+    toForm: (value, { name }) => ({ [name]: format(value) }),
+    fromForm: (values, field) => parse(values[field.name] ?? "", field),
   };
 }
 
@@ -76,15 +76,15 @@ const searches = single(
 );
 
 const group: Codec = {
-  shown: (value, { fields = [] }) => shownFields(fields, value),
-  typed: (values, { fields = [] }, before) => encodeFields(fields, values, before),
+  toForm: (value, { fields = [] }) => shownFields(fields, value),
+  fromForm: (values, { fields = [] }, before) => encodeFields(fields, values, before),
   fieldAt: (path, values, { name, fields = [] }) => fieldAt(fields, path, values) ?? name,
 };
 
 /** A pasted map link takes precedence over the two numbers. */
 const point: Codec = {
   ...group,
-  typed: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.typed(values, field, before),
+  fromForm: (values, field, before) => pointIn(values.mapLink ?? "") ?? group.fromForm(values, field, before),
 };
 
 const priceText = (price: unknown) => (price ? priceInput(Object(price).cents) : "");
@@ -94,12 +94,12 @@ const kindOf = ({ cents, isFrom }: Record<string, unknown>) =>
 
 /** Combines the kind of price, the amount and the reason for "from". */
 const price: Codec = {
-  shown: (price, { name }) => ({
+  toForm: (price, { name }) => ({
     priceKind: price ? kindOf(Object(price)) : "none",
     [name]: priceText(price),
     [`${name}.reason`]: String(Object(price).reason ?? ""),
   }),
-  typed(values, { name }, before) {
+  fromForm(values, { name }, before) {
     const { priceKind } = values;
     const amount = values[name]?.trim() ?? "";
     const isTyped = amount !== "" && amount !== priceText(before);
@@ -112,8 +112,8 @@ const price: Codec = {
 };
 
 const barbers: Codec = {
-  shown: (keys) => Object.fromEntries(listIn(keys).map((key) => [`barber-${key}`, "on"])),
-  typed: (values) =>
+  toForm: (keys) => Object.fromEntries(listIn(keys).map((key) => [`barber-${key}`, "on"])),
+  fromForm: (values) =>
     Object.keys(values).flatMap((name) => (name.startsWith("barber-") ? name.slice("barber-".length) : [])),
 };
 
@@ -121,9 +121,9 @@ const places = [0, 1, 2];
 
 /** Uses three fields: "related.0", "related.1" and "related.2". */
 const related: Codec = {
-  shown: (keys, { name }) =>
+  toForm: (keys, { name }) =>
     Object.fromEntries(places.map((place) => [`${name}.${place}`, Object(keys)[place] ?? ""])),
-  typed: (values, { name }) => [...new Set(places.flatMap((place) => values[`${name}.${place}`] || []))],
+  fromForm: (values, { name }) => [...new Set(places.flatMap((place) => values[`${name}.${place}`] || []))],
   fieldAt: (_, __, { name }) => `${name}.0`,
 };
 
@@ -135,12 +135,12 @@ function rowsCodec(rules: RowRules): Codec {
       return { fields, documents: apart(encodeFields(fields, values, undefined)) };
     });
   return {
-    shown: (value, field) =>
+    toForm: (value, field) =>
       Object.assign(
         {},
         ...together(listIn(value)).map((each, row) => shownFields(rowFields(field, row, names), each)),
       ),
-    typed: (values, field) => rowsOf(values, field).flatMap(({ documents }) => documents),
+    fromForm: (values, field) => rowsOf(values, field).flatMap(({ documents }) => documents),
     fieldAt(path, values, field) {
       const [index = "0", ...rest] = path.split(".");
       const rows = rowsOf(values, field).flatMap(({ fields, documents }) => documents.map(() => fields));
@@ -154,13 +154,13 @@ const ends = ["from", "to"];
 
 /** Uses the fields "monday.0.from" and "monday.0.to" for each pair. */
 const ranges: Codec = {
-  shown: (value, { name }) =>
+  toForm: (value, { name }) =>
     Object.fromEntries(
       listIn(value).flatMap((range, row) =>
         ends.map((end, index) => [`${name}.${row}.${end}`, String(range[index])]),
       ),
     ),
-  typed: (values, { name }) =>
+  fromForm: (values, { name }) =>
     ordered(values, name, ends, true).map((row) => ends.map((end) => values[`${name}.${row}.${end}`] ?? "")),
   fieldAt(path, values, { name }) {
     const [index = "0", end = "0"] = path.split(".");
@@ -171,21 +171,22 @@ const ranges: Codec = {
 /** Stores hours only when the field `open` is "other". */
 const closedOrOther: Codec = {
   ...ranges,
-  shown: (value, field) => ({
+  toForm: (value, field) => ({
     open: Object(value).length > 0 ? "other" : "closed",
-    ...ranges.shown(value, field),
+    ...ranges.toForm(value, field),
   }),
-  typed: (values, field, before) => (values.open === "other" ? ranges.typed(values, field, before) : []),
+  fromForm: (values, field, before) =>
+    values.open === "other" ? ranges.fromForm(values, field, before) : [],
 };
 
 /** Prefills a barber's own week with the shop's hours. */
 const week: Codec = {
   ...group,
-  shown: (value, field) => ({
+  toForm: (value, field) => ({
     ...(value ? {} : { followsShop: "on" }),
-    ...group.shown(value ?? shop().openingHours, field),
+    ...group.toForm(value ?? shop().openingHours, field),
   }),
-  typed: (values, field, before) => (values.followsShop ? null : group.typed(values, field, before)),
+  fromForm: (values, field, before) => (values.followsShop ? null : group.fromForm(values, field, before)),
 };
 
 const codecs: Record<string, Codec> = {

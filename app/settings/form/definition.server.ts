@@ -72,7 +72,7 @@ type About = {
   /** Initial values of a new document or of fields outside the document. */
   values?: Values;
   /** Values with which a folded field stays folded, for a document that the starter did not have. */
-  usual?: Values;
+  usualValues?: Values;
   /** Labels of the save button by publication state. */
   submit?: Record<string, string>;
   /** Completes the question about appointments outside new hours: "buiten de uren van Ali". */
@@ -106,7 +106,7 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   const { kind, path, description, hasFacts, isLong } = definition;
   const document = findDocument(kind, param);
   const isGone = !document && param !== newKey;
-  const { fields = {}, usual = {}, ...about } = await definition.view(document, staff);
+  const { fields = {}, usualValues = {}, ...about } = await definition.view(document, staff);
   const fieldsOfDocument = documentFields(definition);
   const values = { ...shownFields(fieldsOfDocument, document?.value), ...about.values };
   const starter = document && (await starterValue(document));
@@ -120,7 +120,7 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
     seen: document?.version,
     sections: await drawnSections(definition, fields, {
       values,
-      usual: starter ? shownFields(fieldsOfDocument, starter) : usual,
+      usualValues: starter ? shownFields(fieldsOfDocument, starter) : usualValues,
     }),
     facts: hasFacts ? factsNow() : undefined,
     ...about,
@@ -132,7 +132,7 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
 async function drawnSections(
   definition: FormDefinition,
   about: Record<string, Partial<FieldView>>,
-  { values, usual }: Record<"values" | "usual", Values>,
+  { values, usualValues }: Record<"values" | "usualValues", Values>,
 ): Promise<SectionView[]> {
   const { kind, sections } = definition;
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
@@ -143,7 +143,7 @@ async function drawnSections(
     return field.control === "photo" ? { ...field, photos } : field;
   };
   const isUnusual = (path: string) =>
-    Object.keys(values).some((name) => isPartOf(path, name) && values[name] !== (usual[name] ?? ""));
+    Object.keys(values).some((name) => isPartOf(path, name) && values[name] !== (usualValues[name] ?? ""));
   return sections.map(({ fields, more, ...section }) => ({
     ...section,
     fields: fields.map((each) => (Array.isArray(each) ? each.map(drawField) : drawField(each))),

@@ -114,7 +114,7 @@ async function describeNewerVersion(
     .orderBy(desc(shopVersions.version))
     .limit(1);
   return {
-    who: `${version?.by ?? "Iemand"}, ${version ? formatMoment(version.at) : ""}`,
+    authorText: `${version?.by ?? "Iemand"}, ${version ? formatMoment(version.at) : ""}`,
     seen: document?.version,
     isRemoved: !document,
     differences: document ? namedDifferences(document.kind, document.value, input) : [],

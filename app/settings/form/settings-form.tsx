@@ -83,8 +83,8 @@ function ProblemNotice({ problem }: { problem: SaveProblem }) {
       <Notice kind="info" role="alert" takesFocus={problem} title="Een collega was je voor">
         <p className="mt-1">
           {newer.isRemoved
-            ? `${newer.who}: dit is intussen verwijderd. Bewaar je nu, dan zet je het terug.`
-            : `${newer.who}: er staat intussen iets anders op de site. In de velden staat wat jij typte. Bewaar je nu, dan geldt jouw versie.`}
+            ? `${newer.authorText}: dit is intussen verwijderd. Bewaar je nu, dan zet je het terug.`
+            : `${newer.authorText}: er staat intussen iets anders op de site. In de velden staat wat jij typte. Bewaar je nu, dan geldt jouw versie.`}
         </p>
         {newer.differences.length > 0 && (
           <dl className="mt-3 grid gap-2 text-small">

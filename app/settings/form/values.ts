@@ -7,9 +7,9 @@ export type Values = Record<string, string>;
 
 /** Converts between a document's value and the texts of its controls. */
 export type Codec = {
-  shown: (value: unknown, field: FieldView) => Values;
+  toForm: (value: unknown, field: FieldView) => Values;
   /** Returns the value for the schema. @param before the published value. */
-  typed: (values: Values, field: FieldView, before: unknown) => unknown;
+  fromForm: (values: Values, field: FieldView, before: unknown) => unknown;
   /** Maps a path inside the value, such as "2.from", to a field name. Default: the field itself. */
   fieldAt?: (path: string, values: Values, field: FieldView) => string;
 };
@@ -24,7 +24,12 @@ export type SaveProblem = {
   affected?: AffectedView;
   mentions?: ClosedDayMentions;
   /** A colleague's version that was published first; the next submit replaces it. */
-  newer?: { who: string; seen: number | undefined; isRemoved: boolean; differences: NamedDifference[] };
+  newer?: {
+    authorText: string;
+    seen: number | undefined;
+    isRemoved: boolean;
+    differences: NamedDifference[];
+  };
 };
 
 export type NamedDifference = { name: string; before: string; after: string };

@@ -20,7 +20,7 @@ import { placeEdit, readPlacePhoto } from "./place-photo.server.ts";
 
 /** @property photoRefusal why one photo was refused. `id` is its id, or that of the frame in which it was sent. */
 type PicturesAnswer = {
-  refused?: RefusedUpload[];
+  refusedUploads?: RefusedUpload[];
   stored?: string[];
   error?: string;
   photoRefusal?: { id: string; message: string; intent: "focus" | "remove" | "engrave" | "frame" };
@@ -54,13 +54,13 @@ async function answerFrame(request: Request, { place, staff }: { place: PictureP
 }
 
 async function answerUpload(request: Request, admin: Admin) {
-  const { fields, stored, ids, refused } = await storeUploads(request, admin);
+  const { fields, stored, ids, refusedUploads } = await storeUploads(request, admin);
   if (fields.barber && ids[0]) return answerPortrait(fields.barber, ids[0], admin);
   if (fields.barber)
-    return refuseFrame(portraitFrameId(fields.barber), refused[0]?.message ?? "Kies eerst een foto.");
+    return refuseFrame(portraitFrameId(fields.barber), refusedUploads[0]?.message ?? "Kies eerst een foto.");
   const isForGallery = fields.gallery === "on" && ids.length > 0;
   const published = isForGallery ? await publish(db(), { edits: inGallery(ids), ...admin }) : undefined;
-  if (refused.length > 0) return data<PicturesAnswer>({ refused, stored }, { status: 422 });
+  if (refusedUploads.length > 0) return data<PicturesAnswer>({ refusedUploads, stored }, { status: 422 });
   if (stored.length === 0) return data<PicturesAnswer>({ error: "Kies eerst een foto." }, { status: 422 });
   if (!published?.ok)
     return redirectWithSentence(

@@ -11,8 +11,8 @@ export function loader() {
 
 /** Stores a photo for a form that is being filled in, and returns its reference. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { ids, refused } = await storeUploads(request, editByAdmin(staffOf(context)));
-  const message = refused[0]?.message ?? "Kies eerst een foto.";
+  const { ids, refusedUploads } = await storeUploads(request, editByAdmin(staffOf(context)));
+  const message = refusedUploads[0]?.message ?? "Kies eerst een foto.";
   const photo = (await photoOptions()).find(({ ref }) => ref === ids[0]);
   return photo ? { ref: photo.ref, message: undefined } : data({ ref: undefined, message }, { status: 422 });
 }

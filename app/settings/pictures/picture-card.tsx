@@ -33,9 +33,9 @@ export function PictureCard(props: { picture: UploadedPicture; focusError?: stri
 
 /** Sets the focus of a photo with a tap, or with fields for keyboards and browsers without JavaScript. */
 function FocusChooser({ picture, error }: { picture: UploadedPicture; error?: string }) {
-  const { id, whole } = picture;
+  const { id, originalSize } = picture;
   const [focus, setFocus] = useState(picture.focus);
-  const { left, top, width, height } = regionOf(whole, uprightShape.ratio, focus);
+  const { left, top, width, height } = regionOf(originalSize, uprightShape.ratio, focus);
   const percent = (part: number, of: number) => `${(100 * part) / of}%`;
 
   function choose({ currentTarget, clientX, clientY }: MouseEvent): void {
@@ -74,17 +74,17 @@ function FocusChooser({ picture, error }: { picture: UploadedPicture; error?: st
           src={`/admin/zaak/fotos/${id}`}
           alt=""
           loading="lazy"
-          width={whole.width}
-          height={whole.height}
+          width={originalSize.width}
+          height={originalSize.height}
           className="h-auto max-h-[60vh] w-auto max-w-full"
         />
         <span
           className="pointer-events-none absolute border-2 border-accent shadow-[0_0_0_200vmax_rgb(0_0_0/0.6)]"
           style={{
-            left: percent(left, whole.width),
-            top: percent(top, whole.height),
-            width: percent(width, whole.width),
-            height: percent(height, whole.height),
+            left: percent(left, originalSize.width),
+            top: percent(top, originalSize.height),
+            width: percent(width, originalSize.width),
+            height: percent(height, originalSize.height),
           }}
         />
         <span

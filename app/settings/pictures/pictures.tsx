@@ -46,7 +46,7 @@ export const meta = unlistedPage("Foto's", "De foto's die je zelf toevoegde.");
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
   const flash = useFlash(loaderData.flash);
-  const { refused, stored, error, photoRefusal } = actionData ?? {};
+  const { refusedUploads, stored, error, photoRefusal } = actionData ?? {};
   const { pictures, frames, starters, gallery, engraved } = loaderData;
   const isShown =
     frames.some(({ id }) => id === photoRefusal?.id) ||
@@ -64,7 +64,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       </p>
       <SiteDrawing frames={frames} gallery={gallery} photoRefusal={photoRefusal} />
       <Section headingId="more" title="Meer foto's tegelijk" className="mt-12 grid gap-4">
-        <UploadForm refused={refused} stored={stored} error={error} />
+        <UploadForm refusedUploads={refusedUploads} stored={stored} error={error} />
         {starters > 0 && (
           <RemoveStarterItems
             summary="Haal alle startfoto's weg"

@@ -23,9 +23,9 @@ export async function readPlacePhoto(
 ): Promise<PlacePhoto> {
   const admin = editByAdmin(staff);
   const isMark = place === "mark";
-  const { fields: values, ids, refused } = await storeUploads(request, { ...admin, isMark });
+  const { fields: values, ids, refusedUploads } = await storeUploads(request, { ...admin, isMark });
   const refuse = (field: string, message: string) => ({ ok: false, values, field, message }) as const;
-  const [wrong] = refused;
+  const [wrong] = refusedUploads;
   const { label, size } = places[place];
   if (wrong)
     return refuse("photo", /te klein/.test(wrong.message) ? `${label}: ${wrong.message}` : wrong.message);
@@ -35,7 +35,8 @@ export async function readPlacePhoto(
   if (isNothingChosen) return refuse("photo", "Kies eerst een foto.");
   if (!isMark && ref && !(await isPhoto(ref))) return refuse("picture", "Deze foto is er niet meer.");
   if (size === "wide" && ref && !isPictureName(ref)) {
-    const { width = 0, height = 0 } = (await uploadedPictures()).find(({ id }) => id === ref)?.whole ?? {};
+    const { width = 0, height = 0 } =
+      (await uploadedPictures()).find(({ id }) => id === ref)?.originalSize ?? {};
     if (width < leastWide.width || height < leastWide.height)
       return refuse(
         ids[0] ? "photo" : "picture",

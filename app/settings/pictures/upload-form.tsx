@@ -7,20 +7,20 @@ import { Checkbox } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useSending } from "#app/ui/use-sending.ts";
 
-/** @property refused files that the server refused. @property stored names of the files that it stored. */
-export function UploadForm(props: { refused?: RefusedUpload[]; stored?: string[]; error?: string }) {
-  const { refused, stored = [], error } = props;
+/** @property refusedUploads files that the server refused. @property stored names of the files that it stored. */
+export function UploadForm(props: { refusedUploads?: RefusedUpload[]; stored?: string[]; error?: string }) {
+  const { refusedUploads, stored = [], error } = props;
   const { problem, isSending, check, send } = useUploadCheck();
   return (
     <form method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-xl gap-5">
-      {refused && refused.length > 0 && (
+      {refusedUploads && refusedUploads.length > 0 && (
         <Notice
           kind="error"
           title={stored.length > 0 ? "Niet alles is bewaard" : "Niets is bewaard"}
-          takesFocus={refused}
+          takesFocus={refusedUploads}
         >
           <ul className="mt-3 grid gap-3">
-            {refused.map(({ name, message }) => (
+            {refusedUploads.map(({ name, message }) => (
               <li key={name + message}>
                 <span className="wrap-anywhere block font-semibold">{name}</span>
                 {message}

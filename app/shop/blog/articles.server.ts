@@ -32,8 +32,8 @@ export type ArticleCard = ReturnType<typeof cardOf>;
  */
 export function findArticle(slug: string, of: Snapshot): Article | undefined {
   const isEdited = ({ version, value }: Document<"article">) => version === of.version && value.slug === slug;
-  const edited = of.isDraft && of.documents.article.find(isEdited);
-  if (edited) return articleOf(edited, of);
+  const editedArticle = of.isDraft && of.documents.article.find(isEdited);
+  if (editedArticle) return articleOf(editedArticle, of);
   const all = articles(of);
   return all.find((each) => each.slug === slug) ?? all.find(({ formerSlugs }) => formerSlugs.includes(slug));
 }

@@ -90,7 +90,7 @@ type MadeFiles = {
   ok: true;
   original: Original;
   files: MadeFile[];
-  made: { hash: string; widths: number[]; placeholder: string };
+  properties: { hash: string; widths: number[]; placeholder: string };
 };
 
 /** Makes the logo's files for pages and icons. Transparency is kept; a dark logo gets a light plate. */
@@ -125,7 +125,7 @@ export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: fal
   }
   const original = { bytes: data, width: info.width, height: info.height };
   const properties = { hash: hashOf(files), widths: [onPage.info.width], placeholder: "" };
-  return { ok: true, original, files, made: properties };
+  return { ok: true, original, files, properties };
 }
 
 // Colours of app/app.css.

@@ -26,7 +26,7 @@ export type UploadedPicture = PictureData & {
   isEngraved: boolean;
   focus: { x: number; y: number };
   /** Size of the uncropped photo, which the focus refers to. */
-  whole: { width: number; height: number };
+  originalSize: { width: number; height: number };
 };
 
 export async function uploadedPictures(): Promise<UploadedPicture[]> {
@@ -41,7 +41,7 @@ export async function uploadedPictures(): Promise<UploadedPicture[]> {
     id: row.id,
     isEngraved: row.isEngraved,
     focus: { x: row.focusX, y: row.focusY },
-    whole: { width: row.width, height: row.height },
+    originalSize: { width: row.width, height: row.height },
   }));
 }
 

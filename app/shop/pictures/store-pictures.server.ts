@@ -29,7 +29,7 @@ export async function storeUploads(request: Request, adding: Adding) {
       } else refuse(name.slice(0, 100), outcome.reason);
     },
   });
-  return { fields, stored: storedNames, ids, refused: refusals };
+  return { fields, stored: storedNames, ids, refusedUploads: refusals };
 }
 
 /** @property bytes undefined if the file was too large. */
@@ -79,7 +79,7 @@ async function make(adding: Adding & { id: string; bytes: Uint8Array }): Promise
   const { id, bytes, by, check, isMark = false } = adding;
   const read = isMark ? await makeMark(bytes) : await makePhoto(bytes);
   if (!read.ok) return read;
-  const { original, files, made: properties } = read;
+  const { original, files, properties } = read;
   const { width, height } = original;
   await transact(db(), async (tx) => {
     await check?.(tx);
@@ -112,7 +112,7 @@ async function makePhoto(bytes: Uint8Array) {
     isWide: false,
     isEngraved: false,
   });
-  return { ...read, files, made: properties };
+  return { ...read, files, properties };
 }
 
 /** Decoding takes up to 200 MB, and making the sizes a few seconds of one core. */

@@ -16,16 +16,16 @@ import type { DayTotal } from "./till.server.ts";
 export function CloseForm(props: {
   date: string;
   closing: NonNullable<DayTotal["closing"]>;
-  refused: LineRefusal | undefined;
+  refusal: LineRefusal | undefined;
 }) {
-  const { date, closing, refused } = props;
+  const { date, closing, refusal } = props;
   const { cash, isAfterHours, unpaid, coming } = closing;
-  const field = fieldsOf("close", { values: refused?.values ?? {}, errors: refused?.errors });
+  const field = fieldsOf("close", { values: refusal?.values ?? {}, errors: refusal?.errors });
   return (
     <Folded
       id="afsluiten"
       className="screen-only mt-6"
-      open={refused !== undefined || (isAfterHours && unpaid.length + coming.length === 0)}
+      open={refusal !== undefined || (isAfterHours && unpaid.length + coming.length === 0)}
       summary="Sluit de dag af"
     >
       <Form

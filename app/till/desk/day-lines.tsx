@@ -21,10 +21,10 @@ export type LineRefusal = {
 
 export function DayLines({
   view: { lines, date, today },
-  refused,
+  refusal,
 }: {
   view: DayTotal;
-  refused?: LineRefusal;
+  refusal?: LineRefusal;
 }) {
   return (
     <Section headingId="lijnen" title="Lijnen" className="mt-8">
@@ -40,7 +40,7 @@ export function DayLines({
             key={line.id}
             line={line}
             date={date}
-            refused={refused?.form === line.id ? refused : undefined}
+            refusal={refusal?.form === line.id ? refusal : undefined}
           />
         ))}
       </ol>
@@ -48,7 +48,7 @@ export function DayLines({
   );
 }
 
-function Line({ line, date, refused }: { line: LineView; date: string; refused?: LineRefusal }) {
+function Line({ line, date, refusal }: { line: LineView; date: string; refusal?: LineRefusal }) {
   const { id, time, about, balance, words, barber, isTakenBack, isAfterClose, canCorrect } = line;
   const notes = [
     canCorrect && balance && `nog ${balance} op de bon`,
@@ -68,11 +68,11 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
         </span>
       </p>
       {notes.length > 0 && <p className="text-muted text-small">{notes.join(", ")}</p>}
-      {refused?.problem && <Notice kind="error" title={refused.problem} takesFocus={refused} />}
+      {refusal?.problem && <Notice kind="error" title={refusal.problem} takesFocus={refusal} />}
       {canCorrect && (
         <Folded
           className="screen-only"
-          open={refused !== undefined}
+          open={refusal !== undefined}
           look="text-small"
           summary="Verbeter"
           about={` ${about}`}
@@ -82,8 +82,8 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
             to={`${dayTotalHref(date)}#${place}`}
             hidden={{ intent: "correct", lineId: id, id: line.newId }}
             ways={line.input.way === "voucher" ? lineWays : paymentWays}
-            values={refused?.values ?? line.input}
-            errors={refused?.errors}
+            values={refusal?.values ?? line.input}
+            errors={refusal?.errors}
           />
         </Folded>
       )}
@@ -92,9 +92,9 @@ function Line({ line, date, refused }: { line: LineView; date: string; refused?:
 }
 
 /** Form for money without a visit: a sale, or money given back. */
-export function NewLineForm({ view, refused }: { view: DayTotal; refused?: LineRefusal }) {
-  const { date, newId, perBarber, own } = view;
-  const newLine = refused?.form === "new-line" ? refused : undefined;
+export function NewLineForm({ view, refusal }: { view: DayTotal; refusal?: LineRefusal }) {
+  const { date, newId, perBarber, ownBarberId } = view;
+  const newLine = refusal?.form === "new-line" ? refusal : undefined;
   return (
     <Folded id="nieuwe-lijn" className="screen-only mt-4" open={newLine !== undefined} summary="Nog een lijn">
       <p className="text-muted text-small">
@@ -105,7 +105,7 @@ export function NewLineForm({ view, refused }: { view: DayTotal; refused?: LineR
         to={`${dayTotalHref(date)}#nieuwe-lijn`}
         hidden={{ id: newId }}
         ways={paymentWays}
-        values={newLine?.values ?? { barber: own ?? perBarber[0]?.id ?? "", way: "cash" }}
+        values={newLine?.values ?? { barber: ownBarberId ?? perBarber[0]?.id ?? "", way: "cash" }}
         errors={newLine?.errors}
         chairs={perBarber}
       />

@@ -49,7 +49,7 @@ function dayOf({ url }: Request): string {
 
 export const meta = unlistedPage("Dagtotaal", "Wat klanten betaalden, per kapper.");
 
-export default function DayTotalPage({ loaderData: view, actionData: refused }: Route.ComponentProps) {
+export default function DayTotalPage({ loaderData: view, actionData: refusal }: Route.ComponentProps) {
   const shop = useShop();
   if (!view) return <TillOff />;
   const { date, title, today, isAdmin, closed } = view;
@@ -65,8 +65,8 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           <Download aria-hidden /> CSV
         </ButtonLink>
       </div>
-      {refused?.problem && !view.lines.some(({ id }) => id === refused.form) && (
-        <Notice kind="error" title={refused.problem} takesFocus={refused} className="mt-5" />
+      {refusal?.problem && !view.lines.some(({ id }) => id === refusal.form) && (
+        <Notice kind="error" title={refusal.problem} takesFocus={refusal} className="mt-5" />
       )}
       {!view.hasChair && (
         <Notice
@@ -120,13 +120,13 @@ export default function DayTotalPage({ loaderData: view, actionData: refused }: 
           </ul>
         </Section>
       )}
-      <DayLines view={view} refused={refused} />
-      {view.hasChair && date <= today && <NewLineForm view={view} refused={refused} />}
+      <DayLines view={view} refusal={refusal} />
+      {view.hasChair && date <= today && <NewLineForm view={view} refusal={refusal} />}
       {view.closing && date <= today && (
         <CloseForm
           date={date}
           closing={view.closing}
-          refused={refused?.form === "close" ? refused : undefined}
+          refusal={refusal?.form === "close" ? refusal : undefined}
         />
       )}
       <p className="mt-8 text-muted text-small">

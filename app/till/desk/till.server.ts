@@ -34,7 +34,7 @@ export async function viewDayTotal(staff: Staff, date: string) {
     title: longDate(date),
     today: shopToday(),
     isAdmin,
-    own: ownBarberId,
+    ownBarberId,
     hasChair: isAdmin || ownBarberId !== undefined,
     perBarber: chairs.map(({ id, name }) => ({
       id,

@@ -14,14 +14,14 @@ const action = "/admin/wachtrij#wachtrij";
  * The queue of customers without an appointment. Each change is one tap.
  * @property isAlone whether the queue is the whole page, which shows it unfolded
  */
-export function QueuePanel(props: { queue: QueueView; refused?: QueueRefusal; isAlone?: boolean }) {
-  const { queue, refused, isAlone = false } = props;
+export function QueuePanel(props: { queue: QueueView; refusal?: QueueRefusal; isAlone?: boolean }) {
+  const { queue, refusal, isAlone = false } = props;
   const { waiting, outside, isWaitPublic, isStale, last } = queue;
   return (
     <details
       id="wachtrij"
       open={
-        isAlone || isWaitPublic || isStale || waiting.length + outside.length > 0 || refused !== undefined
+        isAlone || isWaitPublic || isStale || waiting.length + outside.length > 0 || refusal !== undefined
       }
       className="group mt-6 rounded-card border border-line bg-surface"
     >
@@ -34,10 +34,10 @@ export function QueuePanel(props: { queue: QueueView; refused?: QueueRefusal; is
         <span className="ml-auto text-muted">Wie nu binnenkomt: {queue.next}</span>
       </summary>
       <div className="grid gap-4 px-4 pb-4">
-        {refused?.about === "seat" && <NoSeat refused={refused} />}
-        {refused?.about === "return" && (
+        {refusal?.about === "seat" && <NoSeat refusal={refusal} />}
+        {refusal?.about === "return" && (
           <Notice kind="error" takesFocus title="Dit bezoek is intussen gewijzigd">
-            <Link to={bookingHref(refused.id)} className="tap-link">
+            <Link to={bookingHref(refusal.id)} className="tap-link">
               Naar de afspraak
             </Link>
           </Notice>
@@ -69,7 +69,7 @@ export function QueuePanel(props: { queue: QueueView; refused?: QueueRefusal; is
             <OneTap intent="again" id={last.id} words="Zet terug in de rij" />
           </div>
         )}
-        <AddForm key={queue.waiting.length} queue={queue} refused={refused} />
+        <AddForm key={queue.waiting.length} queue={queue} refusal={refusal} />
         <PublicWait {...queue} />
       </div>
     </details>
@@ -77,8 +77,8 @@ export function QueuePanel(props: { queue: QueueView; refused?: QueueRefusal; is
 }
 
 /** Tells why a walk-in could not be seated, and offers to do it anyway. */
-function NoSeat({ refused }: { refused: Extract<QueueRefusal, { about: "seat" }> }) {
-  const { id, name, conflicts, keys } = refused;
+function NoSeat({ refusal }: { refusal: Extract<QueueRefusal, { about: "seat" }> }) {
+  const { id, name, conflicts, keys } = refusal;
   return (
     // The key mounts it anew for other conflicts, so that a screen reader announces it.
     <Notice key={keys} kind="error" takesFocus title={`${name} wacht nog: er staat iets in de weg`}>
@@ -143,8 +143,8 @@ function Outside({ walkIn }: { walkIn: QueueView["outside"][number] }) {
   );
 }
 
-function AddForm({ queue, ...props }: { queue: QueueView; refused?: QueueRefusal }) {
-  const nameRefusal = props.refused?.about === "name" ? props.refused : undefined;
+function AddForm({ queue, ...props }: { queue: QueueView; refusal?: QueueRefusal }) {
+  const nameRefusal = props.refusal?.about === "name" ? props.refusal : undefined;
   return (
     <Form method="post" action={action} preventScrollReset className="flex flex-wrap items-end gap-3">
       <HiddenFields fields={{ id: queue.newId }} />

@@ -24,7 +24,7 @@ export default function WalkIns({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <h1 className="text-h2">Zonder afspraak</h1>
-      <QueuePanel isAlone queue={loaderData.queue} refused={actionData} />
+      <QueuePanel isAlone queue={loaderData.queue} refusal={actionData} />
     </>
   );
 }

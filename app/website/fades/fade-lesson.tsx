@@ -25,36 +25,36 @@ export function headsBeside(html: string): string {
 }
 
 /** Ordered from subtle to bold. `shows` is the drawing's label, `says` the text beside it. */
-const lessons: Record<Fade, { name: string; short: string; shows: string; says: string }> = {
+const lessons: Record<Fade, { name: string; shortName: string; alt: string; text: string }> = {
   taper: {
     name: "Taper",
-    short: "Taper",
-    shows: "alleen de bakkebaard, de bocht achter het oor en de nek lopen kort uit",
-    says: "Alleen de randen worden kort, de zijkant houdt haar lengte. Blijft vaak een week of vier mooi.",
+    shortName: "Taper",
+    alt: "alleen de bakkebaard, de bocht achter het oor en de nek lopen kort uit",
+    text: "Alleen de randen worden kort, de zijkant houdt haar lengte. Blijft vaak een week of vier mooi.",
   },
   low: {
     name: "Low fade",
-    short: "Low",
-    shows: "de overgang begint vlak boven het oor en zakt achteraan naar de nek",
-    says: "Begint vlak boven het oor en zakt naar de nek. Valt niet op en oogt toch verzorgd: goed als eerste fade.",
+    shortName: "Low",
+    alt: "de overgang begint vlak boven het oor en zakt achteraan naar de nek",
+    text: "Begint vlak boven het oor en zakt naar de nek. Valt niet op en oogt toch verzorgd: goed als eerste fade.",
   },
   mid: {
     name: "Mid fade",
-    short: "Mid",
-    shows: "de overgang begint ter hoogte van de slaap",
-    says: "Begint ter hoogte van je slaap. De meest gevraagde: hij werkt bij bijna iedereen.",
+    shortName: "Mid",
+    alt: "de overgang begint ter hoogte van de slaap",
+    text: "Begint ter hoogte van je slaap. De meest gevraagde: hij werkt bij bijna iedereen.",
   },
   high: {
     name: "High fade",
-    short: "High",
-    shows: "de overgang zit hoog en alles eronder is kort",
-    says: "Zit dicht bij de plek waar je hoofd afrondt. Veel contrast, en hij groeit het snelst uit.",
+    shortName: "High",
+    alt: "de overgang zit hoog en alles eronder is kort",
+    text: "Zit dicht bij de plek waar je hoofd afrondt. Veel contrast, en hij groeit het snelst uit.",
   },
   skin: {
     name: "Skin fade",
-    short: "Skin",
-    shows: "even hoog als de mid fade, maar onderaan tot op de huid",
-    says: "Geen hoogte, maar een lengte: onderaan tot op de huid. Hier op een mid, maar het kan ook low of high.",
+    shortName: "Skin",
+    alt: "even hoog als de mid fade, maar onderaan tot op de huid",
+    text: "Geen hoogte, maar een lengte: onderaan tot op de huid. Hier op een mid, maar het kan ook low of high.",
   },
 };
 
@@ -77,7 +77,7 @@ export function FadeLesson() {
             key={fade}
             data-fade={fade}
             role="img"
-            aria-label={`${lessons[fade].name}: ${lessons[fade].shows}.`}
+            aria-label={`${lessons[fade].name}: ${lessons[fade].alt}.`}
             className="absolute inset-0"
           />
         ))}
@@ -92,7 +92,7 @@ export function FadeLesson() {
           {fades.map((fade) => (
             <label key={fade}>
               <input type="radio" name="fade" value={fade} defaultChecked={fade === "mid"} />
-              {lessons[fade].short}
+              {lessons[fade].shortName}
             </label>
           ))}
         </div>
@@ -100,7 +100,7 @@ export function FadeLesson() {
           {fades.map((fade) => (
             <p key={fade} data-fade={fade}>
               <strong className="mb-1 block font-display font-normal text-h3">{lessons[fade].name}</strong>
-              {lessons[fade].says}
+              {lessons[fade].text}
             </p>
           ))}
         </div>

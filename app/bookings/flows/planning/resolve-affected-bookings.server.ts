@@ -32,7 +32,7 @@ export type ResolvedBookings = {
   unplaced: number;
   cancelled: number;
   /** Includes customers who were asked earlier. */
-  asked: number;
+  moveRequestCount: number;
   /** The number of bookings that stay because the customer cannot be asked by mail. */
   unasked: number;
   left: number;
@@ -113,7 +113,7 @@ export async function resolveIn(
     placed,
     unplaced: affected.length - placed.length,
     cancelled,
-    asked: askedCount,
+    moveRequestCount: askedCount,
     unasked: ask.length - askedCount,
     left: leave.length,
     changed: cancel.length - cancelled + colleague.length - affected.length,
