@@ -24,14 +24,14 @@ type Started = Awaited<ReturnType<Ground["start"]>>;
 
 /** Measures what any booking system answers from outside, so that another system can be compared. */
 export async function measurePeer(ground: Ground, size: Size): Promise<string> {
-  const found: Partial<Record<Engine, Values>> = {};
+  const results: Partial<Record<Engine, Values>> = {};
   for (const engine of size.on) {
-    found[engine] = await measureEngine(ground, engine, size);
-    print(`peer · ${engine} · ${JSON.stringify(found[engine])}`);
+    results[engine] = await measureEngine(ground, engine, size);
+    print(`peer · ${engine} · ${JSON.stringify(results[engine])}`);
   }
-  const rows = Object.keys(found.server ?? {}).map((what) => {
-    const [theirs = "", goal = ""] = beside[what] ?? [];
-    return [what, theirs, ...engines.map((engine) => (found[engine]?.[what] ?? Number.NaN).toFixed(1)), goal];
+  const rows = Object.keys(results.server ?? {}).map((what) => {
+    const [peer = "", goal = ""] = peerResults[what] ?? [];
+    return [what, peer, ...engines.map((engine) => (results[engine]?.[what] ?? Number.NaN).toFixed(1)), goal];
   });
   return `${table(["", "peer", "embedded", "server", "goal"], rows)}
 
@@ -42,7 +42,7 @@ Easy!Appointments 1.6.0 (PHP 8.2, nginx, MariaDB) on another machine; its instal
 }
 
 /** The peer's results, and this site's goal. */
-const beside: Record<string, [peer: string, goal: string]> = {
+const peerResults: Record<string, [peer: string, goal: string]> = {
   "a booking until its mail has left, 20 clients, CPU ms": ["14.5", "7"],
   "a booking until its mail has left, 1 clients, CPU ms": ["15.2", "9, 8"],
   "a mail, CPU ms": ["4-6", "2"],
@@ -89,7 +89,7 @@ export async function measureEngine(ground: Ground, engine: Engine, size: Size):
     }
     Object.assign(values, await heldMails(ground, engine, { count: bookings, sink }));
     values["free times of a month, ms"] = await freeTimes(ground, engine, size);
-    return { ...values, ...(await starts(ground, engine)), "install, MB": installed(ground.checkout) };
+    return { ...values, ...(await starts(ground, engine)), "install, MB": installedMb(ground.checkout) };
   } finally {
     await sink.close();
   }
@@ -179,7 +179,7 @@ async function freeTimes(ground: Ground, engine: Engine, { past, requests }: Siz
 }
 
 /** Returns the megabytes of what `npm run release` copies and `npm ci` adds. */
-function installed(checkout: string): number {
+function installedMb(checkout: string): number {
   const { packages } = JSON.parse(readFileSync(join(checkout, "package-lock.json"), "utf8"));
   const packagePaths = Object.keys(packages).filter((path) => path && !packages[path].dev);
   const parts = ["build", "content", "migrations", ...packagePaths].map((path) => join(checkout, path));
@@ -204,17 +204,17 @@ async function onTheWire(url: string, options: { cookie?: string } = {}): Promis
 async function starts(ground: Ground, engine: Engine): Promise<Values> {
   const environment = await ground.fresh(engine);
   await ground.stop(await ground.start(environment));
-  const well = await firstPage(ground, environment);
-  well.process.kill("SIGKILL");
-  await once(well.process, "exit");
-  const killed = await firstPage(ground, environment);
-  killed.process.kill("SIGTERM");
-  await once(killed.process, "exit");
+  const afterClose = await firstPage(ground, environment);
+  afterClose.process.kill("SIGKILL");
+  await once(afterClose.process, "exit");
+  const afterKill = await firstPage(ground, environment);
+  afterKill.process.kill("SIGTERM");
+  await once(afterKill.process, "exit");
   return {
-    "start to the first page, ms": well.ms,
-    "of it CPU ms": well.cpu,
-    "back after kill -9, ms": killed.ms,
-    "back after kill -9, CPU ms": killed.cpu,
+    "start to the first page, ms": afterClose.ms,
+    "of it CPU ms": afterClose.cpu,
+    "back after kill -9, ms": afterKill.ms,
+    "back after kill -9, CPU ms": afterKill.cpu,
   };
 }
 

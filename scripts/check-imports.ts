@@ -48,7 +48,7 @@ for (const file of globSync("app/*/**/*.{ts,tsx}")) {
   }
 }
 
-const checked = new Set<string>();
+const checkedFolders = new Set<string>();
 for (const folder of importedBy.keys()) findCircle(folder, []);
 
 function findCircle(folder: string, way: string[]): void {
@@ -56,9 +56,9 @@ function findCircle(folder: string, way: string[]): void {
     mistakes.push(`folders in a circle: ${[...way.slice(way.indexOf(folder)), folder].join(" → ")}`);
     return;
   }
-  if (checked.has(folder)) return;
+  if (checkedFolders.has(folder)) return;
   for (const next of importedBy.get(folder) ?? []) findCircle(next, [...way, folder]);
-  checked.add(folder);
+  checkedFolders.add(folder);
 }
 
 for (const mistake of mistakes) console.error(mistake);

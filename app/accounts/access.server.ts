@@ -94,8 +94,8 @@ async function requireStaff(...[{ request, context }, next]: Middleware): Promis
     // Cookies without a session remove one that has ended.
     const goodbye = cookies.length > 0 ? [await setFlash<StaffFlash>("signed-out")] : [];
     // A script's request may be older than a new session, whose cookie this would remove.
-    const removed = request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies;
-    throw redirect("/login", { headers: withCookies([...removed, ...goodbye]) });
+    const cookiesToSet = request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies;
+    throw redirect("/login", { headers: withCookies([...cookiesToSet, ...goodbye]) });
   }
   if (!staff) throw redirect("/geen-toegang", { headers: withCookies(cookies) });
   context.set(staffContext, staff);

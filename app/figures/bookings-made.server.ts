@@ -125,9 +125,9 @@ export const perSource = {
       .from(bookings)
       .where(startsWithin(scope));
     if (!oldest?.at) return [];
-    const [booked, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -mostDaysAhead)];
+    const [bookedDate, earliest] = [shopWallClock(oldest.at).date, addDays(scope.days.from, -mostDaysAhead)];
     const edges = await startsAndEnds(
-      { from: booked > earliest ? booked : earliest, to: scope.days.to },
+      { from: bookedDate > earliest ? bookedDate : earliest, to: scope.days.to },
       database,
     );
     // A subquery, because PostgreSQL would otherwise parse the moments for every row.

@@ -30,8 +30,8 @@ export function aboutFor(
 }
 
 /** Replaces the name by none and adds it to the service: the mailbox belongs to whoever booked for the companion. */
-function companionWords({ name, language, ...booked }: Booking) {
-  const label = bookedLabel(booked, language);
+function companionWords({ name, language, ...booking }: Booking) {
+  const label = bookedLabel(booking, language);
   return { name: "", serviceLabel: isSafeName(name) ? `${label} (${name})` : label };
 }
 

@@ -185,7 +185,7 @@ export function cancelledMail(
   },
 ): MailContent {
   const { language, startsAt, refunded, isByShop, bookingUrl, next, staying = [] } = about;
-  const booked = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
+  const bookedText = `${bookedLabel(about, language)}, ${dayAndTime(startsAt, language)}`;
   const words = mailWordsIn(language).cancelled;
   const phone = phoneLink();
   const withdrawnAt = refunded?.withdrawnAt;
@@ -195,7 +195,7 @@ export function cancelledMail(
     subject: subject(dayAndTime(startsAt, language)),
     language,
     title,
-    preview: booked,
+    preview: bookedText,
     blocks: [
       greeted(about, withdrawnAt ? words.withdrawn.text(dayAndTime(withdrawnAt, language)) : text),
       ...appointmentTicket(about, { off: words.label }),

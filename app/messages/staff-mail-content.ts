@@ -50,8 +50,8 @@ export function shopNoticeMail(
 }
 
 function companionLines(companions: Booking[]): Inline[] {
-  return companions.map(({ name, bookingTime, ...booked }, index): Inline => {
-    const line = `: ${bookedLabel(booked)}, ${bookingTime.slice(0, 5)}`;
+  return companions.map(({ name, bookingTime, ...booking }, index): Inline => {
+    const line = `: ${bookedLabel(booking)}, ${bookingTime.slice(0, 5)}`;
     return [index > 0 ? "\n" : "", { verbatim: name }, line];
   });
 }

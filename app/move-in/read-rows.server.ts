@@ -169,8 +169,8 @@ function lengthOf(cell: Cell, { date, startsAt }: { date: string; startsAt: Date
 
 /** Returns the service columns of a booking: those of the shop's service, or the name in the file. */
 function serviceOf(words: string, { services }: ImportChoices) {
-  const chosen = chosenFor(services, words) ?? matchingService(words);
-  const ourService = shop().services.find(({ code }) => code === chosen);
+  const chosenService = chosenFor(services, words) ?? matchingService(words);
+  const ourService = shop().services.find(({ code }) => code === chosenService);
   if (ourService) return { ...serviceSnapshot(ourService), minutes: ourService.minutes };
   const label = words.slice(0, 100) || "Afspraak";
   const code = lettersOf(label).slice(0, 34) || "afspraak";

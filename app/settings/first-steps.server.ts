@@ -39,9 +39,9 @@ export async function answerIndex(request: Request, staff: Staff) {
 async function confirmClaim(staff: Staff, values: Values) {
   const { claim = "" } = values;
   if (!openClaims(snapshot()).some(({ id }) => id === claim)) return redirect(path, 303);
-  const [confirmed] = snapshot().documents.confirmed;
-  const value = { claims: [...(confirmed?.value.claims ?? []), claim] };
-  const edit = { kind: "confirmed" as const, key: singleKey, seen: confirmed?.version, value };
+  const [confirmedDocument] = snapshot().documents.confirmed;
+  const value = { claims: [...(confirmedDocument?.value.claims ?? []), claim] };
+  const edit = { kind: "confirmed" as const, key: singleKey, seen: confirmedDocument?.version, value };
   await save(staff, [edit], { savedName: "Nagekeken", savedSuffix: "het blijft zo staan", to: path, values });
   // If a colleague confirmed it first, the list shows what remains.
   return redirect(path, 303);

@@ -100,9 +100,10 @@ function holidaysView() {
 }
 
 function saveHolidays(staff: Staff, values: Record<string, string>) {
-  const chosen = listComing().filter(({ date }) => values[fieldOfDate(date)]);
-  if (chosen.length === 0) return saveRefusal(values, { errors: { "": "Vink minstens één feestdag aan." } });
-  const days = chosen.map(({ date, name }) => ({ date, name, key: crypto.randomUUID() }));
+  const chosenHolidays = listComing().filter(({ date }) => values[fieldOfDate(date)]);
+  if (chosenHolidays.length === 0)
+    return saveRefusal(values, { errors: { "": "Vink minstens één feestdag aan." } });
+  const days = chosenHolidays.map(({ date, name }) => ({ date, name, key: crypto.randomUUID() }));
   const edits = days.map(({ date, name, key }) => ({
     kind: "exception" as const,
     key,

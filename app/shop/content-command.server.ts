@@ -44,11 +44,11 @@ type UncheckedDraft = Pick<Edit, "kind" | "key" | "position" | "value">;
  */
 async function importDrafts(db: Database, drafts: UncheckedDraft[]): Promise<ControlAnswer> {
   const present = Object.values(snapshot().documents).flat();
-  const removed = present
+  const removals = present
     .filter((document) => !drafts.some(isOf(document)))
     .map((document) => editOf(document, null));
   const newEdits = drafts.map((draft) => ({ ...draft, seen: present.find(isOf(draft))?.version }));
-  const edits = (await archiveUsed(db, [...removed, ...newEdits])).filter((edit) => {
+  const edits = (await archiveUsed(db, [...removals, ...newEdits])).filter((edit) => {
     const old = present.find(isOf(edit));
     const isMoved = edit.position !== undefined && edit.position !== old?.position;
     return isMoved || !isDeepStrictEqual(old?.value, edit.value);

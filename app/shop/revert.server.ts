@@ -56,18 +56,18 @@ export async function starterValue<K extends Kind>({ kind, key }: { kind: K; key
 
 /** Turns removals of services and barbers that bookings or blocks refer to into edits that archive them. */
 export async function archiveUsed(db: Database, edits: Edit[]): Promise<Edit[]> {
-  const removed = (kind: Edit["kind"]) =>
+  const removedKeys = (kind: Edit["kind"]) =>
     edits.filter((edit) => edit.kind === kind && edit.value === null).map(({ key }) => key);
   const barbersIn = (table: typeof bookings | typeof blocks) =>
     db
       .selectDistinct({ key: table.barberId })
       .from(table)
-      .where(inArray(table.barberId, removed("barber")));
+      .where(inArray(table.barberId, removedKeys("barber")));
   const used = {
     service: await db
       .selectDistinct({ key: sql<string>`unnest(${serviceCodes})` })
       .from(bookings)
-      .where(or(...removed("service").map(whereService))),
+      .where(or(...removedKeys("service").map(whereService))),
     barber: [...(await barbersIn(bookings)), ...(await barbersIn(blocks))],
   };
   return edits.map((edit) => {

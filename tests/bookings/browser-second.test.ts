@@ -1,4 +1,4 @@
-/** Two tabs of one browser: a second booking on a day is asked about once, and a customer's own hour is named as such. */
+/** Tests two tabs of one browser: a second booking on a day is asked about once; the hour the customer has is named. */
 import { describe, expect, test } from "vitest";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
 import { browserSite, submit } from "../setup/browser-site.ts";

@@ -171,9 +171,9 @@ test("the choice is visible where the visitor's colours replace those of the sho
   await chooseDay(page, openDate(13));
   await page.getByRole("button", { name: "10:30", exact: true }).click();
   const border = (element: Element) => getComputedStyle(element).borderTopWidth;
-  const chosen = page.locator("form :is([aria-pressed=true], [aria-selected=true] button)");
-  await expect.poll(() => chosen.count()).toBe(3);
-  for (const each of await chosen.all()) expect(await each.evaluate(border)).toBe("4px");
+  const selectedButtons = page.locator("form :is([aria-pressed=true], [aria-selected=true] button)");
+  await expect.poll(() => selectedButtons.count()).toBe(3);
+  for (const each of await selectedButtons.all()) expect(await each.evaluate(border)).toBe("4px");
   await expect
     .poll(() => page.getByRole("button", { name: "Baard Verzorging" }).evaluate(border))
     .toBe("1px");

@@ -234,9 +234,9 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
     const side = await stored();
     expect(new Set(side.map(({ barberId }) => barberId)).size).toBe(3);
     expect(new Set(side.map(({ bookingTime }) => bookingTime))).toEqual(new Set(["10:00:00"]));
-    const chosen = await book({ others: [son], time: "14:00", barber: "barber-2", email: "een@example.be" });
-    expect(chosen.status).toBe(201);
-    const { others } = await chosen.json();
+    const answer = await book({ others: [son], time: "14:00", barber: "barber-2", email: "een@example.be" });
+    expect(answer.status).toBe(201);
+    const { others } = await answer.json();
     expect(others[0].time).toBe("14:30");
     expect(
       (await stored()).filter(({ email }) => email === "een@example.be").map(({ barberId }) => barberId),

@@ -27,8 +27,8 @@ test.each([
   ["service=niets&dag=2026-02-30&uur=25:00", ["", "", "", ""]],
   ["service=baard&uur=10:00", ["baard", "", "", ""]],
   ["dag=morgen&service=baard", ["baard", "", "", ""]],
-])("%s fills in existing services and times only", async (query, chosen) => {
-  expect(await chosenAt(`/boeken?${query}`)).toEqual(chosen);
+])("%s fills in existing services and times only", async (query, expectedFields) => {
+  expect(await chosenAt(`/boeken?${query}`)).toEqual(expectedFields);
 });
 
 test("without script the bar above the button says the service, the day and the hour of a link", async () => {

@@ -22,8 +22,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await owner.text("/admin/klanten?zoek=gewist")).toContain("g.ewist@example.be");
     const file = await owner.fetch(`/admin/klanten/${id}/gegevens.json`);
     expect(await file.json()).toMatchObject({ klant: { namen: ["Gewist"] }, afspraken: [{ nummer: id }] });
-    const erased = await owner.post(`/admin/klanten/${id}/wissen`, {});
-    expect([erased.status, erased.headers.get("Location")]).toEqual([303, "/admin/klanten"]);
+    const erasure = await owner.post(`/admin/klanten/${id}/wissen`, {});
+    expect([erasure.status, erasure.headers.get("Location")]).toEqual([303, "/admin/klanten"]);
     expect(await desk.rowOf(id)).toMatchObject({ phone: null, email: null });
     expect(await owner.text("/admin/klanten?zoek=gewist")).toContain("Niemand gevonden.");
     expect((await owner.fetch(`/admin/klanten/${id}/gegevens.json`)).status).toBe(404);

@@ -33,18 +33,18 @@ test("the log names by id who changed which account, and how", async () => {
     await boss.post(pagePath, { intent: "invite", email: "an@shop.be", role: "staff" })
   ).text();
   const an = visitor(shop, "203.0.113.8");
-  const chosen = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
-  expect((await an.post(pathIn(invitationPage, "uitnodiging"), chosen)).status).toBe(303);
+  const passwords = { newPassword: "een-eigen-wachtwoord", repeatedPassword: "een-eigen-wachtwoord" };
+  expect((await an.post(pathIn(invitationPage, "uitnodiging"), passwords)).status).toBe(303);
   const [bossId, anId] = [await idOf("baas@shop.be"), await idOf("an@shop.be")];
 
   const { key, uri } = enrolmentIn(
-    await (await an.post(securityPath, { intent: "start", password: chosen.newPassword })).text(),
+    await (await an.post(securityPath, { intent: "start", password: passwords.newPassword })).text(),
   );
   await an.post(securityPath, { intent: "confirm", code: totp(key), uri });
-  await an.post(securityPath, { intent: "codes", password: chosen.newPassword });
-  await an.post(securityPath, { intent: "stop", password: chosen.newPassword });
+  await an.post(securityPath, { intent: "codes", password: passwords.newPassword });
+  await an.post(securityPath, { intent: "stop", password: passwords.newPassword });
   const next = {
-    current: chosen.newPassword,
+    current: passwords.newPassword,
     newPassword: "een-ander-wachtwoord",
     repeatedPassword: "een-ander-wachtwoord",
   };
@@ -53,7 +53,7 @@ test("the log names by id who changed which account, and how", async () => {
   const resetMail = () =>
     mailsIn(data.path).then((mails) => mails.find(({ text }) => text?.includes("/wachtwoord/"))?.text);
   await expect.poll(resetMail).toBeTruthy();
-  await an.post(pathIn(await resetMail(), "wachtwoord"), chosen);
+  await an.post(pathIn(await resetMail(), "wachtwoord"), passwords);
   for (const intent of ["admin", "sign-out", "second-factor", "remove"])
     await boss.post(pagePath, { intent, id: anId });
   await stopSite(site);

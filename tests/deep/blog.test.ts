@@ -60,8 +60,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const former = await desk.fetch("/blog/fris", { redirect: "manual" });
     expect([former.status, former.headers.get("Location")]).toEqual([301, address]);
 
-    const removed = await desk.save(form, {}, desk.owner, "remove");
-    expect(removed.headers.get("Location")).toBe(pagePath);
+    const removalAnswer = await desk.save(form, {}, desk.owner, "remove");
+    expect(removalAnswer.headers.get("Location")).toBe(pagePath);
     expect(await seenIn(desk)).toEqual(nowhere);
     const [, version = ""] = /name="version" value="(\d+)"/.exec(await desk.html(pagePath)) ?? [];
     const back = await desk.owner.post("/admin/zaak/wijzigingen", { intent: "revert", version });

@@ -157,17 +157,17 @@ test.each([
     const taps: { at: number; booking: { id: string; manageUrl: string } }[] = [];
     let requests = 0;
     let confirmedFirst = 0;
-    let booked = 0;
+    let bookedCount = 0;
     for (let minute = 0; minute <= minutes + 400; minute++) {
       const due = Math.min(customers, Math.floor((minute * customers) / minutes) + 1);
       const tapsNow = taps.filter(({ at }) => at === minute);
-      if (booked === due && tapsNow.length === 0 && minute % 5 > 0) continue;
+      if (bookedCount === due && tapsNow.length === 0 && minute % 5 > 0) continue;
       clockAt(start, { minutes: minute });
-      for (; booked < due; booked++) {
+      for (; bookedCount < due; bookedCount++) {
         const times = await freeTimes("2027-02-06", "2027-02-14");
         // Most customers want one of the next days.
-        const email = `klant${booked}@example.be`;
-        const time = times[(booked * 7) % Math.min(30, times.length)] ?? expect.fail("nothing is free");
+        const email = `klant${bookedCount}@example.be`;
+        const time = times[(bookedCount * 7) % Math.min(30, times.length)] ?? expect.fail("nothing is free");
         let { status, booking } = await book(email, time);
         if (status === 409) {
           confirmedFirst++;
@@ -178,8 +178,12 @@ test.each([
         expect(status).toBe(201);
         if (booking.confirmBefore) requests++;
         // Four in five confirm within ten minutes, the others within two hours, one after six, one never.
-        const minutesUntilTap = booked === 3 ? 360 : booked === 8 ? 10_000 : 20 + ((booked * 37) % 100);
-        taps.push({ at: minute + (booked % 5 === 3 ? minutesUntilTap : 1 + (booked % 9)), booking });
+        const minutesUntilTap =
+          bookedCount === 3 ? 360 : bookedCount === 8 ? 10_000 : 20 + ((bookedCount * 37) % 100);
+        taps.push({
+          at: minute + (bookedCount % 5 === 3 ? minutesUntilTap : 1 + (bookedCount % 9)),
+          booking,
+        });
       }
       await shop.untilSent();
       for (const { booking } of tapsNow) await tap(booking);

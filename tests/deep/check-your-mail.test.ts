@@ -10,7 +10,7 @@ const shop = testPayingShop("server");
 beforeEach(() => shop.empty("bookings, prepayments, mails, customers, rate_limits"));
 
 const db = () => shop.runtime().db;
-const booked = (email: string, count: number, { phone = "0470123456", from = 20 } = {}) =>
+const bookAt = (email: string, count: number, { phone = "0470123456", from = 20 } = {}) =>
   db().execute(sql`
     INSERT INTO bookings (barber_id, name, phone, email, service, starts_at, ends_at, manage_token)
     SELECT 'barber-1', 'Jan', ${phone}, ${email}, 'haarknip', at, at + interval '30 minutes', gen_random_uuid()
@@ -28,9 +28,9 @@ async function mailsTo(email: string) {
 test("an open payment, unopened mails and six appointments get identical answers", async () => {
   await shop.checkout();
   const payment = await ask("/api/create-prepayment-checkout", { time: "12:00" });
-  await booked("nieuw@example.be", 2, { phone: "0470000001" });
+  await bookAt("nieuw@example.be", 2, { phone: "0470000001" });
   const unopened = await ask("/api/bookings", { email: "nieuw@example.be", phone: "0470000001" });
-  await booked("vol@example.be", facts.booking.maxOpenPerCustomer, { phone: "0470000002", from: 30 });
+  await bookAt("vol@example.be", facts.booking.maxOpenPerCustomer, { phone: "0470000002", from: 30 });
   const full = await ask("/api/bookings", { email: "vol@example.be", phone: "0470000003" });
   expect(payment).toMatchObject({ status: 409, body: { error: "check_your_mail" } });
   // Each answer names the mailbox that the visitor typed, masked.
@@ -48,7 +48,7 @@ test("an open payment, unopened mails and six appointments get identical answers
 });
 
 test("the mail contains the way to continue, and is sent once in ten minutes", async () => {
-  await booked("nieuw@example.be", 2);
+  await bookAt("nieuw@example.be", 2);
   const repeatRequest = () => ask("/api/bookings", { email: "nieuw@example.be" });
   for (let i = 0; i < 3; i++) expect((await repeatRequest()).status).toBe(409);
   const [mail, ...others] = await mailsTo("nieuw@example.be");
@@ -59,7 +59,7 @@ test("the mail contains the way to continue, and is sent once in ten minutes", a
 });
 
 test("an address without appointments, refused because of its phone, is mailed a link back to its choice", async () => {
-  await booked("vreemde@example.be", facts.booking.maxOpenPerCustomer);
+  await bookAt("vreemde@example.be", facts.booking.maxOpenPerCustomer);
   const contact = { email: "eigenaar@example.be", phone: "0470123456", time: "15:00" };
   expect(await ask("/api/bookings", contact)).toMatchObject({
     status: 409,
@@ -85,7 +85,7 @@ test("the button that mails again, pressed without such a refusal, mails nobody 
 });
 
 test("the button that mails again works as long as the refusal applies", async () => {
-  await booked("nieuw@example.be", 2);
+  await bookAt("nieuw@example.be", 2);
   await ask("/api/bookings", { email: "nieuw@example.be" });
   expect(await mailsTo("nieuw@example.be")).toHaveLength(1);
   await shop.empty("rate_limits");

@@ -7,8 +7,8 @@ type Query = (sql: string) => Promise<unknown[]>;
  * @returns the number of bookings.
  */
 export async function expectConsistent(query: Query): Promise<number> {
-  for (const [what, sql] of Object.entries(wrongs)) expect(await query(sql), what).toEqual([]);
-  for (const [table, condition] of Object.entries(byIndex)) {
+  for (const [what, sql] of Object.entries(mistakeQueries)) expect(await query(sql), what).toEqual([]);
+  for (const [table, condition] of Object.entries(conditionsByTable)) {
     const order = `SELECT id FROM ${table} WHERE ${condition} ORDER BY id`;
     await query("SET enable_indexscan = off");
     await query("SET enable_bitmapscan = off");
@@ -23,7 +23,7 @@ export async function expectConsistent(query: Query): Promise<number> {
 }
 
 /** Conditions that use an index and match every row. */
-const byIndex = {
+const conditionsByTable = {
   "bookings b": "starts_at > '1970-01-01'",
   bookings:
     "status IN ('held', 'confirmed', 'show', 'no-show') AND barber_id = 'barber-1' AND tstzrange(starts_at, ends_at) && tstzrange('1970-01-01', NULL)",
@@ -32,7 +32,7 @@ const byIndex = {
   booking_changes: "booking_id > '00000000-0000-0000-0000-000000000000'",
 };
 
-const wrongs = {
+const mistakeQueries = {
   "two times of one barber that overlap": `
     SELECT a.id FROM bookings a JOIN bookings b ON a.id < b.id AND a.barber_id = b.barber_id
     AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at

@@ -125,14 +125,14 @@ function expectOccupancy(page: FiguresPage, visits: Visit[], { from, to }: expec
       const key = `${date.dayOfWeek - 1} ${Math.floor(minute / 60)}`;
       open[key] = (open[key] ?? 0) + barbers.length;
     }
-  const booked = expected.bookedMinutes(visits);
+  const bookedMinutes = expected.bookedMinutes(visits);
   const found: Record<string, string> = {};
   for (const [hour = "", ...cells] of page.table("bezetting"))
     for (const [weekday, cell] of cells.entries())
       if (cell) found[`${weekday} ${Number.parseInt(hour, 10)}`] = cell.replaceAll(".", "");
-  const openings = [...new Set([...Object.keys(open), ...Object.keys(booked)])].map((key) => [
+  const openings = [...new Set([...Object.keys(open), ...Object.keys(bookedMinutes)])].map((key) => [
     key,
-    `${booked[key] ?? 0} / ${open[key] ?? 0}`,
+    `${bookedMinutes[key] ?? 0} / ${open[key] ?? 0}`,
   ]);
   expect(found).toEqual(Object.fromEntries(openings));
 }

@@ -84,8 +84,8 @@ test("a no-show and a visit in its time on the same chair count once: no hour is
 });
 
 test("an erased customer stays in the sums, and in the file on a line without a name", async () => {
-  const erased = { name: "Gewist", erasedAt: new Date(), email: null, phone: null };
-  await desk.added({ ...erased, date: daysFromNow(-3), status: "show" });
+  const erasedFields = { name: "Gewist", erasedAt: new Date(), email: null, phone: null };
+  await desk.added({ ...erasedFields, date: daysFromNow(-3), status: "show" });
   const { bytes } = await file("afspraken");
   expect(String(bytes)).toMatch(/;"Gekomen";"Telefoon";"";;;/);
   const page = await figuresPage(desk.member, `periode=vrij&${new URLSearchParams(lastWeek)}`);

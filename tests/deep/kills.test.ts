@@ -65,13 +65,13 @@ test.each(bothEngines)(
     const site = await startSite(environment);
     expect(acknowledged.booked.size).toBeGreaterThan(0);
     for (const address of acknowledged.booked) expect((await fetch(site.url + address)).status).toBe(200);
-    let booked = 0;
+    let bookedCount = 0;
     for (const sessionId of acknowledged.paid) {
       const settled = await post(site, "/api/verify-prepayment", { sessionId });
       expect(settled).toMatchObject({ status: 200 });
-      if (settled.booked) booked++;
+      if (settled.booked) bookedCount++;
     }
-    const refunds = acknowledged.paid.size - booked;
+    const refunds = acknowledged.paid.size - bookedCount;
     await vi.waitFor(() => expect(stripe.refunds).toHaveLength(refunds), {
       timeout: patience(60),
       interval: 250,
@@ -83,7 +83,7 @@ test.each(bothEngines)(
     const rows = await expectConsistent(database.query);
     await database.close();
     await stripe.close();
-    expect(rows).toBeGreaterThanOrEqual(acknowledged.booked.size + booked);
+    expect(rows).toBeGreaterThanOrEqual(acknowledged.booked.size + bookedCount);
     report(`kills, ${engine} database`, {
       kills: count,
       booked: acknowledged.booked.size,

@@ -20,7 +20,7 @@ test.each(bothEngines)(
   async (engine) => {
     shop = await openTestShop({ engine });
     const statuses: Record<string, number> = {};
-    const booked = { byOne: 0, byMany: 0 };
+    const bookedCounts = { byOne: 0, byMany: 0 };
     for (const from of ["byOne", "byMany"] as const) {
       for (let i = 0; i < count; i++) {
         // The first uses one address, the second a new /64 each time.
@@ -36,21 +36,21 @@ test.each(bothEngines)(
         const answer = await shop.post("/api/bookings", request, { "X-Forwarded-For": address });
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (answer.status !== 201) continue;
-        booked[from]++;
+        bookedCounts[from]++;
         const { booking } = await answer.json();
         if (from === "byMany") await pressOn(shop, booking.manageUrl, { intent: "cancel" });
       }
     }
-    expect(booked.byOne).toBeLessThanOrEqual(20);
-    expect(booked.byMany).toBeLessThanOrEqual(5);
-    expect(await shop.runtime().db.$count(bookings)).toBe(booked.byOne + booked.byMany);
+    expect(bookedCounts.byOne).toBeLessThanOrEqual(20);
+    expect(bookedCounts.byMany).toBeLessThanOrEqual(5);
+    expect(await shop.runtime().db.$count(bookings)).toBe(bookedCounts.byOne + bookedCounts.byMany);
     await shop.untilSent();
     const toStranger = await mailsTo(stranger);
     expect(toStranger.length).toBeLessThanOrEqual(4);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
     report(`mail cannon, ${engine} database`, {
       tries: 2 * count,
-      ...booked,
+      ...bookedCounts,
       mailsToStranger: toStranger.length,
       statuses,
     });

@@ -71,11 +71,11 @@ test("weeks of appointments are imported unchanged, and the undo removes exactly
   await db.execute(sql`INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth, late_until)
     SELECT id, 'https://push.example/' || id, 'x', 'x', now() FROM session ON CONFLICT DO NOTHING`);
   const path = await brought(year.file);
-  const chosen = { "barber.0": barber?.id ?? "", "barber.1": "weg" };
+  const choices = { "barber.0": barber?.id ?? "", "barber.1": "weg" };
   const page = await owner().text(path);
   const order =
     page.indexOf("Rashid") < page.indexOf("Weg")
-      ? chosen
+      ? choices
       : { "barber.0": "weg", "barber.1": barber?.id ?? "" };
   expect((await press(path, "check", order)).status).toBe(303);
   expect(await rows()).toEqual([]);

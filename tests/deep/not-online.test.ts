@@ -119,8 +119,8 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(file.nietOnline).toMatchObject([{ tot: null }]);
     const [merged] = await mergedRows(db());
     await shop.owner.post(`/admin/klanten/${missed}`, { intent: "part", link: merged?.id ?? "" });
-    const erased = await shop.owner.post(`/admin/klanten/${missed}/wissen`, { confirmed: "on" });
-    expect(erased.status).toBe(303);
+    const erasure = await shop.owner.post(`/admin/klanten/${missed}/wissen`, { confirmed: "on" });
+    expect(erasure.status).toBe(303);
     expect(await db().$count(refusedCustomers)).toBe(0);
     expect((await ask({ ...els, time: "16:00" })).status).toBe(402);
   });

@@ -28,13 +28,15 @@ test("a photo of another place in between is no conflict; one of the same place 
   expect(lateAnswer.status).toBe(409);
   const html = await lateAnswer.text();
   expect(words(html)).toContain("Een collega was je voor");
-  const chosen = /<input(?=[^>]* type="radio")(?=[^>]* checked)[^>]* value="([0-9a-f]{16})"/.exec(html)?.[1];
-  expect(chosen).toBeDefined();
-  expect(chosen).not.toBe(chair);
+  const chosenId = /<input(?=[^>]* type="radio")(?=[^>]* checked)[^>]* value="([0-9a-f]{16})"/.exec(
+    html,
+  )?.[1];
+  expect(chosenId).toBeDefined();
+  expect(chosenId).not.toBe(chair);
   const seen = /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
-  const currentFields = { before: "", seen, picture: chosen ?? "" };
+  const currentFields = { before: "", seen, picture: chosenId ?? "" };
   expect((await uploadTo(owner, `${path}/plaats/chair`, currentFields, [])).status).toBe(303);
-  expect(look()).toMatchObject({ chair: chosen, facade });
+  expect(look()).toMatchObject({ chair: chosenId, facade });
 });
 
 test("an empty frame without a file is refused, and a filled one keeps its photo", async () => {

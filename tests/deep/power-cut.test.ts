@@ -47,15 +47,15 @@ test(
         if (confirmed.length % checkpointEvery === 0) await pg.exec("CHECKPOINT");
         if (confirmed.length % vacuumEvery === 0) await pg.exec("VACUUM bookings");
       }
-      const opened = await openEmbedded({ folder: cutFolder, prepare: async () => {} });
-      const query = async (sql: string) => (await opened.pg.query(sql)).rows;
+      const database = await openEmbedded({ folder: cutFolder, prepare: async () => {} });
+      const query = async (sql: string) => (await database.pg.query(sql)).rows;
       await expectConsistent(query);
       const storedIds = new Set(
-        (await opened.pg.query<{ id: string }>("SELECT id FROM bookings")).rows.map(({ id }) => id),
+        (await database.pg.query<{ id: string }>("SELECT id FROM bookings")).rows.map(({ id }) => id),
       );
       expect(confirmedAtCut?.filter((id) => !storedIds.has(id))).toEqual([]);
       survivedUnconfirmed += storedIds.size - (confirmedAtCut?.length ?? 0);
-      await opened.close();
+      await database.close();
       rmSync(join(scratch, `cut-${cut}`), { recursive: true });
     }
     await pg.close();
@@ -81,9 +81,9 @@ test("with fsync off, as PGlite is shipped, the simulated drive loses a confirme
   const after = join(scratch, "after");
   files.leave(after);
   await pg.close();
-  const opened = await openEmbedded({ folder: after, prepare: async () => {} });
-  expect((await opened.pg.query("SELECT id FROM bookings")).rows).toEqual([]);
-  await opened.close();
+  const database = await openEmbedded({ folder: after, prepare: async () => {} });
+  expect((await database.pg.query("SELECT id FROM bookings")).rows).toEqual([]);
+  await database.close();
   rmSync(scratch, { recursive: true });
 });
 

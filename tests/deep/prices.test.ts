@@ -104,14 +104,14 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("two services are booked at the sum of both prices, and without a price when one has none", async () => {
     await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25", "price.baard": "15,50" });
-    const booked = async (service: string, time: string) => {
+    const bookedPrice = async (service: string, time: string) => {
       const email = `${time.replace(":", "")}@example.be`;
       const { row } = await bookAppointment(desk, { service, date: openDate(8), time, email });
       return (await row()).priceCents;
     };
-    expect(await booked("haarknip", "10:00")).toBe(2500);
-    expect(await booked("haarknip,baard", "11:00")).toBe(4050);
-    expect(await booked("haarknip,premium", "14:00")).toBeNull();
+    expect(await bookedPrice("haarknip", "10:00")).toBe(2500);
+    expect(await bookedPrice("haarknip,baard", "11:00")).toBe(4050);
+    expect(await bookedPrice("haarknip,premium", "14:00")).toBeNull();
   });
 
   test('a wrong price is refused at its field and the input stays; a "from" price of zero is refused too', async () => {
@@ -147,7 +147,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a price that applies from a future day: it is announced until then, and visits from that day cost it", async () => {
     const [before, from] = [openDate(11), openDate(12)];
-    const booked = async (date: string, time: string) => {
+    const bookedPrice = async (date: string, time: string) => {
       const { row } = await bookAppointment(desk, {
         date,
         time,
@@ -156,7 +156,7 @@ describe.each(engines)("on the %s database", (engine) => {
       return row;
     };
     await desk.save("/admin/zaak/prijzen", { "price.haarknip": "25" });
-    const promised = await booked(from, "10:00");
+    const promised = await bookedPrice(from, "10:00");
     const day = dayAndMonth(from);
     const later = (fields: Record<string, string>) => desk.save("/admin/zaak/prijzen", fields);
     for (const wrong of ["2020-01-01", shopToday(), "2099-01-01", "morgen"]) {
@@ -178,8 +178,8 @@ describe.each(engines)("on the %s database", (engine) => {
     );
     expect(await read(`/?service=haarknip&dag=${before}`)).toContain("Prijs: €25.");
     expect(await read(`/fr?service=haarknip&dag=${from}`)).toMatch(/27\s€/);
-    expect((await (await booked(before, "11:00"))()).priceCents).toBe(2500);
-    expect((await (await booked(from, "11:00"))()).priceCents).toBe(2700);
+    expect((await (await bookedPrice(before, "11:00"))()).priceCents).toBe(2500);
+    expect((await (await bookedPrice(from, "11:00"))()).priceCents).toBe(2700);
     expect((await desk.fields("/admin/zaak/prijzen"))["next.haarknip"]).toBe("27");
 
     expect(words(await desk.html("/admin/zaak/diensten/haarknip"))).toContain(`Vanaf ${day} kost dit €27`);

@@ -5,8 +5,8 @@ import { patience } from "../setup/slowness.ts";
 export const isLong = process.env.FAULTS === "long";
 
 export function rounds({ quick, long }: { quick: number; long: number }): number {
-  const chosen = Number(process.env.FAULT_ROUNDS);
-  return chosen > 0 ? chosen : isLong ? long : quick;
+  const faultRounds = Number(process.env.FAULT_ROUNDS);
+  return faultRounds > 0 ? faultRounds : isLong ? long : quick;
 }
 
 /** The seed is random at full length. */

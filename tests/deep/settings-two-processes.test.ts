@@ -44,8 +44,8 @@ test("a mail server set on one process sends the mails of both at once, until it
   const confirmations = () => arrived.filter((mail) => /^To: an@example.be\r?$/m.test(mail));
   await expect.poll(confirmations).toHaveLength(2);
 
-  const removed = await sites.post(pagePath, { part: "mail", intent: "remove", password });
-  expect(removed.status).toBe(200);
+  const removalAnswer = await sites.post(pagePath, { part: "mail", intent: "remove", password });
+  expect(removalAnswer.status).toBe(200);
   await expect.poll(() => sites.html(pagePath, other)).toContain("Ze vertrekken nog niet");
 
   for (const site of [one, other]) {

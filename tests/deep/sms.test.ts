@@ -63,8 +63,8 @@ describe.each(engines)("on the %s database", (engine) => {
       },
     ]);
     const link = /\/a\/[\w-]+$/.exec(twilio.sent[0]?.body ?? "")?.[0] ?? "";
-    const opened = await shop.fetch(link, { redirect: "manual" });
-    expect([opened.status, opened.headers.get("Location")]).toEqual([302, link.replace("/a/", "/afspraak/")]);
+    const answer = await shop.fetch(link, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, link.replace("/a/", "/afspraak/")]);
     expect((await texts()).map(({ status }) => status)).toEqual(["sent"]);
     vi.useRealTimers();
     const page = words(await shop.html(pagePath));

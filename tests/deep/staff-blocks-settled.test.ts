@@ -127,7 +127,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "Blokkering verwijderd. De uren zijn weer vrij. 1 klant kreeg al de vraag om een ander moment te kiezen:",
     );
     expect(words(html)).not.toContain("Zonder Mail");
-    const keep = (chosen: string) => desk.member.post("/admin/blokkeren", { intent: "keep", shown: chosen });
+    const keep = (keys: string) => desk.member.post("/admin/blokkeren", { intent: "keep", shown: keys });
     const listed = formValue(html, "shown");
     await keep(`${listed},${other}_0`);
     expect(await page()).toContain("1 klant krijgt een mail dat het uur toch blijft.");

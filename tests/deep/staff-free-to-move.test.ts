@@ -24,10 +24,10 @@ describe.each(engines)("moving to a free time, on the %s database", (engine) => 
     expect(words(await (await desk.move(id, { time: "11:00" })).text())).toMatch(
       /Overlapt met An Ander.*Eerst vrij/,
     );
-    const chosen = await page(id, `naar=${desk.day}T11:30&kapper=barber-1`);
-    expect(words(chosen)).toContain(`${shortDate(desk.day)} 11:30`);
-    expect(chosen).toMatch(/<input[^>]*type="time"[^>]*value="11:30"/);
-    expect(chosen).toMatch(/<details id="verplaatsen" open/);
+    const movePage = await page(id, `naar=${desk.day}T11:30&kapper=barber-1`);
+    expect(words(movePage)).toContain(`${shortDate(desk.day)} 11:30`);
+    expect(movePage).toMatch(/<input[^>]*type="time"[^>]*value="11:30"/);
+    expect(movePage).toMatch(/<details id="verplaatsen" open/);
     expect((await desk.move(id, { time: "11:30" })).status).toBe(303);
   });
 

@@ -36,7 +36,7 @@ describe("a customer who comes every few weeks", () => {
     const moments = checked.map(([input, name]) => [name, / value="([^"]*)"/.exec(input)?.[1]]);
     return Object.fromEntries(moments.filter(([, moment]) => moment));
   };
-  const booked = async () => (await desk.bookings()).map(({ bookingDate }) => bookingDate).sort();
+  const bookedDates = async () => (await desk.bookings()).map(({ bookingDate }) => bookingDate).sort();
 
   test("all dates are shown first; then each is a booking, and one mail lists them", async () => {
     const { text, book } = await series();
@@ -44,7 +44,7 @@ describe("a customer who comes every few weeks", () => {
     expect(await desk.bookings()).toEqual([]);
     const answer = await book();
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/vandaag?dag=${friday}`]);
-    expect(await booked()).toEqual(dates);
+    expect(await bookedDates()).toEqual(dates);
     expect(await desk.queuedMails()).toEqual(["series"]);
     const tokens = (await desk.bookings()).map(({ manageToken }) => manageToken);
     // A mail of the test before may still be under way.
@@ -85,7 +85,7 @@ describe("a customer who comes every few weeks", () => {
     const longerSeries = await series(moreDates, { until: "2027-07-01" });
     expect((await longerSeries.book()).status).toBe(303);
     expect((await longerSeries.book()).status).toBe(303);
-    expect(await booked()).toEqual(moreDates);
+    expect(await bookedDates()).toEqual(moreDates);
     expect(new Set((await desk.bookings()).map(({ seriesId }) => seriesId)).size).toBe(1);
     const lasts = async () => (await shop.mails()).map(({ subject }) => subject);
     await expect.poll(lasts).toContainEqual(expect.stringContaining("Je 5 afspraken bij"));
@@ -115,7 +115,7 @@ describe("a customer who comes every few weeks", () => {
     expect(html).toMatch(/name="at-2027-04-02"[^>]*checked/);
     expect(chosenIn(html)).toEqual(tick([friday, "2027-05-14"]));
     await book();
-    expect(await booked()).toEqual(dates);
+    expect(await bookedDates()).toEqual(dates);
     const all = await series(dates, { formKey: crypto.randomUUID(), time: "11:15" });
     await all.book();
     expect((await desk.bookings()).filter(({ overlapAllowed }) => overlapAllowed)).toHaveLength(3);
@@ -179,7 +179,7 @@ describe("a customer who comes every few weeks", () => {
     const sent = { ...fields, ...tick(dates), step: "series", seriesKeys };
     const answer = await desk.add({ ...sent, time: "14:00", seriesTime: formValue(html, "seriesTime") });
     expect([answer.status, chosenIn(await answer.text())]).toEqual([409, tick(dates, "14:00")]);
-    expect(await booked()).toEqual([]);
+    expect(await bookedDates()).toEqual([]);
   });
 
   test("sent again with another moment, a booked date is refused and stays", async () => {
@@ -208,7 +208,7 @@ describe("a customer who comes every few weeks", () => {
     const answer = await book();
     expect(answer.status).toBe(409);
     expect(words(await answer.text())).toContain("Overlapt met Jan Vandeputte");
-    expect(await booked()).toEqual([dates[2]]);
+    expect(await bookedDates()).toEqual([dates[2]]);
   });
 
   test.each([

@@ -149,8 +149,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const optionsFor = async (member: Visitor) => {
       const html = await (await member.fetch(`/admin/blokkeren?dag=${day}`)).text();
       const select = /<select[^>]*name="barber"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
-      const chosen = /<option value="([^"]*)" selected/.exec(select)?.[1];
-      return { words: words(select).trim(), chosen };
+      const selectedValue = /<option value="([^"]*)" selected/.exec(select)?.[1];
+      return { words: words(select).trim(), chosen: selectedValue };
     };
     expect(await optionsFor(barber)).toEqual({ words: "Ali Kapper 1", chosen: ali });
     const newBooking = async (query = "") => (await barber.fetch(`/admin/nieuw${query}`)).text();

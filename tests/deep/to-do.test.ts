@@ -119,11 +119,11 @@ test("a shop that is ready has no tasks, and its test mail is sent; a refusal is
   const edits = [
     { kind: "identity" as const, key: "shop", seen: version, value: { ...value, ...facts } },
     ...look.map(({ kind, key, version, value }) => {
-      const chosen = Object.keys(value).map((place) => [
+      const placedPictures = Object.keys(value).map((place) => [
         place,
         place === "mark" ? logo : "barberpaal-detail",
       ]);
-      return { kind, key, seen: version, value: Object.fromEntries(chosen) };
+      return { kind, key, seen: version, value: Object.fromEntries(placedPictures) };
     }),
     ...[...galleryPicture, ...service].map(({ kind, key, version, value }) => {
       const price = "slug" in value ? { price: { cents: 2500, isFrom: false } } : {};

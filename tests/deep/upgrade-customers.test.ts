@@ -19,14 +19,14 @@ const bookings = [
   { card: "other", email: null, phone: "+32612345678" },
   { card: null, email: null, phone: null },
 ];
-const erased = [
+const erasedBookings = [
   { card: "missed", email: "gemist@example.be", phone: null },
   { card: null, email: null, phone: null },
 ];
 
 async function fill(tx: Transaction): Promise<void> {
   await tx.execute(sql`INSERT INTO barbers (id, name, position) VALUES ('els', 'Els', 0)`);
-  for (const [index, { email, phone }] of [...bookings, ...erased].entries())
+  for (const [index, { email, phone }] of [...bookings, ...erasedBookings].entries())
     await tx.execute(sql`INSERT INTO bookings
       (id, barber_id, name, email, phone, service, starts_at, ends_at, manage_token, status, erased_at)
       SELECT ${idOf(index)}::uuid, 'els', 'Iemand', ${email}, ${phone}, 'haarknip', at, at + interval '30 minutes', ${idOf(index)},
@@ -86,7 +86,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       (await db.execute<Record<string, string>>(query)).rows;
     const found = await rows(sql`SELECT b.id, c.person_id AS person FROM bookings AS b
       LEFT JOIN customers AS c ON c.id = b.customer_id ORDER BY b.id`);
-    const cards = [...bookings, ...erased].map(({ card }) => card);
+    const cards = [...bookings, ...erasedBookings].map(({ card }) => card);
     const groups = (names: (string | null | undefined)[]) =>
       names.map((name) => (name ? names.indexOf(name) : null));
     expect(groups(found.map(({ person }) => person))).toEqual(groups(cards));

@@ -55,8 +55,8 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       .flatMap((path) => Array.from({ length: 5 }, () => list.press(path, "book")));
     const [answers] = await Promise.all([Promise.all(taps), list.runOffers(), list.runOffers()]);
     expect(answers.every(({ status }) => status === 303)).toBe(true);
-    const booked = (await list.rows()).filter(({ status }) => status === "confirmed");
-    expect(booked.map(({ email }) => email).sort()).toEqual(["an@example.be", "bob@example.be"]);
+    const confirmedRows = (await list.rows()).filter(({ status }) => status === "confirmed");
+    expect(confirmedRows.map(({ email }) => email).sort()).toEqual(["an@example.be", "bob@example.be"]);
     await shop.untilSent();
     const mails = (await shop.mails()).filter(({ subject }) =>
       /^(Er is iets vrij|Je afspraak bij)/.test(subject ?? ""),

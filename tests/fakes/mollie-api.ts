@@ -7,7 +7,7 @@ import type { Trouble } from "./stripe-api.ts";
 
 type Refund = { id: string; amount: Amount; status: string; createdAt: string };
 type Chargeback = { id: string; amount: Amount; createdAt: string; reversedAt: string | null };
-type Payment = z.infer<typeof created> & {
+type Payment = z.infer<typeof paymentRequest> & {
   id: string;
   status: string;
   refunds: Refund[];
@@ -21,7 +21,7 @@ const key = `test_${"a".repeat(30)}`;
 
 export async function startMollieApi() {
   const payments = new Map<string, Payment>();
-  const answered = new Map<string, Answer>();
+  const answersByKey = new Map<string, Answer>();
   const requests: string[] = [];
   let trouble: { kind: Trouble; on: RegExp } | undefined;
   let interruption: { on: RegExp; run: () => unknown } | undefined;
@@ -45,9 +45,10 @@ export async function startMollieApi() {
     if (trouble?.on.test(call)) return fail(trouble.kind, response);
     if (request.headers.authorization !== `Bearer ${key}`) return send(response, refusal(401));
     const idempotencyKey = request.headers["idempotency-key"];
-    const before = typeof idempotencyKey === "string" ? answered.get(idempotencyKey) : undefined;
-    const answer = before ?? carryOut(request.method ?? "", request.url ?? "", body ? JSON.parse(body) : {});
-    if (typeof idempotencyKey === "string") answered.set(idempotencyKey, answer);
+    const earlierAnswer = typeof idempotencyKey === "string" ? answersByKey.get(idempotencyKey) : undefined;
+    const answer =
+      earlierAnswer ?? perform(request.method ?? "", request.url ?? "", body ? JSON.parse(body) : {});
+    if (typeof idempotencyKey === "string") answersByKey.set(idempotencyKey, answer);
     if (interruption?.on.test(call)) {
       interruption.run();
       interruption = undefined;
@@ -56,7 +57,7 @@ export async function startMollieApi() {
     send(response, answer);
   }
 
-  function carryOut(method: string, path: string, body: unknown): Answer {
+  function perform(method: string, path: string, body: unknown): Answer {
     if (method === "POST" && path === "/v2/payments") return open(body);
     const [, id = "", refunds, refundId] =
       /^\/v2\/payments\/(tr_\w+)(\/refunds)?(?:\/(re_\w+))?(?:\?embed=refunds,chargebacks)?$/.exec(path) ??
@@ -75,7 +76,7 @@ export async function startMollieApi() {
   }
 
   function open(body: unknown): Answer {
-    const parsed = created.safeParse(body);
+    const parsed = paymentRequest.safeParse(body);
     if (!parsed.success) return refusal(422);
     const id = `tr_${payments.size + 1}fake`;
     const payment = { ...parsed.data, id, status: "open", refunds: [], chargebacks: [] };
@@ -84,7 +85,7 @@ export async function startMollieApi() {
   }
 
   function refund(payment: Payment, body: unknown): Answer {
-    const parsed = refunded.safeParse(body);
+    const parsed = refundRequest.safeParse(body);
     const isTooMuch = !parsed.success || centsOf(parsed.data.amount) > refundableOf(payment);
     if (isTooMuch || payment.status !== "paid" || lacksBalance) return refusal(422);
     return { status: 201, body: addRefund(payment, centsOf(parsed.data.amount), refundStatus) };
@@ -140,8 +141,8 @@ export async function startMollieApi() {
     },
     /** Adds a chargeback to a payment, or changes the one it has. */
     dispute(id: string, { isReversed = false, daysAgo = 0, cents = 0 } = {}) {
-      const { chargebacks, amount: whole } = paymentOf(id);
-      const amount = cents ? amountOf(cents) : (chargebacks[0]?.amount ?? whole);
+      const { chargebacks, amount: paidAmount } = paymentOf(id);
+      const amount = cents ? amountOf(cents) : (chargebacks[0]?.amount ?? paidAmount);
       const now = new Date().toISOString();
       const createdAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
       chargebacks[0] = { id: `chb_${id}`, amount, createdAt, reversedAt: isReversed ? now : null };
@@ -156,7 +157,7 @@ export async function startMollieApi() {
     },
     /** Sets the status of all refunds of a payment. */
     refundsEnd(id: string, status: "refunded" | "failed" | "pending") {
-      for (const made of paymentOf(id).refunds) made.status = status;
+      for (const each of paymentOf(id).refunds) each.status = status;
       return webhookOf(id);
     },
     remainingIs(answer: RemainingAnswer): void {
@@ -171,7 +172,7 @@ export async function startMollieApi() {
     },
     reset(): void {
       payments.clear();
-      answered.clear();
+      answersByKey.clear();
       requests.length = 0;
       trouble = undefined;
       lacksBalance = false;
@@ -220,7 +221,7 @@ function refusal(status: number): Answer {
 // Unknown fields in a request are errors.
 const amount = z.strictObject({ currency: z.literal("EUR"), value: z.string().regex(/^\d+\.\d\d$/) });
 type Amount = z.infer<typeof amount>;
-const created = z.strictObject({
+const paymentRequest = z.strictObject({
   amount,
   description: z.string().min(1).max(255),
   method: z.tuple([z.literal("bancontact"), z.literal("creditcard")]),
@@ -235,4 +236,4 @@ const created = z.strictObject({
     expires_at: z.iso.datetime(),
   }),
 });
-const refunded = z.strictObject({ amount, metadata: z.record(z.string(), z.string()) });
+const refundRequest = z.strictObject({ amount, metadata: z.record(z.string(), z.string()) });

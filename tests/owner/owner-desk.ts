@@ -79,8 +79,8 @@ export function fieldsIn(html: string, intent = "save"): Fields {
     ]),
     ...[...form.matchAll(/(<select\b[^>]*>)([\s\S]*?)<\/select>/g)].map(([, tag = "", inner = ""]) => {
       const options = tags(inner, "option");
-      const chosen = options.find((option) => / selected\b/.test(option)) ?? options[0] ?? "";
-      return [nameOf(tag), attribute(chosen, "value") ?? ""];
+      const selectedOption = options.find((option) => / selected\b/.test(option)) ?? options[0] ?? "";
+      return [nameOf(tag), attribute(selectedOption, "value") ?? ""];
     }),
     ["intent", intent],
   ]);

@@ -17,18 +17,18 @@ export function expectComplaint(...patterns: RegExp[]): void {
 }
 
 /** Contexts opened by the running test. Those opened by a hook stay for the following tests. */
-let opened: BrowserContext[] | undefined;
+let contexts: BrowserContext[] | undefined;
 
 /** Call before each test, in every file: a thread loads this module once for all of its files. */
 export function beginPages(): void {
-  opened = [];
+  contexts = [];
 }
 
 /** Closes the pages of a test. Fails if one of them complained. */
 export async function endPages(): Promise<void> {
   // A page that stays open would reload at the changes of the next tests.
-  for (const context of opened?.splice(0) ?? []) await context.close();
-  opened = undefined;
+  for (const context of contexts?.splice(0) ?? []) await context.close();
+  contexts = undefined;
   // The last message of a page counts for its own test.
   const unexpected = complaints.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
   expected = always;
@@ -37,7 +37,7 @@ export async function endPages(): Promise<void> {
 
 /** Collects what the pages of a context complain about. */
 export function listenTo(context: BrowserContext): void {
-  opened?.push(context);
+  contexts?.push(context);
   context.on("weberror", (found) => complaints.push(`${found.page()?.url()}: ${found.error()}`));
   context.on("console", (message) => {
     // A failed request is logged in any case; missing files are reported below.

@@ -22,8 +22,8 @@ export async function mergeAddresses(db: Database, one: string, other: string, b
   };
   const [person, mergedPerson] = [await personOf(one), await personOf(other)];
   if (person === mergedPerson) return;
-  const merged = { mergedInto: person, mergedAt: new Date(), mergedBy: by };
-  await db.update(customers).set(merged).where(eq(customers.id, mergedPerson));
+  const mergedFields = { mergedInto: person, mergedAt: new Date(), mergedBy: by };
+  await db.update(customers).set(mergedFields).where(eq(customers.id, mergedPerson));
   await db.update(customers).set({ personId: person }).where(eq(customers.personId, mergedPerson));
 }
 

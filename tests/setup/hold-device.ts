@@ -20,9 +20,9 @@ export async function holdDevice(page: Page): Promise<(waiting: Page) => Promise
   return async (waiting) => {
     // Requests are opened in order, so that all earlier ones wait for the table now.
     await waiting.evaluate(() => {
-      const opened = Promise.withResolvers<void>();
-      indexedDB.open("dashboard", 1).onsuccess = () => opened.resolve();
-      return opened.promise;
+      const whenOpened = Promise.withResolvers<void>();
+      indexedDB.open("dashboard", 1).onsuccess = () => whenOpened.resolve();
+      return whenOpened.promise;
     });
     await tab.close();
   };

@@ -12,7 +12,7 @@ export async function fillWithNames(database: pg.Client): Promise<{ bookingId: s
     "INSERT INTO barbers (id, name, position) VALUES ('barber-2', 'Ömer', 1), ('barber-3', $1, 2)",
     [longest.name.slice(0, 60)],
   );
-  let booked = 0;
+  let bookedCount = 0;
   for (const barber of barbers) for (let slot = 0; slot < 12; slot++) await book(barber, { slot });
   // Late, being served, next, unmarked.
   for (const minutes of [-90, -20, 30]) await book("barber-1", { minutes });
@@ -22,7 +22,7 @@ export async function fillWithNames(database: pg.Client): Promise<{ bookingId: s
   return { bookingId, token: rows[0].manage_token };
 
   async function book(barber: string, at: { slot?: number; minutes?: number; of?: typeof longest }) {
-    const i = booked++;
+    const i = bookedCount++;
     const customer = at.of ?? names[i % names.length] ?? longest;
     const { rows: made } = await database.query(
       `INSERT INTO bookings (barber_id, name, phone, email, service, message, status, manage_token, starts_at, ends_at)

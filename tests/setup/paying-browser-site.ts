@@ -27,7 +27,7 @@ export async function browserSiteWithDatabase(environment: Record<string, string
   const database = new pg.Client(databaseUrl);
   beforeAll(() => database.connect());
   afterAll(() => database.end());
-  let missedSoFar = 0;
+  let noShowCount = 0;
 
   return {
     ...site,
@@ -36,7 +36,7 @@ export async function browserSiteWithDatabase(environment: Record<string, string
     authSecret,
     /** Stores a no-show of this customer, who then has to pay before booking. */
     async storeNoShow(email: string): Promise<void> {
-      const startsAt = new Date(Date.now() - 20 * 86_400_000 - missedSoFar++ * 3_600_000);
+      const startsAt = new Date(Date.now() - 20 * 86_400_000 - noShowCount++ * 3_600_000);
       const endsAt = new Date(startsAt.getTime() + 1_800_000);
       await database.query(
         `INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
@@ -75,9 +75,9 @@ export async function chooseTime(
 
 /** Resolves to the tab of the checkout, after asking for the visit there if necessary. */
 export async function submitAndPayInTab(page: Page): Promise<Page> {
-  const opened = page.waitForEvent("popup");
+  const popup = page.waitForEvent("popup");
   await submit(page).click();
-  const tab = await opened;
+  const tab = await popup;
   // A new tab begins at about:blank.
   await tab.waitForURL(/^http/);
   if (isOwnPage(new URL(tab.url()))) await askForVisit(tab);

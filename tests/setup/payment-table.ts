@@ -28,12 +28,12 @@ export type ExpectedOutcome = {
 /** The words that staff read while something is wrong with a payment. */
 export const alert = "Een betaling vraagt je aandacht";
 
-const booked = { confirmation: 1, "shop-notice": 1 };
+const bookedMails = { confirmation: 1, "shop-notice": 1 };
 /** The cancellation is a second notice for the shop. */
-const cancelled = { ...booked, "shop-notice": 2 };
+const cancelled = { ...bookedMails, "shop-notice": 2 };
 const refundMails = { refund: 1, "refund-notice": 1 };
 export const mailsOf = {
-  booked,
+  booked: bookedMails,
   cancelled,
   refunded: { ...cancelled, ...refundMails },
   stuck: { ...cancelled, "refund-stuck": 1 },
@@ -174,7 +174,7 @@ export function paymentTable(name: ProviderName) {
       return found[0]?.text?.replace(/\s+/g, " ");
     },
     /** Opens the booking as staff, then compares everything that tells about the payment. */
-    async expectEnd(end: ExpectedOutcome, counts: Counts = booked): Promise<void> {
+    async expectEnd(end: ExpectedOutcome, counts: Counts = bookedMails): Promise<void> {
       const { id, path } = await booking();
       await shop.runtime().db.update(bookings).set({ priceCents: 4250 });
       await expect

@@ -48,40 +48,44 @@ export default class Summary implements Reporter {
   }
 
   onTestRunEnd(files: readonly TestModule[], errors: readonly { message?: string }[]): void {
-    const timed = files.map((file) => ({
+    const timedFiles = files.map((file) => ({
       name: file.relativeModuleId,
       wall: wallMs(file),
       processor: file.meta().processorMs ?? 0,
     }));
-    timed.sort((one, other) => other.wall - one.wall);
+    timedFiles.sort((one, other) => other.wall - one.wall);
     if (files.length > 10)
-      for (const { name, wall, processor } of process.env.TEST_TIMES ? timed : timed.slice(0, 10))
+      for (const { name, wall, processor } of process.env.TEST_TIMES ? timedFiles : timedFiles.slice(0, 10))
         print(`  ${seconds(wall)} s, of a processor ${seconds(processor)} s  ${name}`);
     if (process.env.TEST_TIMES === "record")
       recordTimes(
-        timed.filter(({ name }) => this.#command !== "npm run test:deep" || name.startsWith("tests/deep/")),
+        timedFiles.filter(
+          ({ name }) => this.#command !== "npm run test:deep" || name.startsWith("tests/deep/"),
+        ),
       );
     const tests = files.flatMap((file) => [...file.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     // Skipped without a reason: tests that belong to another command.
-    const elsewhere = tests.filter((test) => test.result().state === "skipped" && !noteOf(test)).length;
+    const otherCommandCount = tests.filter(
+      (test) => test.result().state === "skipped" && !noteOf(test),
+    ).length;
     const failures = [
       // A file that could not be read or set up, whose tests tell nothing.
       ...files.flatMap((file) =>
         [file, ...file.children.allSuites()].flatMap((part) =>
-          part.errors().map((error) => named(file.relativeModuleId, error)),
+          part.errors().map((error) => failureText(file.relativeModuleId, error)),
         ),
       ),
       ...tests.flatMap((test) => {
         const { state, errors } = test.result();
         return state === "failed"
-          ? [named(`${test.module.relativeModuleId} > ${test.fullName}`, errors[0])]
+          ? [failureText(`${test.module.relativeModuleId} > ${test.fullName}`, errors[0])]
           : [];
       }),
-      ...new Set(errors.map((error) => named("outside of every test", error))),
+      ...new Set(errors.map((error) => failureText("outside of every test", error))),
     ];
-    const closing = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped") - elsewhere} skipped, ${elsewhere} left to another command`;
-    const lines = [...failures.map((line) => `  failed: ${line}`), closing];
+    const closingLine = `${this.#command}: ${count("passed")} passed, ${failures.length} failed, ${count("skipped") - otherCommandCount} skipped, ${otherCommandCount} left to another command`;
+    const lines = [...failures.map((line) => `  failed: ${line}`), closingLine];
     // CI shows the end of a long output, which is that of the last command.
     for (const before of commands.slice(0, commands.indexOf(this.#command)))
       for (const line of keptRun(before)) print(`before, ${line.trim()}`);
@@ -92,7 +96,7 @@ export default class Summary implements Reporter {
   }
 }
 
-function named(what: string, error: { message?: string } | undefined): string {
+function failureText(what: string, error: { message?: string } | undefined): string {
   const [message = ""] = error?.message?.split("\n") ?? [];
   return `${what}: ${message.slice(0, 200)}`;
 }
@@ -108,8 +112,8 @@ function wallMs(file: TestModule): number {
 }
 
 function minutes(ms: number): string {
-  const whole = Math.round(ms / 1_000);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const wholeSeconds = Math.round(ms / 1_000);
+  return `${Math.floor(wholeSeconds / 60)} min ${wholeSeconds % 60} s`;
 }
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);

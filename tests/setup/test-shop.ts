@@ -30,16 +30,16 @@ export function testShop({ empty, ...options }: Options & { empty?: string }): T
 
 /** Opens before the tests of one block and closes after them. The returned object can be used in between. */
 export function openForTests<T extends { close(): Promise<void> }>(open: () => Promise<T>): T {
-  let opened: T | undefined;
+  let resource: T | undefined;
   beforeAll(async () => {
-    opened = await open();
+    resource = await open();
   });
-  afterAll(() => opened?.close());
+  afterAll(() => resource?.close());
   // Every property is read from the opened object.
   return new Proxy({} as T, {
     get(_, property) {
-      if (!opened) throw new Error(`Not open yet: ${String(property)}`);
-      return Reflect.get(opened, property);
+      if (!resource) throw new Error(`Not open yet: ${String(property)}`);
+      return Reflect.get(resource, property);
     },
   });
 }

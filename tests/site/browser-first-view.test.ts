@@ -220,12 +220,12 @@ test("a free time on the first screen leads to the form with that day and hour c
   const [date, hour = ""] = time.split("T");
   await last.click();
   await page.getByRole("grid").waitFor();
-  const chosen = () =>
+  const chosenTime = () =>
     page.locator("#contact form").evaluate((form: HTMLFormElement) => {
       const { date, time } = Object.fromEntries(new FormData(form));
       return [date, time];
     });
-  await expect.poll(chosen).toEqual([date, hour]);
+  await expect.poll(chosenTime).toEqual([date, hour]);
 });
 
 /** Returns the words that are broken over two lines. */

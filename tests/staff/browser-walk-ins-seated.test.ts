@@ -36,8 +36,8 @@ afterAll(() => {
 test("a seated walk-in is a visit on the page of the day, and an undo leaves nothing of it", async () => {
   const jan = await queue.add("Jan");
   expect((await queue.post({ intent: "chair", id: jan })).status).toBe(303);
-  const booked = () => site.shop.runtime().db.select().from(bookings);
-  expect(await booked()).toMatchObject([
+  const listBookings = () => site.shop.runtime().db.select().from(bookings);
+  expect(await listBookings()).toMatchObject([
     {
       id: jan,
       name: "Jan",
@@ -54,7 +54,7 @@ test("a seated walk-in is a visit on the page of the day, and an undo leaves not
   expect(page).toMatch(/Nu in de stoel 14:00 nog 28 min Jan/);
   expect(page).toContain("Jan zit in de stoel. Zet terug in de rij");
   await queue.post({ intent: "again", id: jan });
-  expect(await booked()).toEqual([]);
+  expect(await listBookings()).toEqual([]);
   expect(await member.text("/admin/vandaag")).toMatch(/Jan sinds 14:02, aan de beurt nu/);
 
   await queue.post({ intent: "chair", id: jan });
@@ -67,7 +67,7 @@ test("a seated walk-in is a visit on the page of the day, and an undo leaves not
   const refused = await queue.post({ intent: "again", id: jan });
   expect(refused.status).toBe(409);
   expect(words(await refused.text())).toContain("Dit bezoek is intussen gewijzigd");
-  expect(await booked()).toHaveLength(1);
+  expect(await listBookings()).toHaveLength(1);
 });
 
 test("a walk-in whose visit was edited meanwhile stays in the chair", async () => {

@@ -32,8 +32,8 @@ describe.each(engines)("on the %s database", (engine) => {
     const { alternatives } = await refused.json();
     expect(alternatives.map(({ time }: { time: string }) => time)).toEqual(["11:30", "13:30", "11:00"]);
     const [block] = await desk.blocks();
-    const removed = await desk.removeBlock(block?.id ?? "");
-    expect(removed.headers.get("Location")).toBe("/admin/blokkeren");
+    const removalAnswer = await desk.removeBlock(block?.id ?? "");
+    expect(removalAnswer.headers.get("Location")).toBe("/admin/blokkeren");
     expect(await desk.member.text("/admin/blokkeren")).toContain("De uren zijn weer vrij");
     expect(await desk.freeTimes(date)).toEqual(before);
     expect((await book({ date, time: "12:30" })).status).toBe(201);
@@ -175,10 +175,10 @@ describe.each(engines)("on the %s database", (engine) => {
       ];
       const answers = await Promise.all((round % 2 ? sentences : sentences.reverse()).map((ask) => ask()));
       const made = answers.find(({ status }) => status === 303);
-      const booked = answers.find((answer) => answer !== made);
+      const secondAnswer = answers.find((answer) => answer !== made);
       const page = await desk.member.text(made?.headers.get("Location") ?? "");
-      expect(page.includes("Jan Vandeputte")).toBe(booked?.status === 201);
-      expect([201, 409]).toContain(booked?.status);
+      expect(page.includes("Jan Vandeputte")).toBe(secondAnswer?.status === 201);
+      expect([201, 409]).toContain(secondAnswer?.status);
     }
   });
 

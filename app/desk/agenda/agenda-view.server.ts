@@ -38,8 +38,8 @@ export async function viewAgenda(staff: Staff, choice: AgendaSelection) {
   const rows = await listDays(staff, first, addDays(last, 1));
   const ownBarberId = ownBarberOf(staff);
   const barbers = ownBarberFirst(barbersOf(rows), ownBarberId);
-  const chosen = barbers.filter(({ id }) => !choice.barber || id === choice.barber);
-  const columns = dates.flatMap((date) => columnsOf({ date, barbers: chosen, rows }));
+  const visibleBarbers = barbers.filter(({ id }) => !choice.barber || id === choice.barber);
+  const columns = dates.flatMap((date) => columnsOf({ date, barbers: visibleBarbers, rows }));
   const spans = columns.flatMap(({ open, items }) => [
     ...open,
     ...items.filter(({ kind }) => kind === "booking" || kind === "held"),

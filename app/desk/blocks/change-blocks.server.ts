@@ -144,9 +144,9 @@ type ResolvedFlash = Extract<BlocksFlash, { code: "resolved" }>;
 /** Returns undefined for a form without a choice or with invalid fields. */
 export async function resolveBlock(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
   const answer = affectedAnswerIn(fields);
-  const chosen = chosenSchema.safeParse(fields.shown).data;
-  if (!answer || !chosen) return;
-  const resolved = await resolveAffectedBookings(staff, chosen, answer);
+  const revisions = chosenSchema.safeParse(fields.shown).data;
+  if (!answer || !revisions) return;
+  const resolved = await resolveAffectedBookings(staff, revisions, answer);
   const words = countText(
     resolved.changed,
     "afspraak was intussen gewijzigd en bleef zoals ze is.",
@@ -182,8 +182,8 @@ export async function withdrawBlockMoveRequests(
   staff: Staff,
   fields: Fields,
 ): Promise<ResolvedFlash | undefined> {
-  const chosen = chosenSchema.safeParse(fields.shown).data;
-  const count = chosen && (await withdrawMoveRequests(staff, chosen));
+  const revisions = chosenSchema.safeParse(fields.shown).data;
+  const count = revisions && (await withdrawMoveRequests(staff, revisions));
   if (count === undefined) return;
   const title =
     count === 0

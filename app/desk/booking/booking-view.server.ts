@@ -45,7 +45,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
     .where(or(barbers.active, eq(barbers.id, booking.barberId)))
     .orderBy(asc(barbers.position), barbers.id);
   const current = shopWallClock(booking.startsAt);
-  const chosen = chosenMoment(parameters);
+  const chosenTime = chosenMoment(parameters);
   const barberId = choices.find(({ id }) => id === parameters.get("kapper"))?.id ?? booking.barberId;
   return {
     booking: {
@@ -71,11 +71,11 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
       isMailed: Boolean(booking.email) && booking.endsAt > nowDate(),
     },
     move: {
-      ...(chosen ?? current),
+      ...(chosenTime ?? current),
       barberId,
       barbers: choices,
-      isOpen: chosen !== undefined,
-      free: await freeToMove(booking, { date: (chosen ?? current).date, barber: barberId }),
+      isOpen: chosenTime !== undefined,
+      free: await freeToMove(booking, { date: (chosenTime ?? current).date, barber: barberId }),
     },
     edit: editOf(booking),
     paid: await viewPaid(staff, booking),

@@ -111,9 +111,9 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
   }));
   const hasSeveralBarbers = barbers.length > 1;
   const requestedChair = new URLSearchParams(useLocation().search).get("kapper") ?? "";
-  const chosen = barbers.find(({ id }) => id === requestedChair)?.id;
-  const dayPath = dayHref(day.date, today, chosen);
-  const columnClass = (id: string) => (id === (chosen ?? barbers[0]?.id) ? "" : "max-md:hidden");
+  const chosenChair = barbers.find(({ id }) => id === requestedChair)?.id;
+  const dayPath = dayHref(day.date, today, chosenChair);
+  const columnClass = (id: string) => (id === (chosenChair ?? barbers[0]?.id) ? "" : "max-md:hidden");
   const lines = linesOf(barbers);
   return (
     <DayContext value={{ now, dayPath }}>
@@ -134,8 +134,8 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
         <DayNavigation
           date={day.date}
           action="/admin/vandaag"
-          {...stepsOf(day.date, (to) => dayHref(to, today, chosen))}
-          query={{ kapper: chosen }}
+          {...stepsOf(day.date, (to) => dayHref(to, today, chosenChair))}
+          query={{ kapper: chosenChair }}
         />
         <AddLinks date={day.date} />
       </div>
@@ -159,7 +159,7 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
             isLate: isToday && present.some((booking) => visitPhase(booking, now) === "late"),
           }))}
           ownBarberId={day.ownBarberId}
-          chosen={chosen ?? barbers[0]?.id ?? ""}
+          chosen={chosenChair ?? barbers[0]?.id ?? ""}
           hrefOf={(id) => dayHref(day.date, today, id)}
         />
       )}

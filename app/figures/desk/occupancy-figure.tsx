@@ -21,8 +21,8 @@ type Cell = Occupancy["cells"][number];
 export function OccupancyFigure({ view }: FigureProps) {
   const { all, barbers } = view.occupancy;
   const [parameters] = useSearchParams();
-  const chosen = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
-  const sentence = sentenceOf(chosen);
+  const chosenBarber = barbers.find(({ id }) => id === parameters.get("kapper")) ?? all;
+  const sentence = sentenceOf(chosenBarber);
   const hrefOf = (id: string) => {
     const query = new URLSearchParams(parameters);
     if (id) query.set("kapper", id);
@@ -48,7 +48,7 @@ export function OccupancyFigure({ view }: FigureProps) {
           before: barber.before.open > 0 ? `ervoor ${share(barber.before)}` : undefined,
         })),
       ]}
-      table={tableOf(chosen)}
+      table={tableOf(chosenBarber)}
     >
       {barbers.length > 1 && (
         <SegmentLinks
@@ -57,15 +57,15 @@ export function OccupancyFigure({ view }: FigureProps) {
           options={[all, ...barbers].map(({ id, name }) => ({
             href: hrefOf(id),
             label: name,
-            isChosen: id === chosen.id,
+            isChosen: id === chosenBarber.id,
           }))}
         />
       )}
       <HeatMap
-        label={`Bezetting per weekdag en uur, ${chosen.name}. ${sentence}`}
+        label={`Bezetting per weekdag en uur, ${chosenBarber.name}. ${sentence}`}
         columns={days.map((day) => day.slice(0, 2))}
-        rows={hoursOf(chosen).map(String)}
-        cells={chosen.cells.map(({ weekday, hour, open, booked }) => ({
+        rows={hoursOf(chosenBarber).map(String)}
+        cells={chosenBarber.cells.map(({ weekday, hour, open, booked }) => ({
           column: (days[weekday] ?? "").slice(0, 2),
           row: String(hour),
           ratio: open > 0 ? ratio({ open, booked }) : undefined,

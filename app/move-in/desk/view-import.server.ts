@@ -131,9 +131,9 @@ export async function readChoices({ values, table, before }: Typed): Promise<Rea
   const among = (part: string, list: string[], allowed: string[]) =>
     Object.fromEntries(
       list.flatMap((word, index) => {
-        const chosen = values[`${part}.${index}`] ?? "";
-        const isNameless = word === "" && chosen === former;
-        return allowed.includes(chosen) && !isNameless ? [[word, chosen]] : [];
+        const choiceInput = values[`${part}.${index}`] ?? "";
+        const isNameless = word === "" && choiceInput === former;
+        return allowed.includes(choiceInput) && !isNameless ? [[word, choiceInput]] : [];
       }),
     );
   return {

@@ -91,9 +91,9 @@ export async function withFormerBarbers(importId: string, choices: ImportChoices
     formers.push({ id, name, position: 0, active: false });
     return id;
   };
-  const ids = Object.entries(choices.barbers).map(([word, chosen], index) => [
+  const ids = Object.entries(choices.barbers).map(([word, barberId], index) => [
     word,
-    chosen === former ? idOf(word, index) : chosen,
+    barberId === former ? idOf(word, index) : barberId,
   ]);
   return { choices: { ...choices, barbers: Object.fromEntries(ids) }, formers };
 }

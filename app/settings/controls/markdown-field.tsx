@@ -69,10 +69,10 @@ const buttons: { label: string; icon: LucideIcon; edit: (selection: Selection) =
 function bold(selection: Selection): TextEdit {
   const { text } = selection;
   const { start, end } = trimmed(selection);
-  const chosen = text.slice(start, end);
+  const selectedText = text.slice(start, end);
   if (text.slice(start - 2, start) === "**" && text.slice(end, end + 2) === "**")
-    return { from: start - 2, to: end + 2, insert: chosen, select: [start - 2, end - 2] };
-  const words = chosen || "vet";
+    return { from: start - 2, to: end + 2, insert: selectedText, select: [start - 2, end - 2] };
+  const words = selectedText || "vet";
   return { from: start, to: end, insert: `**${words}**`, select: [start + 2, start + 2 + words.length] };
 }
 
@@ -81,11 +81,11 @@ function lines({ text, start, end }: Selection, sign: string): TextEdit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
   const to = next === -1 ? text.length : next;
-  const chosen = text.slice(from, to).split("\n");
-  const isOn = chosen.every((line) => line.startsWith(sign));
-  const changedLines = chosen.map((line) => {
+  const selectedText = text.slice(from, to).split("\n");
+  const isOn = selectedText.every((line) => line.startsWith(sign));
+  const changedLines = selectedText.map((line) => {
     if (isOn) return line.slice(sign.length);
-    return line.startsWith(sign) || (line === "" && chosen.length > 1) ? line : sign + line;
+    return line.startsWith(sign) || (line === "" && selectedText.length > 1) ? line : sign + line;
   });
   const insert = changedLines.join("\n");
   return { from, to, insert, select: [from + insert.length, from + insert.length] };
@@ -93,17 +93,17 @@ function lines({ text, start, end }: Selection, sign: string): TextEdit {
 
 function link(selection: Selection): TextEdit {
   const { start, end } = trimmed(selection);
-  const chosen = selection.text.slice(start, end);
-  if (/^(https?:\/\/|\/)\S+$/.test(chosen))
-    return { from: start, to: end, insert: `[tekst](${chosen})`, select: [start + 1, start + 6] };
-  const words = chosen || "tekst";
+  const selectedText = selection.text.slice(start, end);
+  if (/^(https?:\/\/|\/)\S+$/.test(selectedText))
+    return { from: start, to: end, insert: `[tekst](${selectedText})`, select: [start + 1, start + 6] };
+  const words = selectedText || "tekst";
   const at = start + words.length + 3;
   return { from: start, to: end, insert: `[${words}](https://)`, select: [at, at + "https://".length] };
 }
 
 /** Excludes spaces at both ends: Markdown ignores `** bold **`. */
 function trimmed({ text, start, end }: Selection): { start: number; end: number } {
-  const chosen = text.slice(start, end);
-  const from = start + chosen.length - chosen.trimStart().length;
-  return chosen.trim() ? { start: from, end: from + chosen.trim().length } : { start, end };
+  const selectedText = text.slice(start, end);
+  const from = start + selectedText.length - selectedText.trimStart().length;
+  return selectedText.trim() ? { start: from, end: from + selectedText.trim().length } : { start, end };
 }

@@ -196,12 +196,12 @@ function appearance(values: Values, before: Article | undefined) {
   const wasPublic = before !== undefined && isPast(firstMoment(before));
   const date = wasPublic ? before.date : shopToday();
   if (values.when === "later") {
-    const chosen = inputMoment(values);
-    if (wasPublic && chosen === before.publishAt) return appearance({ ...values, when: "now" }, before);
+    const chosenMoment = inputMoment(values);
+    if (wasPublic && chosenMoment === before.publishAt) return appearance({ ...values, when: "now" }, before);
     return {
       status: "published" as const,
-      date: chosen ? (values.date ?? "") : date,
-      publishAt: chosen ?? "",
+      date: chosenMoment ? (values.date ?? "") : date,
+      publishAt: chosenMoment ?? "",
     };
   }
   const updated = wasPublic ? revision(values, before) : undefined;

@@ -68,13 +68,13 @@ function useText(field: FieldView, { values, errors }: FormState) {
 
 export function ChoiceField({ field, form, onChange, value }: ControlProps & Controlled) {
   const { name, label, hint, isRequired, options = [] } = field;
-  const chosen = onChange ? { value } : { defaultValue: form.values[name] ?? "" };
+  const valueProps = onChange ? { value } : { defaultValue: form.values[name] ?? "" };
   return (
     <SelectField
       name={name}
       label={label}
       hint={hint}
-      {...chosen}
+      {...valueProps}
       id={fieldId(name)}
       error={form.errors[name]}
       isMarkedRequired={isRequired}

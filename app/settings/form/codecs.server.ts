@@ -16,7 +16,7 @@ import {
 } from "./values.ts";
 
 export function shownFields(fields: FieldView[], document: unknown): Values {
-  return Object.assign({}, ...fields.map((each) => codecOf(each).toForm(at(document, each.path), each)));
+  return Object.assign({}, ...fields.map((each) => codecOf(each).toForm(valueAt(document, each.path), each)));
 }
 
 /**
@@ -25,7 +25,7 @@ export function shownFields(fields: FieldView[], document: unknown): Values {
 export function encodeFields(fields: FieldView[], values: Values, before: unknown): Record<string, unknown> {
   const document: Record<string, unknown> = structuredClone(Object(before ?? {}));
   for (const each of fields)
-    put(document, each.path, codecOf(each).fromForm(values, each, at(before, each.path)));
+    setValueAt(document, each.path, codecOf(each).fromForm(values, each, valueAt(before, each.path)));
   return document;
 }
 
@@ -52,16 +52,16 @@ const line = single(asText, (text, { isNullable }) => text || (isNullable ? null
 const check = single((value) => (value ? "on" : ""), Boolean);
 // An optional number that is left empty gets the schema's default.
 const number = single(asText, (text, { isRequired }) =>
-  isRequired || text.trim() ? typedNumber(text) : undefined,
+  isRequired || text.trim() ? parseNumber(text) : undefined,
 );
 
-const hours = single(hoursInput, (text) => Math.round(typedNumber(text) * 60));
+const hours = single(hoursInput, (text) => Math.round(parseNumber(text) * 60));
 const asEuros = (value: unknown) => (typeof value === "number" ? eurosInput(value) : "");
 const euros = single(asEuros, centsOf);
 /** Leaves the value undefined for an empty field, so that the shop's price applies. */
 const ownEuros = single(asEuros, (text) => (text.trim() ? centsOf(text) : undefined));
 
-const list = single((value) => listIn(value).join("\n"), typedLines);
+const list = single((value) => listIn(value).join("\n"), parseLines);
 /** Reads and writes lines such as "Baardverzorging | /blog/baardverzorging-gids". */
 const searches = single(
   (value) =>
@@ -69,7 +69,7 @@ const searches = single(
       .map(({ label, href }) => `${label} | ${href}`)
       .join("\n"),
   (text) =>
-    typedLines(text).map((each) => {
+    parseLines(text).map((each) => {
       const [label = "", href = ""] = each.split("|").map((part) => part.trim());
       return { label, href };
     }),
@@ -130,7 +130,7 @@ const related: Codec = {
 function rowsCodec(rules: RowRules): Codec {
   const { parts, names, isSorted, together = (all) => all, apart = (one) => [one] } = rules;
   const rowsOf = (values: Values, field: FieldView) =>
-    ordered(values, field.name, parts, isSorted).map((row) => {
+    rowOrder(values, field.name, parts, isSorted).map((row) => {
       const fields = rowFields(field, row, names);
       return { fields, documents: apart(encodeFields(fields, values, undefined)) };
     });
@@ -161,10 +161,10 @@ const ranges: Codec = {
       ),
     ),
   fromForm: (values, { name }) =>
-    ordered(values, name, ends, true).map((row) => ends.map((end) => values[`${name}.${row}.${end}`] ?? "")),
+    rowOrder(values, name, ends, true).map((row) => ends.map((end) => values[`${name}.${row}.${end}`] ?? "")),
   fieldAt(path, values, { name }) {
     const [index = "0", end = "0"] = path.split(".");
-    return `${name}.${ordered(values, name, ends, true)[Number(index)] ?? 0}.${ends[Number(end)]}`;
+    return `${name}.${rowOrder(values, name, ends, true)[Number(index)] ?? 0}.${ends[Number(end)]}`;
   },
 };
 
@@ -219,32 +219,32 @@ function codecOf({ control = "line" }: FieldView): Codec {
 
 const listIn = (value: unknown) => (Array.isArray(value) ? value : []);
 
-function at(document: unknown, path: string): unknown {
+function valueAt(document: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((value, part) => Object(value)[part], document);
 }
 
-function put(document: Record<string, unknown>, path: string, value: unknown): void {
+function setValueAt(document: Record<string, unknown>, path: string, value: unknown): void {
   const [first = "", ...rest] = path.split(".");
   if (rest.length === 0) document[first] = value;
   else {
     const within: Record<string, unknown> = { ...Object(document[first]) };
-    put(within, rest.join("."), value);
+    setValueAt(within, rest.join("."), value);
     document[first] = within;
   }
 }
 
 /** Accepts a decimal comma or point. Returns NaN if the text is not a number. */
-function typedNumber(text: string): number {
+function parseNumber(text: string): number {
   const number = text.trim().replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
 }
 
-function typedLines(text: string): string[] {
+function parseLines(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }
 
 /** Returns the filled rows, sorted by their first part if `isSorted`. */
-function ordered(values: Values, list: string, parts: string[], isSorted = false): number[] {
+function rowOrder(values: Values, list: string, parts: string[], isSorted = false): number[] {
   const rows = filledRows(values, list, parts);
   const first = (row: number) => values[`${list}.${row}.${parts[0]}`] ?? "";
   return isSorted ? rows.sort((one, other) => first(one).localeCompare(first(other))) : rows;

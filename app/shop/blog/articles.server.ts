@@ -46,8 +46,8 @@ export function blogCards(of: Snapshot): { featured: ArticleCard[]; all: Article
 /** Returns the cards of the related articles that the owner chose, or of the three newest if none of them is public. */
 export function nextReads({ key, related }: Pick<Article, "key" | "related">, of: Snapshot): ArticleCard[] {
   const others = articles(of).filter((each) => each.key !== key);
-  const chosen = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
-  return (chosen.length > 0 ? chosen : others.slice(0, 3)).map(cardOf);
+  const chosenArticles = related.flatMap((each) => others.find((other) => other.key === each) ?? []);
+  return (chosenArticles.length > 0 ? chosenArticles : others.slice(0, 3)).map(cardOf);
 }
 
 function articleOf({ key, value }: Document<"article">, of: Snapshot) {

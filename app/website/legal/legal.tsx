@@ -26,9 +26,9 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
   const { pathname } = new URL(request.url);
   const [language = "nl"] = languagesAt(pathname, "");
   const page = translatedPageAt(pathname) as LegalPage;
-  const stored = version === undefined ? undefined : await storedTerms(db(), version);
-  if (version !== undefined && !stored) throw data(null, { status: 404 });
-  const text = stored?.texts[language] ?? legalText(page, language, factsToTell(), paymentPartners());
+  const storedVersion = version === undefined ? undefined : await storedTerms(db(), version);
+  if (version !== undefined && !storedVersion) throw data(null, { status: 404 });
+  const text = storedVersion?.texts[language] ?? legalText(page, language, factsToTell(), paymentPartners());
   // The owner writes the Dutch privacy page's search texts.
   const search = page === "privacy" && language === "nl" ? texts(snapshot()).search.privacy : undefined;
   return {
@@ -38,8 +38,8 @@ export async function loader({ request, params: { version } }: Route.LoaderArgs)
     text: { ...text, ...search, sections: text.sections.map(asHtml) },
     now: answersIn(language).legal.now,
     keptSince:
-      stored &&
-      answersIn(language).legal.kept(longDateWithoutWeekday(shopWallClock(stored.at).date, language)),
+      storedVersion &&
+      answersIn(language).legal.kept(longDateWithoutWeekday(shopWallClock(storedVersion.at).date, language)),
   };
 }
 

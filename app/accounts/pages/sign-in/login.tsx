@@ -19,14 +19,14 @@ export { clientAction, headers, shouldRevalidate } from "../../sign-in/sign-in-s
 /** Shows the form if the session cannot be checked. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { flash, cookies } = await readFlash(request, staffFlash);
-  const checked = await findSession(request, { renew: false }).catch(() => undefined);
+  const sessionCheck = await findSession(request, { renew: false }).catch(() => undefined);
   // After "not-checked", /admin has just failed to check the access: redirecting back could loop.
-  if (checked?.session && flash !== "not-checked") throw redirect("/admin");
+  if (sessionCheck?.session && flash !== "not-checked") throw redirect("/admin");
   // Kept for three seconds, because reading removes it: a page that notices the end of its session and a click in it
   // may both lead here.
-  const keptFlash = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
-  const hasNoSession = checked !== undefined && !checked.session;
-  return data({ flash, isSignedOut: hasNoSession }, { headers: withCookies(keptFlash || cookies) });
+  const flashCookies = flash === "signed-out" && [await setFlash<StaffFlash>(flash, { seconds: 3 })];
+  const hasNoSession = sessionCheck !== undefined && !sessionCheck.session;
+  return data({ flash, isSignedOut: hasNoSession }, { headers: withCookies(flashCookies || cookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -63,24 +63,24 @@ export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
  */
 export function cancelBookings(
   staff: Staff,
-  chosen: Chosen[],
+  revisions: Chosen[],
   options?: { isUnconfirmed: boolean },
 ): Promise<{ cancelled: number }> {
-  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, chosen.slice(0, mostAtOnce), options));
+  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, revisions.slice(0, mostAtOnce), options));
 }
 
 /** Cancels bookings inside a transaction of `transactAs`. */
 export async function cancelBookingsIn(
   tx: Transaction,
   staff: Staff,
-  chosen: Chosen[],
+  revisions: Chosen[],
   only = { isUnconfirmed: false },
 ): Promise<{ cancelled: number }> {
-  if (chosen.length === 0) return { cancelled: 0 };
+  if (revisions.length === 0) return { cancelled: 0 };
   const cancelled = await cancelWhere(
     tx,
     and(
-      whereAsShown(chosen),
+      whereAsShown(revisions),
       eq(bookings.status, "confirmed"),
       only.isUnconfirmed ? whereUnconfirmed() : undefined,
       whereStaff(staff),
@@ -91,7 +91,7 @@ export async function cancelBookingsIn(
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(whereAsShown(chosen), eq(bookings.status, "held"), whereStaff(staff)))
+    .where(and(whereAsShown(revisions), eq(bookings.status, "held"), whereStaff(staff)))
     .returning({ id: bookings.id });
   return { cancelled: cancelled.length + held.length };
 }
@@ -136,7 +136,7 @@ async function cancelWhere(
 }
 
 /** Matches the bookings that were not changed since they were shown; matches none for an empty list. */
-export function whereAsShown(chosen: Chosen[]): SQL {
-  const each = chosen.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+export function whereAsShown(revisions: Chosen[]): SQL {
+  const each = revisions.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
   return or(...each) ?? sql`false`;
 }

@@ -122,14 +122,17 @@ function editedVisit(before: Booking, service: string, barberId: string) {
   const bookedParts = parts ?? [{ code: before.service, label: bookedLabel(before), priceCents, minutes }];
   const codes = splitCodes(service);
   if (new Set(codes).size < codes.length) return "serviceTwice";
-  const chosen = codes.flatMap(
+  const chosenParts = codes.flatMap(
     (code) =>
       bookedParts.find((part) => part.code === code) ??
       findServicePart(code, barberId, before.bookingDate) ??
       [],
   );
-  if (chosen.length < codes.length) return "service";
-  return { visit: visitColumns(chosen), minutes: chosen.reduce((sum, part) => sum + part.minutes, 0) };
+  if (chosenParts.length < codes.length) return "service";
+  return {
+    visit: visitColumns(chosenParts),
+    minutes: chosenParts.reduce((sum, part) => sum + part.minutes, 0),
+  };
 }
 
 /**

@@ -71,8 +71,8 @@ async function moveAll(
     })
     // A date after the coming year cannot be booked yet, so that booking stays.
     .filter(({ at }) => isInBookableRange(at.date));
-  const chosen = moments ? planned.filter(({ date }) => moments[date]) : [];
-  const moving = (moments ? chosen : planned).map(({ booking }) => booking.id);
+  const chosenMoves = moments ? planned.filter(({ date }) => moments[date]) : [];
+  const moving = (moments ? chosenMoves : planned).map(({ booking }) => booking.id);
 
   const options = new Map<string, SlotOption>();
   for (const { booking, date, at } of planned) {
@@ -83,11 +83,11 @@ async function moveAll(
       !("id" in conflict && moving.includes(conflict.id));
     options.set(date, { slot, conflicts: conflicts.filter(isInWay) });
   }
-  const isShown = chosen.every(({ date }) => {
+  const isShown = chosenMoves.every(({ date }) => {
     const option = options.get(date);
     return option && areAccepted(option.slot, option.conflicts, acceptedKeys);
   });
-  if (chosen.length === 0 || !isShown)
+  if (chosenMoves.length === 0 || !isShown)
     return refuseDates(options, {
       chosen: moments && Object.keys(moments),
       acceptedKeys,
@@ -96,7 +96,7 @@ async function moveAll(
 
   // The last one first if they go forward, so that each finds its slot empty.
   const moved: Booking[] = [];
-  for (const { booking, at } of days < 0 ? chosen : chosen.toReversed()) {
+  for (const { booking, at } of days < 0 ? chosenMoves : chosenMoves.toReversed()) {
     const { id, sequence, status } = booking;
     const revision = { sequence, status };
     const done = await moveBookingIn(tx, staff, {

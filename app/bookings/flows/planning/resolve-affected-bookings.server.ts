@@ -58,19 +58,19 @@ export function affectedAnswerIn(values: Record<string, string>): AffectedAnswer
  */
 export async function resolveAffectedBookings(
   staff: Staff,
-  chosen: Chosen[],
+  revisions: Chosen[],
   answer: AffectedAnswer,
 ): Promise<ResolvedBookings & { toCall: string[] }> {
   return transactWithRetry(staff, async (tx) => {
     await lockBarbers(tx);
     await catchUp(tx);
-    const toHear = chosen.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
+    const toHear = revisions.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
     const unmailed = await tx
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(whereStanding(staff, toHear), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
-    return { ...(await resolveIn(tx, staff, { listed: chosen, answer, facts: shop() })), toCall };
+    return { ...(await resolveIn(tx, staff, { listed: revisions, answer, facts: shop() })), toCall };
   });
 }
 
@@ -84,11 +84,11 @@ export async function resolveIn(
   { listed, answer, facts }: { listed: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
 ): Promise<ResolvedBookings> {
   const choiceOf = ({ id }: Chosen) => answer.each[id] ?? answer.choice;
-  const chosen = Map.groupBy(
+  const revisions = Map.groupBy(
     listed,
     (each) => affectedChoices.find((one) => one === choiceOf(each)) ?? "colleague",
   );
-  const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(chosen);
+  const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(revisions);
   const { cancelled } = await cancelBookingsIn(tx, staff, cancel);
   await requestMoves(tx, staff, ask);
   // Includes customers who were asked already, as on a second click.
@@ -124,9 +124,9 @@ export async function resolveIn(
  * Mails customers a link to choose another time, inside a transaction of `transactAs`.
  * @returns how many customers were mailed.
  */
-function requestMoves(tx: Transaction, staff: Staff, chosen: Chosen[]): Promise<number> {
+function requestMoves(tx: Transaction, staff: Staff, revisions: Chosen[]): Promise<number> {
   const whereNotYetAsked = and(
-    whereStanding(staff, chosen),
+    whereStanding(staff, revisions),
     isNotNull(bookings.email),
     isNull(bookings.moveAskedAt),
   );
@@ -137,10 +137,10 @@ function requestMoves(tx: Transaction, staff: Staff, chosen: Chosen[]): Promise<
  * Withdraws the request to choose another time and mails the customers that they keep theirs.
  * @returns how many; the others chose another time or were changed meanwhile.
  */
-export async function withdrawMoveRequests(staff: Staff, chosen: Chosen[]): Promise<number> {
-  if (chosen.length === 0) return 0;
+export async function withdrawMoveRequests(staff: Staff, revisions: Chosen[]): Promise<number> {
+  if (revisions.length === 0) return 0;
   return transactAs(staff, (tx) =>
-    setMoveRequest(tx, and(whereStanding(staff, chosen), isNotNull(bookings.moveAskedAt)), {
+    setMoveRequest(tx, and(whereStanding(staff, revisions), isNotNull(bookings.moveAskedAt)), {
       moveAskedAt: null,
       event: "move-request-withdrawn",
     }),
@@ -165,5 +165,5 @@ async function setMoveRequest(
   return changedRows.length;
 }
 
-const whereStanding = (staff: Staff, chosen: Chosen[]) =>
-  and(whereAsShown(chosen), eq(bookings.status, "confirmed"), whereStaff(staff));
+const whereStanding = (staff: Staff, revisions: Chosen[]) =>
+  and(whereAsShown(revisions), eq(bookings.status, "confirmed"), whereStaff(staff));

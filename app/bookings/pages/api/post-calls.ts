@@ -60,14 +60,14 @@ const calls: Record<string, Call> = {
       const device = second
         ? { tokens: await tokensOfDevice(request), isSecondMeant: second === "meant" }
         : undefined;
-      const booked = await book(booking, { company, idempotencyKey: key || undefined, address, device });
+      const result = await book(booking, { company, idempotencyKey: key || undefined, address, device });
       const people = 1 + company.others.length;
-      if (booked.ok && !booked.isRepeat)
+      if (result.ok && !result.isRepeat)
         await countVisitorSuccess("booking", { address, email: booking.email, people });
-      const answer = bookingAnswer(booked, booking.language, booking.email);
-      if (device && booked.ok) {
-        answer.headers.append("Set-Cookie", await rememberOnDevice(request, booked.booking));
-        answer.headers.append("Set-Cookie", await flashOf(booked, key));
+      const answer = bookingAnswer(result, booking.language, booking.email);
+      if (device && result.ok) {
+        answer.headers.append("Set-Cookie", await rememberOnDevice(request, result.booking));
+        answer.headers.append("Set-Cookie", await flashOf(result, key));
       }
       return answer;
     },
@@ -105,11 +105,11 @@ const calls: Record<string, Call> = {
 };
 
 /** Returns the cookie that tells the page of the appointment, the next page, that it was just booked. */
-function flashOf(booked: Extract<BookResult, { ok: true }>, key: string | undefined): Promise<string> {
+function flashOf(result: Extract<BookResult, { ok: true }>, key: string | undefined): Promise<string> {
   // completePending (booking-form/submit-chunk.ts) sends this key.
   const isPaid = key?.startsWith("pending ");
-  const unpaid = booked.noShowCheckFailed ? "booked-unchecked" : "booked";
-  const path = `/afspraak/${booked.booking.manageToken}`;
+  const unpaid = result.noShowCheckFailed ? "booked-unchecked" : "booked";
+  const path = `/afspraak/${result.booking.manageToken}`;
   return setFlash<AppointmentFlash>(isPaid ? "completed" : unpaid, { path });
 }
 

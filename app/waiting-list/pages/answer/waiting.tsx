@@ -35,8 +35,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) return data(wrongLink(), await notFound(context));
   const mailId = new URL(request.url).searchParams.get("mail");
   if (mailId && request.method === "GET") await rememberListMail(found, mailId);
-  const booked = bookingFromOffer(found.entry, found.offer?.booking);
-  if (booked) throw redirect(`/afspraak/${booked.manageToken}`, { headers: privatePage });
+  const booking = bookingFromOffer(found.entry, found.offer?.booking);
+  if (booking) throw redirect(`/afspraak/${booking.manageToken}`, { headers: privatePage });
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
   const { language } = found.entry;
