@@ -173,6 +173,7 @@ test("on a phone the names of barbers break between words only, in the day total
     ["/admin/zaak/team", page.getByRole("link", { name: `Wijzig ${value.name}` })],
   ] as const) {
     await page.goto(path);
+    await page.locator("[data-drag]").first().or(page.getByRole("rowheader").first()).waitFor();
     expect(await name.evaluate(brokenWords), path).toEqual([]);
   }
 });
