@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { freshFiles, shortHash } from "./fresh-files.ts";
 
 const letter = readFileSync("scripts/favicon.svg", "utf8");
-const pole = moved(withoutLetter(letter), 17.3);
+const pole = shiftLogo(withoutLetter(letter), 17.3);
 /** `maskable` leaves a margin that phones crop. */
 const drawings = {
   letter: { drawing: letter, maskable: smallLogo(letter, 13.1) },
@@ -44,7 +44,7 @@ function withoutLetter(svg: string): string {
   return replaceOnce(svg, /(<\/g>)<path fill="#f4ead8" fill-rule.*(<\/g><\/svg>)/s, "$1$2");
 }
 
-function moved(svg: string, x: number): string {
+function shiftLogo(svg: string, x: number): string {
   return replaceOnce(svg, "translate(2.8 1.6)", `translate(${x} 1.6)`);
 }
 

@@ -91,9 +91,9 @@ export const bookedMinutes = {
       })
       .from(busy)
       .groupBy(sql`1, 2, 3, 4`);
-    const found = new Map<CellKey, number>();
-    for (const { count, ...span } of rows) addByHour(found, span, count);
-    return [...found].map(([key, minutes]) => ({ key, minutes }));
+    const minutesByCell = new Map<CellKey, number>();
+    for (const { count, ...span } of rows) addByHour(minutesByCell, span, count);
+    return [...minutesByCell].map(([key, minutes]) => ({ key, minutes }));
   },
 };
 

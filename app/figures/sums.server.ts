@@ -85,14 +85,15 @@ export async function figureRows<Row>(figure: Figure<Row>, days: Days, staff: St
     .where(and(eq(figureSums.figure, figure.name), ...whereInside, whereAdmin(staff)));
   const storedMonths = new Set(stored.map(({ month }) => monthOf(month)));
   const missing = months.filter((month) => !storedMonths.has(month));
-  const found = stored.map(({ rows }) => rows as Row[]);
-  if (missing.length > 0 && (await isStillAdmin(staff))) found.push(...(await storeMonths(figure, missing)));
+  const rowLists = stored.map(({ rows }) => rows as Row[]);
+  if (missing.length > 0 && (await isStillAdmin(staff)))
+    rowLists.push(...(await storeMonths(figure, missing)));
   const edges = [
     { from: days.from, to: addDays(`${first}-01`, -1) },
     { from: addDays(lastDateOf(last), 1), to: days.to },
   ].filter(({ from, to }) => from <= to);
-  for (const edge of edges) found.push(await query(edge));
-  return found.flat();
+  for (const edge of edges) rowLists.push(await query(edge));
+  return rowLists.flat();
 }
 
 /** Stores the missing sums of past months before their customers' data is erased. */

@@ -67,12 +67,12 @@ function momentOf([year = "", month = "", day = ""]: (string | undefined)[], res
 
 /** Parses "14:30:00", "2:30 PM", "14u30" or "9h"; for "14:30 - 15:00" it returns the first time. */
 export function readTime(cell: string): string | undefined {
-  const found =
+  const timeMatch =
     /^(\d{1,2})(?:\s*[:.uh]\s*(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*[uh]?\s*([ap])?\.?(?:m\.?)?(?:\s*[-–].*)?$/i.exec(
       cell.trim(),
     );
-  if (!found) return;
-  const [, hour = "", minute = "00", halfOfDay] = found;
+  if (!timeMatch) return;
+  const [, hour = "", minute = "00", halfOfDay] = timeMatch;
   const shift = halfOfDay ? (Number(hour) % 12) + (halfOfDay.toLowerCase() === "p" ? 12 : 0) : Number(hour);
   const time = `${String(shift).padStart(2, "0")}:${minute}`;
   return isTime(time) ? time : undefined;

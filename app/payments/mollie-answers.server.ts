@@ -24,11 +24,11 @@ export function refundMovements(refund: z.infer<typeof refundSchema>): KnownMove
   const { state } = refundOf(refund);
   if (state === "pending") return [];
   const { id, amount, createdAt } = refund;
-  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: new Date(createdAt) };
+  const movement: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at: new Date(createdAt) };
   // A refund only tells when it was created: its failure is dated when we learn it.
   return state === "failed"
-    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
-    : [moved];
+    ? [movement, { ...movement, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [movement];
 }
 
 /**

@@ -13,26 +13,26 @@ export function refundMovements(answer: unknown): KnownMovement[] {
   if (state === "pending") return [];
   const { id, amount, created } = refundSchema.parse(answer);
   const at = new Date(created * 1000);
-  const moved: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at };
+  const movement: KnownMovement = { kind: "refund", cents: -amount, providerId: id, at };
   return state === "failed"
-    ? [moved, { ...moved, kind: "refund-failed", cents: amount, at: nowDate() }]
-    : [moved];
+    ? [movement, { ...movement, kind: "refund-failed", cents: amount, at: nowDate() }]
+    : [movement];
 }
 
 /** Returns the movements of a dispute. An inquiry by the bank (`warning_…`) moves no money yet. */
 export function disputeMovements(answer: unknown): KnownMovement[] {
   const { id, status, amount, created } = disputeSchema.parse(answer);
   if (status.startsWith("warning_") || status === "prevented") return [];
-  const disputed: KnownMovement = {
+  const movement: KnownMovement = {
     kind: "dispute",
     cents: -amount,
     providerId: id,
     at: new Date(created * 1000),
   };
-  if (status === "won") return [disputed, { ...disputed, kind: "dispute-won", cents: amount, at: nowDate() }];
+  if (status === "won") return [movement, { ...movement, kind: "dispute-won", cents: amount, at: nowDate() }];
   return status === "lost"
-    ? [disputed, { ...disputed, kind: "dispute-lost", cents: 0, at: nowDate() }]
-    : [disputed];
+    ? [movement, { ...movement, kind: "dispute-lost", cents: 0, at: nowDate() }]
+    : [movement];
 }
 
 export function refundOf(answer: unknown): Exclude<Refund, { state: "refused" }> {
@@ -64,10 +64,10 @@ export const ownSessionSchema = z.object({
   success_url: z.string(),
   metadata: z.object({ prepayment_id: z.uuid() }),
 });
-const moved = { id: name, amount: z.int().positive(), created: z.int() };
-const disputeSchema = z.object({ ...moved, status: name });
+const moneyFields = { id: name, amount: z.int().positive(), created: z.int() };
+const disputeSchema = z.object({ ...moneyFields, status: name });
 const refundSchema = z.object({
-  ...moved,
+  ...moneyFields,
   status: z.enum(["succeeded", "pending", "requires_action", "failed", "canceled"]),
 });
 const checkoutEvents = [

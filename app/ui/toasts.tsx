@@ -93,13 +93,13 @@ function makeRoom(region: HTMLElement): void {
 
 /** Waits until the page stands still. A visitor who moves it, or another page, ends that. */
 function scrollWhenStill(bar: Element): void {
-  const moved = new AbortController();
-  const { signal } = moved;
+  const pathChange = new AbortController();
+  const { signal } = pathChange;
   for (const name of ["touchstart", "wheel", "keydown"])
-    addEventListener(name, () => moved.abort(), { signal, passive: true });
+    addEventListener(name, () => pathChange.abort(), { signal, passive: true });
   let lastY = window.scrollY;
   const timer = setInterval(() => {
-    if (window.scrollY === lastY || !bar.isConnected) moved.abort(bar);
+    if (window.scrollY === lastY || !bar.isConnected) pathChange.abort(bar);
     lastY = window.scrollY;
   }, 100);
   signal.addEventListener("abort", () => {

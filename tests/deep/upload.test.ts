@@ -15,9 +15,9 @@ describe.each(engines)("on the %s database", (engine) => {
   beforeAll(async () => {
     owner = await staffMember(shop, "admin");
   });
-  const stored = () => shop.runtime().db.select().from(pictures);
-  const only = async () => {
-    const [row, ...others] = await stored();
+  const listPictures = () => shop.runtime().db.select().from(pictures);
+  const onlyPicture = async () => {
+    const [row, ...others] = await listPictures();
     if (!row || others.length > 0) throw new Error(`${others.length + 1} photos are stored`);
     return row;
   };
@@ -28,7 +28,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const response = await upload(owner, { bytes });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/zaak/fotos"]);
     expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is bewaard.");
-    const row = await only();
+    const row = await onlyPicture();
     expect(row).toMatchObject({ width: 1200, height: 1600, by: "admin@shop.be", focusX: 50, focusY: 50 });
     expect(await sharp(row.original).metadata()).not.toHaveProperty("exif");
 
@@ -55,7 +55,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const bytes = await sharp({ create }).jpeg().toBuffer();
     expect((await upload(owner, { bytes })).status).toBe(303);
     expect(await owner.text("/admin/zaak/fotos")).toContain("De foto is bewaard.");
-    expect(await stored()).toHaveLength(1);
+    expect(await listPictures()).toHaveLength(1);
   });
 
   test("an upload that ends after its sender was removed stores nothing", async () => {
@@ -69,12 +69,12 @@ describe.each(engines)("on the %s database", (engine) => {
       const form = new FormData();
       form.append("photo", new Blob([Uint8Array.from(bytes)], { type: "image/jpeg" }), "photo.jpg");
       const encoded = new Response(form);
-      const whole = Buffer.from(await encoded.arrayBuffer());
+      const encodedBytes = Buffer.from(await encoded.arrayBuffer());
       const steps = [
-        async () => whole.subarray(0, 200),
+        async () => encodedBytes.subarray(0, 200),
         async () => {
           await db.delete(user).where(eq(user.email, "bo@shop.be"));
-          return whole.subarray(200);
+          return encodedBytes.subarray(200);
         },
       ];
       const body = new ReadableStream<Uint8Array>(
@@ -91,13 +91,13 @@ describe.each(engines)("on the %s database", (engine) => {
       const slow = { method: "POST", body, headers, duplex: "half" };
       expect((await bo.fetch("/admin/zaak/fotos", slow)).status).toBe(403);
       expect(steps).toEqual([]);
-      expect(await stored()).toHaveLength(isKnown ? 1 : 0);
+      expect(await listPictures()).toHaveLength(isKnown ? 1 : 0);
     }
   });
 
   test("the sizes are immutable, public, and known by their ETag", async () => {
     await upload(owner, { bytes: await photo().webp().toBuffer() });
-    const { id, hash } = await only();
+    const { id, hash } = await onlyPicture();
     const address = `/fotos/${id}-320-${hash}.webp`;
     const first = await shop.fetch(address);
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -126,16 +126,16 @@ describe.each(engines)("on the %s database", (engine) => {
     const bytes = await photo().png().ensureAlpha(0.5).toBuffer();
     for (const name of ["one.png", "two.png"])
       expect((await upload(owner, { bytes, name })).status).toBe(303);
-    const row = await only();
+    const row = await onlyPicture();
     expect((await sharp(row.original).metadata()).hasAlpha).toBe(false);
   });
 
   test("a photo is cut around the point that the owner chose, and former addresses still work", async () => {
     await upload(owner, { bytes: await photo({ width: 1200, height: 800 }).jpeg().toBuffer() });
-    const before = await only();
+    const before = await onlyPicture();
     const cut = await owner.post("/admin/zaak/fotos", { intent: "focus", id: before.id, x: "0", y: "50" });
     expect(cut.status).toBe(303);
-    const after = await only();
+    const after = await onlyPicture();
     expect([after.focusX, after.hash === before.hash]).toEqual([0, false]);
     const middle = await shop.fetch(`/fotos/${before.id}-640-${before.hash}.webp`);
     expect(await colours(Buffer.from(await middle.arrayBuffer()))).toEqual(["white", "red", "blue"]);

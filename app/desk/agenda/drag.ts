@@ -59,10 +59,10 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
       function move(event: PointerEvent): void {
         if (event.pointerId !== down.pointerId) return;
         last = event;
-        const moved = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
+        const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
         if (preview) follow();
-        else if (moved > slopPx && isTouch) finish(false);
-        else if (moved > slopPx) start();
+        else if (distance > slopPx && isTouch) finish(false);
+        else if (distance > slopPx) start();
       }
 
       function follow(): void {

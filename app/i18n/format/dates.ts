@@ -28,15 +28,15 @@ export function isTime(text: string): boolean {
 }
 
 export function addDays(date: string, days: number): string {
-  const moved = dayAt(date);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  const movedDay = dayAt(date);
+  movedDay.setUTCDate(movedDay.getUTCDate() + days);
+  return movedDay.toISOString().slice(0, 10);
 }
 
 export function addMonths(month: string, months: number): string {
-  const moved = dayAt(`${month}-01`);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  return moved.toISOString().slice(0, 7);
+  const movedDay = dayAt(`${month}-01`);
+  movedDay.setUTCMonth(movedDay.getUTCMonth() + months);
+  return movedDay.toISOString().slice(0, 7);
 }
 
 export function weekdayOf(date: string): Weekday {

@@ -31,7 +31,7 @@ import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
 export async function startWork(staff: Staff, found: FoundImport, choices?: ImportChoices): Promise<boolean> {
   const { id } = found;
   const work = { by: staff.email, isLook: choices !== undefined, rows: found.table?.rows.length ?? 0 };
-  const begun = { ...work, ...enqueuedNow, createdAt: nowDate(), written: 0, hasFailed: false };
+  const newWork = { ...work, ...enqueuedNow, createdAt: nowDate(), written: 0, hasFailed: false };
   try {
     await transact(db(), async (tx) => {
       await requireAdminIn(tx, staff);
@@ -39,8 +39,12 @@ export async function startWork(staff: Staff, found: FoundImport, choices?: Impo
       if (choices) await tx.update(imports).set({ choices, result: null }).where(whereUnfinished);
       await tx
         .insert(importWork)
-        .values({ id, ...begun })
-        .onConflictDoUpdate({ target: importWork.id, set: begun, setWhere: eq(importWork.hasFailed, true) });
+        .values({ id, ...newWork })
+        .onConflictDoUpdate({
+          target: importWork.id,
+          set: newWork,
+          setWhere: eq(importWork.hasFailed, true),
+        });
     });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) return false;

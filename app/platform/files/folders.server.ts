@@ -25,8 +25,8 @@ export function makePrivateFolder(folder: string): void {
 /** Creates missing folders. mkdirSync's `recursive` never returns below /proc. @returns the topmost folder created. */
 function makeMissing(folder: string): string | undefined {
   if (isFolder(folder)) return;
-  const above = dirname(folder);
-  const topmost = statSync(above, { throwIfNoEntry: false }) ? undefined : makeMissing(above);
+  const parentFolder = dirname(folder);
+  const topmost = statSync(parentFolder, { throwIfNoEntry: false }) ? undefined : makeMissing(parentFolder);
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
@@ -71,9 +71,9 @@ export function giveToOwner(folder: string): void {
   }
 }
 
-function ownLike(folder: string, above: string): void {
+function ownLike(folder: string, parentFolder: string): void {
   if (!isRoot()) return;
-  const { uid, gid } = statSync(above);
+  const { uid, gid } = statSync(parentFolder);
   chownSync(folder, uid, gid);
 }
 

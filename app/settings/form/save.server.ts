@@ -80,8 +80,9 @@ export function mistakesIn(issues: PublishIssue[], fieldOf: FieldOf) {
 
 /** Sorts mistakes in the order of the submitted fields. */
 function inFormOrder(errors: Values, values: Values) {
-  const sent = Object.keys(values);
-  const place = ([field]: [string, string]) => (sent.includes(field) ? sent.indexOf(field) : sent.length);
+  const fieldOrder = Object.keys(values);
+  const place = ([field]: [string, string]) =>
+    fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
   return Object.fromEntries(Object.entries(errors).sort((one, other) => place(one) - place(other)));
 }
 
@@ -146,11 +147,11 @@ function changedPart({ path, before, after }: Difference): Texts {
   if (/cents$/i.test(path)) return { before: inEuros(before), after: inEuros(after) };
   if (path === "booking.noticeMinutes") return { before: hoursInput(before), after: hoursInput(after) };
   if (before.length + after.length < 400) return { before: inDutch(before), after: inDutch(after) };
-  const shorter = Math.min(before.length, after.length);
+  const shorterLength = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
+  while (start < shorterLength && before[start] === after[start]) start++;
   let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  while (end < shorterLength - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   const part = (text: string) => excerpt(text, start - contextChars, text.length - end + contextChars);
   return { before: part(before), after: part(after) };
 }

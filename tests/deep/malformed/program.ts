@@ -9,18 +9,18 @@ export const patterns: string[] = patternsOf(routes, "");
 
 const sources = sourcesIn("app");
 
-export const fieldNames: string[] = found([
+export const fieldNames: string[] = wordsMatching([
   /<(?:input|select|textarea|button|Button)[^>]*?\bname="([\w-]+)"/g,
   /(?:form|query|params|parameters|searchParams|formData\(\)\))\.(?:get|getAll|has)\("([\w-]+)"/gi,
   /(?:^ *|z\.object\(\{ |, )(\w+): (?:z\.\w+\(|oneLine\b|date,)/gm,
   /[{,] ?(\w+)(?:: \w+)?(?: = "")?(?=[^{}]*\} = await readForm)/g,
 ]);
 
-export const words: string[] = found([/"([\w:.-]{1,24})"/g]);
+export const words: string[] = wordsMatching([/"([\w:.-]{1,24})"/g]);
 
-function patternsOf(entries: RouteConfigEntry[], above: string): string[] {
+function patternsOf(entries: RouteConfigEntry[], parentPath: string): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
-    const pattern = path ? `${above}/${path}` : above;
+    const pattern = path ? `${parentPath}/${path}` : parentPath;
     return [index ? `${pattern || "/"}?index` : pattern, ...patternsOf(children, pattern)];
   });
 }
@@ -31,7 +31,7 @@ function sourcesIn(folder: string): string[] {
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8"));
 }
 
-function found(shapes: RegExp[]): string[] {
+function wordsMatching(shapes: RegExp[]): string[] {
   const all = sources.flatMap((source) => shapes.flatMap((shape) => [...source.matchAll(shape)]));
   return [...new Set(all.flatMap(([, word]) => word ?? []))].sort();
 }

@@ -47,10 +47,16 @@ export async function listPlacements(
     const { startsAt, endsAt } = booking;
     const isGiven = (id: string) =>
       proposedTimes.some((each) => each.id === id && each.startsAt < endsAt && each.endsAt > startsAt);
-    const proposed = free.find(({ id }) => !isGiven(id));
-    if (proposed) proposedTimes.push({ id: proposed.id, startsAt, endsAt });
-    const noLongerFree = proposed ? [] : free.map(({ name }) => `${name} krijgt dan al een andere afspraak`);
-    placements.set(booking.id, { free, proposed: proposed?.name, reasons: [...reasons, ...noLongerFree] });
+    const proposedColleague = free.find(({ id }) => !isGiven(id));
+    if (proposedColleague) proposedTimes.push({ id: proposedColleague.id, startsAt, endsAt });
+    const noLongerFree = proposedColleague
+      ? []
+      : free.map(({ name }) => `${name} krijgt dan al een andere afspraak`);
+    placements.set(booking.id, {
+      free,
+      proposed: proposedColleague?.name,
+      reasons: [...reasons, ...noLongerFree],
+    });
   }
   return placements;
 }
