@@ -63,13 +63,13 @@ const cards = [
 
 const files = new Map<string, () => Promise<Buffer>>();
 const pages: Record<string, string> = {};
-const titledPaths: Record<string, { path: string; title: string; picture: string | null }> = {};
+const titledPictures: Record<string, { path: string; title: string; picture: string | null }> = {};
 for (const { name, title, picture, isTitled } of cards) {
   const source = sourceOf(picture ?? shopPicture);
   const card = { signature, title, source };
   const file = `${name}-${shortHash(edition, bytesOf(source), shareText(card))}.jpg`;
   const path = `/og/${file}`;
-  if (isTitled) titledPaths[name] = { path, title, picture };
+  if (isTitled) titledPictures[name] = { path, title, picture };
   else pages[name] = path;
   files.set(file, () => drawSharePicture(card));
 }
@@ -99,7 +99,7 @@ export const plainSharePicture = ${JSON.stringify(photoPaths[shopPicture])};
 
 /** Pictures by service or article, with the title and the photo that they show. */
 export const titledSharePictures: Record<string, { path: string; title: string; picture: string | null }> =
-  ${JSON.stringify(titledPaths, null, 2)};
+  ${JSON.stringify(titledPictures, null, 2)};
 
 export const photoSharePictures: Record<string, string> = ${JSON.stringify(photoPaths, null, 2)};
 `,

@@ -33,7 +33,7 @@ function withCompany(
 ): Record<string, string> {
   const ownFields = Object.entries(values).filter(([name]) => !name.startsWith("others."));
   const others = readCompanions(values).filter((_, at) => String(at) !== without);
-  const details =
+  const added =
     isMore && others.length < mostPeople - 1 ? [{ service: splitCodes(values.service ?? "")[0] }] : [];
-  return { ...Object.fromEntries(ownFields), ...companionFields([...others, ...details]) };
+  return { ...Object.fromEntries(ownFields), ...companionFields([...others, ...added]) };
 }

@@ -37,8 +37,8 @@ type Client = { address: string; email?: string; people?: number };
 /** @returns the seconds to wait, 0 to go on. */
 export function consumeVisitorLimit(what: keyof typeof limits, client: Client): Promise<number> {
   const besides = (client.people ?? 1) - 1;
-  const consumedLimits = madeLimits(what, client).map((limit) => ({ ...limit, max: limit.max - besides }));
-  return consumeLimits([...limitsOf(what, client, limits[what].attempts), ...consumedLimits]);
+  const successLimits = madeLimits(what, client).map((limit) => ({ ...limit, max: limit.max - besides }));
+  return consumeLimits([...limitsOf(what, client, limits[what].attempts), ...successLimits]);
 }
 
 /** Counts a booking, a checkout, an entry of the waiting list or a place in the queue that was made. */

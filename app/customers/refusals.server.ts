@@ -30,11 +30,11 @@ export async function mustCall(from: Database | Transaction, customer: Customer)
  * opened a mail at the e-mail address.
  */
 async function isRefused(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
-  const refusedCardId = sql`(SELECT card.id FROM ${customers} AS card
+  const refusedCardIds = sql`(SELECT card.id FROM ${customers} AS card
     JOIN ${customers} AS own ON own.person_id = card.person_id
     JOIN ${refusedCustomers} ON ${refusedCustomers.customerId} = own.id AND ${isNull(refusedCustomers.endedAt)})`;
-  const whereRefused = (address: Parameters<typeof idOf>[0]) => sql`${idOf(address)} IN ${refusedCardId}`;
-  const whereRefusedPhone = and(wherePhone(phone), sql`${bookings.customerId} IN ${refusedCardId}`);
+  const whereRefused = (address: Parameters<typeof idOf>[0]) => sql`${idOf(address)} IN ${refusedCardIds}`;
+  const whereRefusedPhone = and(wherePhone(phone), sql`${bookings.customerId} IN ${refusedCardIds}`);
   const { rows } = await from.execute<{ email: boolean; phone: boolean }>(sql`SELECT
     coalesce(${whereRefused({ email })}, false) AS email,
     coalesce(${whereRefused({ phone })}, false) OR EXISTS (SELECT FROM ${bookings} WHERE ${whereRefusedPhone}) AS phone`);

@@ -77,10 +77,10 @@ export function companionLines(all: Booking[], language: Language, day?: string)
 }
 
 /**
- * @param more.manageUrl of a standing appointment: adds links to its page and to a calendar file
- * @param more.answer a button that replaces the link to the route
- * @param more.off why the appointment does not take place: strikes its date and leaves out price, place and links
- * @param more.company facts about the companions; by default, who comes along
+ * @param options.manageUrl of a standing appointment: adds links to its page and to a calendar file
+ * @param options.answer a button that replaces the link to the route
+ * @param options.off why the appointment does not take place: strikes its date and leaves out price, place and links
+ * @param options.company facts about the companions; by default, who comes along
  */
 export function appointmentTicket(
   about: Omit<AppointmentData, "manageUrl" | "termsUrl">,

@@ -83,9 +83,11 @@ const isOneSegment = (text: string) => gsmText.test(text) && text.length <= most
  */
 function plain(text: string): string {
   const spelled = (letter: string) => spellings[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
-  const isInAlphabet = (letters: string) =>
+  const withoutOtherSigns = (letters: string) =>
     letters.replace(/[^\p{L}]/gu, (sign) => (gsmText.test(sign) ? sign : ""));
-  const simple = [...text].map((letter) => (gsmText.test(letter) ? letter : isInAlphabet(spelled(letter))));
+  const simple = [...text].map((letter) =>
+    gsmText.test(letter) ? letter : withoutOtherSigns(spelled(letter)),
+  );
   return simple.join("").replace(/ {2,}/g, " ").trim();
 }
 

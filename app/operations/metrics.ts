@@ -23,8 +23,8 @@ import { refusal } from "./metrics-refusal.server.ts";
 
 /** Metrics for Prometheus, see docs/monitoring. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const refusedAnswer = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
-  if (refusedAnswer) return refusedAnswer;
+  const refusalAnswer = refusal({ request, peer: context.get(peerContext), settings: runtime().settings });
+  if (refusalAnswer) return refusalAnswer;
   watchProcess();
   await gather(context.get(readinessContext));
   const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };

@@ -50,7 +50,7 @@ export const tidyPictures: JobKind = {
 
 const daysUnused = 30;
 
-/** Starts or ends the 30 days of grace. @param used ids of all published photos. */
+/** Starts or ends the 30 days of grace. @param usedIds of all published photos. */
 export async function updateUnusedSince(usedIds: string[]): Promise<void> {
   const at = nowDate();
   await db()

@@ -37,21 +37,21 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     const other = await brought("Naam;E-mail\nElif Kaya;elif@voorbeeld.be\n");
     const writtenOn = (page: string) =>
       Number(/Binnengehaald: ([\d.]+) van/.exec(page)?.[1]?.replace(".", ""));
-    const readSummary = async () => writtenOn(words(await (await owner().fetch(path)).text()));
+    const readWrittenCount = async () => writtenOn(words(await (await owner().fetch(path)).text()));
     const running = timed("the import", () => press(path, "run"));
-    await expect.poll(readSummary, { timeout: patience(120) }).toBeGreaterThan(0);
+    await expect.poll(readWrittenCount, { timeout: patience(120) }).toBeGreaterThan(0);
     const refused = await send(other, formOf({ intent: "check", "column.name": "0" }));
     expect([refused.status, words(await refused.text())]).toEqual([
       409,
       expect.stringContaining("Er is nog een ander bestand bezig."),
     ]);
     expect(words(await owner().text(pagePath))).toMatch(/: bezig/);
-    const first = await readSummary();
+    const first = await readWrittenCount();
     expect(first).toBeLessThan(exported.written);
     // A visitor who books meanwhile does not wait for the end of the import.
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);
-    expect(await readSummary()).toBeLessThan(exported.written);
-    await expect.poll(readSummary, { timeout: patience(120) }).toBeGreaterThan(first);
+    expect(await readWrittenCount()).toBeLessThan(exported.written);
+    await expect.poll(readWrittenCount, { timeout: patience(120) }).toBeGreaterThan(first);
     await running;
     const inside = await db.select().from(bookings).where(isNotNull(bookings.importId));
     const line = (values: unknown[]) => values.join("|");

@@ -63,8 +63,8 @@ describe.each(engines)("on the %s database", (engine) => {
     await add(other);
     const [theirs] = await rows();
     for (let count = 0; count < 7; count++) expect((await add(id)).status).toBe(303);
-    const customer = await customerOf(desk.db(), email);
-    const [oldest, ...newer] = (await rows()).filter(({ customerId }) => customerId === customer);
+    const card = await customerOf(desk.db(), email);
+    const [oldest, ...newer] = (await rows()).filter(({ customerId }) => customerId === card);
     expect([oldest, ...newer]).toHaveLength(6);
     expect(await shownOn(id)).toEqual([...newer.reverse(), oldest].map((each) => `/admin/foto/${each?.id}`));
 

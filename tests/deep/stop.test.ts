@@ -71,20 +71,20 @@ test.each(bothEngines)(
     });
     const mail = { SMTP_URL: peer.smtpUrl, MAIL_FROM: "zaak@shop.be" };
     const environment = { ...(await environmentOf(engine, data.path)), ...mail };
-    const bookedIds = new Set<string>();
+    const bookedEmails = new Set<string>();
     const problems: Record<string, number> = {};
     const answers = [];
     let doubtfulMails = 0;
     for (let round = 0; round < count; round++) {
       const site = await startSite(environment);
       const moments = (await freeMoments(site, 3 + round * 14)).values();
-      const answeredBefore = bookedIds.size;
+      const answeredBefore = bookedEmails.size;
       const clients = Array.from({ length: 60 }, async (_, i) => {
         const client = keepAliveClient(site);
         for (const moment of moments) {
-          const email = `klant${bookedIds.size}.${i}.${round}@example.be`;
+          const email = `klant${bookedEmails.size}.${i}.${round}@example.be`;
           const { status, problem } = await client.ask("/api/bookings", bookingRequest({ ...moment, email }));
-          if (status === 201) bookedIds.add(email);
+          if (status === 201) bookedEmails.add(email);
           if (status !== 0) continue;
           problems[problem ?? ""] = (problems[problem ?? ""] ?? 0) + 1;
           break;
@@ -93,7 +93,7 @@ test.each(bothEngines)(
       });
       const probe = keepAliveClient(site);
       await probe.ask("/readyz");
-      while (bookedIds.size < answeredBefore + 20) await pause(5);
+      while (bookedEmails.size < answeredBefore + 20) await pause(5);
       const stopped = secondsToStop(site);
       // The process handles the signal after its current work, so the answer is 503, or one last 200.
       await vi.waitFor(async () => {
@@ -110,9 +110,9 @@ test.each(bothEngines)(
         "SELECT email FROM bookings WHERE status <> 'expired'",
       );
       const stored = new Set(rows.map(({ email }) => email));
-      expect([...bookedIds].filter((email) => !stored.has(email))).toEqual([]);
+      expect([...bookedEmails].filter((email) => !stored.has(email))).toEqual([]);
       // A request without an answer booked nothing, unless the machine was too slow for the time that answers get.
-      if (seconds < limits.stop.jobSeconds) expect(stored).toEqual(bookedIds);
+      if (seconds < limits.stop.jobSeconds) expect(stored).toEqual(bookedEmails);
       const doubtful = await database.query("SELECT id FROM mails WHERE status IN ('sending', 'uncertain')");
       // Only if the machine was too slow for the time that they get may mails be left for staff to decide.
       if (seconds < limits.stop.jobSeconds) expect(doubtful).toEqual([]);
@@ -124,7 +124,7 @@ test.each(bothEngines)(
     }
     const site = await startSite(environment);
     // Each customer gets one mail; the shop's notices are gathered after the tenth.
-    const due = bookedIds.size + Math.min(bookedIds.size, 10) - doubtfulMails;
+    const due = bookedEmails.size + Math.min(bookedEmails.size, 10) - doubtfulMails;
     await vi.waitFor(() => expect(delivered.length).toBeGreaterThanOrEqual(due), {
       timeout: patience(60),
       interval: 250,
@@ -132,10 +132,10 @@ test.each(bothEngines)(
     await stopSite(site);
     expect(new Set(delivered).size).toBe(delivered.length);
     const database = await openQuery(environment);
-    expect(await expectConsistent(database.query)).toBeGreaterThanOrEqual(bookedIds.size);
+    expect(await expectConsistent(database.query)).toBeGreaterThanOrEqual(bookedEmails.size);
     await database.close();
     report(`stop under load, ${engine} database`, {
-      booked: bookedIds.size,
+      booked: bookedEmails.size,
       mails: delivered.length,
       seconds: answers,
       problems,

@@ -81,15 +81,15 @@ test("the first is due 24 real hours before or earlier, the second 2 hours or ea
 test("looking every two minutes finds each reminder of an early booking exactly once", () => {
   fc.assert(
     fc.property(moment, (startsAt) => {
-      const mailTimes: string[] = [];
+      const dueKinds: string[] = [];
       for (let minutes = lead * 60; minutes >= -10; minutes -= 2) {
         const now = startsAt.subtract({ minutes });
-        mailTimes.push(...dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders));
+        dueKinds.push(...dueReminders({ startsAt, agreedAt: at("2020-01-01 00:00"), now }, reminders));
       }
       // Each is due for a while, in which looking again does not queue it twice.
       const { hour } = startsAt.toZonedDateTimeISO("Europe/Brussels");
       const expected = hour >= 8 && hour < 23 ? ["reminder", "short-reminder"] : expect.arrayContaining([]);
-      expect([...new Set(mailTimes)]).toEqual(expected);
+      expect([...new Set(dueKinds)]).toEqual(expected);
     }),
     { numRuns: isDeep ? 60 : 10 },
   );

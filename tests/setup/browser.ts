@@ -81,7 +81,7 @@ export function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** Fails with axe's findings for WCAG 2.2 A and AA. @param more rules that are off by default */
+/** Fails with axe's findings for WCAG 2.2 A and AA. @param moreRules rules that are off by default */
 export async function expectAccessible(page: Page, moreRules: string[] = []): Promise<void> {
   expect(await findings(page, moreRules)).toEqual([]);
 }

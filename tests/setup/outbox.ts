@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
-/** @param known mails that were read before, because reading one costs more than sending it */
+/** @param parsedMails mails that were read before, because reading one costs more than sending it */
 export async function mailsIn(
   dataDir: string,
   parsedMails = new Map<string, Promise<Email>>(),

@@ -111,11 +111,11 @@ test("hours that differ from day to day are listed line by line", () => {
   const { openingHours } = facts;
   const open = { ...facts, openingHours: { ...openingHours, tuesday: openingHours.monday } };
   expect(openingHoursPhrase(open)).toBe("elke dag, van 9:30 tot 20:00");
-  const shortArticle = {
+  const withShortSaturday = {
     ...facts,
     openingHours: { ...openingHours, saturday: [["09:00", "17:00"] as [string, string]] },
   };
-  expect(openingHoursPhrase(shortArticle)).toContain("Za: 9:00-17:00");
+  expect(openingHoursPhrase(withShortSaturday)).toContain("Za: 9:00-17:00");
 });
 
 /** In French and English each: the form, terms, privacy and accessibility; no prices while none are set. */

@@ -23,8 +23,8 @@ type ReportResult = CancelResult | { ok: false; reason: "changed" };
 
 /**
  * Cancels a booking, with its refund and mails in one transaction.
- * @param how.mailDelaySeconds the delay of the customer's mail, in seconds.
- * @param how.withIds also cancels these companions' bookings, if they can still be cancelled.
+ * @param options.mailDelaySeconds the delay of the customer's mail, in seconds.
+ * @param options.withIds also cancels these companions' bookings, if they can still be cancelled.
  */
 export function cancel(
   token: string,

@@ -39,7 +39,7 @@ type How = { mailDelaySeconds?: number; withIds?: string[] };
 /**
  * Moves a booking in one transaction, so it never has both times or neither. With companions all of them move, one
  * after the other or side by side, or none.
- * @param how.mailDelaySeconds the delay of the customer's mails, in seconds.
+ * @param options.mailDelaySeconds the delay of the customer's mails, in seconds.
  */
 export async function move(token: string, to: Moment, options: How = {}): Promise<MoveResult> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };

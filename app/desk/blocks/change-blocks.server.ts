@@ -11,7 +11,7 @@ import {
   removeBlock,
   removeComingBlocks,
 } from "#app/bookings/flows/planning/blocks.server.ts";
-import { chosenSchema } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
+import { shownBookingsSchema } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { takeBackPlacements } from "#app/bookings/flows/planning/colleagues.server.ts";
 import {
   affectedAnswerIn,
@@ -144,9 +144,9 @@ type ResolvedFlash = Extract<BlocksFlash, { code: "resolved" }>;
 /** Returns undefined for a form without a choice or with invalid fields. */
 export async function resolveBlock(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
   const answer = affectedAnswerIn(fields);
-  const revisions = chosenSchema.safeParse(fields.shown).data;
-  if (!answer || !revisions) return;
-  const resolved = await resolveAffectedBookings(staff, revisions, answer);
+  const shownBookings = shownBookingsSchema.safeParse(fields.shown).data;
+  if (!answer || !shownBookings) return;
+  const resolved = await resolveAffectedBookings(staff, shownBookings, answer);
   const words = countText(
     resolved.changed,
     "afspraak was intussen gewijzigd en bleef zoals ze is.",
@@ -182,8 +182,8 @@ export async function withdrawBlockMoveRequests(
   staff: Staff,
   fields: Fields,
 ): Promise<ResolvedFlash | undefined> {
-  const revisions = chosenSchema.safeParse(fields.shown).data;
-  const count = revisions && (await withdrawMoveRequests(staff, revisions));
+  const shownBookings = shownBookingsSchema.safeParse(fields.shown).data;
+  const count = shownBookings && (await withdrawMoveRequests(staff, shownBookings));
   if (count === undefined) return;
   const title =
     count === 0

@@ -2,11 +2,11 @@ import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import {
   cancelBookings,
-  chosenSchema,
   comingOfSeries,
   comingUnconfirmed,
   findCancellable,
   mostAtOnce,
+  shownBookingsSchema,
 } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { countText } from "#app/i18n/format/numbers.ts";
@@ -47,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shown: revisions, unconfirmed } = await readForm(request);
-  const chosen = chosenSchema.safeParse(revisions).data;
+  const { shown: shownBookings, unconfirmed } = await readForm(request);
+  const chosen = shownBookingsSchema.safeParse(shownBookings).data;
   if (!chosen) throw data(undefined, { status: 400 });
   const { cancelled } = await cancelBookings(staffOf(context), chosen, {
     isUnconfirmed: unconfirmed === "yes",

@@ -35,14 +35,14 @@ export async function engraveCut(
   if (!hasAgreed) return { ok: false, reason: "not_agreed" };
   const { bytes } = photo;
   if (!bytes) return { ok: false, reason: "too-large" };
-  const engraving = await oneAtATime(() => engravePhoto(bytes, { width: 640 }));
-  if (!engraving?.ok) return { ok: false, reason: engraving?.reason ?? "busy" };
+  const result = await oneAtATime(() => engravePhoto(bytes, { width: 640 }));
+  if (!result?.ok) return { ok: false, reason: result?.reason ?? "busy" };
   const stored = await transactAs(staff, async (tx): Promise<EngraveResult> => {
     const whereVisit = and(eq(bookings.id, bookingId), whereStaff(staff));
     const [booking] = await tx.select().from(bookings).where(whereVisit).for("update");
     if (!booking || !canEngrave(booking)) return { ok: false, reason: "no_visit" };
     const consent = { isInGallery, clipper, at: nowDate(), by: staff.email };
-    const row = { id: randomUUID(), bookingId, picture: engraving.engraving.bytes, ...consent };
+    const row = { id: randomUUID(), bookingId, picture: result.engraving.bytes, ...consent };
     const former = await engravingIn(tx, bookingId);
     await tx.insert(engravings).values(row).onConflictDoUpdate({ target: engravings.bookingId, set: row });
     await logChange(tx, { bookingId, by: staff.email, former });

@@ -15,10 +15,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const form = z.object({ mailId: z.uuid() }).safeParse(fields);
   const from = z.uuid().safeParse(fields.bookingId);
-  const isQueued = form.success
+  const result = form.success
     ? await sendMailAgain(form.data.mailId, whereStaff(staffOf(context)))
     : undefined;
   const list = fields.from === "mails" ? "/admin/mails" : "/admin";
-  const flash = isQueued?.ok ? "mail-again" : undefined;
+  const flash = result?.ok ? "mail-again" : undefined;
   return redirectWithFlash<StaffFlash>(from.success ? bookingHref(from.data) : list, flash);
 }

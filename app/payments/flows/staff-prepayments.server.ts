@@ -27,14 +27,14 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), whereStaff(staff)));
     if (!booking) return;
-    const customer = knownCustomer(booking);
-    const email = booking.email ?? (customer && (await emailOnCard(tx, customer)));
+    const customerId = knownCustomer(booking);
+    const email = booking.email ?? (customerId && (await emailOnCard(tx, customerId)));
     const status = await lockPrepaymentStatus(tx, { email, phone: booking.phone });
-    if (!customer || (!mightHaveToPrepay(status) && !status.waiver)) return;
+    if (!customerId || (!mightHaveToPrepay(status) && !status.waiver)) return;
     const [payer] = await tx
       .select({ customerId: customers.id })
       .from(customers)
-      .where(eq(customers.id, email ? idOf({ email }) : customer));
+      .where(eq(customers.id, email ? idOf({ email }) : customerId));
     if (!payer) return;
     await tx
       .insert(prepaymentWaivers)

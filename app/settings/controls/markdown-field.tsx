@@ -81,11 +81,11 @@ function lines({ text, start, end }: Selection, sign: string): TextEdit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
   const to = next === -1 ? text.length : next;
-  const selectedText = text.slice(from, to).split("\n");
-  const isOn = selectedText.every((line) => line.startsWith(sign));
-  const changedLines = selectedText.map((line) => {
+  const selectedLines = text.slice(from, to).split("\n");
+  const isOn = selectedLines.every((line) => line.startsWith(sign));
+  const changedLines = selectedLines.map((line) => {
     if (isOn) return line.slice(sign.length);
-    return line.startsWith(sign) || (line === "" && selectedText.length > 1) ? line : sign + line;
+    return line.startsWith(sign) || (line === "" && selectedLines.length > 1) ? line : sign + line;
   });
   const insert = changedLines.join("\n");
   return { from, to, insert, select: [from + insert.length, from + insert.length] };

@@ -97,16 +97,16 @@ type MadeFiles = {
 export async function makeMark(bytes: Uint8Array): Promise<MadeFiles | { ok: false; reason: UploadRefusal }> {
   const upload = await openUpload(bytes, { width: minLogoSide, height: minLogoSide });
   if (!upload.ok) return upload;
-  const photo = await upload.upright
+  const upright = await upload.upright
     .resize(1024, 1024, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .png()
     .toBuffer()
     .catch(asDamaged);
-  if ("reason" in photo) return { ok: false, reason: photo.reason };
+  if ("reason" in upright) return { ok: false, reason: upright.reason };
   const open = await pictureReader();
-  const hasEdge = !(await open(photo).stats()).isOpaque;
-  const { data, info } = await visible(hasEdge ? await withoutEdge(photo) : photo, hasEdge);
+  const hasEdge = !(await open(upright).stats()).isOpaque;
+  const { data, info } = await visible(hasEdge ? await withoutEdge(upright) : upright, hasEdge);
 
   const onPage = await open(data)
     .resize({ height: logoHeight })

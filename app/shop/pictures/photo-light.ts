@@ -42,14 +42,14 @@ async function subjectIn(open: OpenRaw, photo: Sharp, { ratio, size }: { ratio: 
     .raw()
     .toBuffer();
   const mask = new Uint8Array(subjectOf(colours, sampleSize).map((part) => 255 * part));
-  const maskPhoto = await open(mask, { raw: { ...sampleSize, channels: 1 } })
+  const sampledMask = await open(mask, { raw: { ...sampleSize, channels: 1 } })
     .resize(size.width, size.height, { fit: "fill", kernel: "cubic" })
     .blur(size.width / 200)
     .toColourspace("b-w")
     .raw()
     .toBuffer();
   await pause();
-  return mapOf(maskPhoto.length, (at) => smooth(((maskPhoto[at] ?? 0) / 255 - 0.35) / 0.5));
+  return mapOf(sampledMask.length, (at) => smooth(((sampledMask[at] ?? 0) / 255 - 0.35) / 0.5));
 }
 
 /** Lines of hair in the shade are at least this thick, so that the cut is seen. */

@@ -24,7 +24,7 @@ export function headsBeside(html: string): string {
   );
 }
 
-/** Ordered from subtle to bold. `shows` is the drawing's label, `says` the text beside it. */
+/** Ordered from subtle to bold. `alt` is the drawing's label, `text` stands beside it. */
 const lessons: Record<Fade, { name: string; shortName: string; alt: string; text: string }> = {
   taper: {
     name: "Taper",

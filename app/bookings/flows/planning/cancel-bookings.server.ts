@@ -15,16 +15,16 @@ import { type Booking, bookings } from "../../tables/bookings.server.ts";
 import { whereAtRevision } from "./lock-at-revision.server.ts";
 
 /** A booking that staff ticked. It is cancelled only if its `sequence` has not changed. */
-export type Chosen = { id: string; sequence: number };
+export type ShownBooking = { id: string; sequence: number };
 
 export const mostAtOnce = 200;
 
 /** Parses the form field `shown`: "id_sequence,id_sequence". */
-export const chosenSchema = z
+export const shownBookingsSchema = z
   .string()
   .transform((text) => text.split(",").map((one) => one.split("_")))
   .pipe(z.array(z.tuple([z.uuid(), z.string().regex(/^\d{1,9}$/)])).max(mostAtOnce))
-  .transform((all) => all.map(([id, sequence]): Chosen => ({ id, sequence: Number(sequence) })));
+  .transform((all) => all.map(([id, sequence]): ShownBooking => ({ id, sequence: Number(sequence) })));
 
 export function findCancellable(staff: Staff, ids: string[]) {
   const validIds = ids.filter((id) => z.uuid().safeParse(id).success).slice(0, mostAtOnce);
@@ -63,24 +63,24 @@ export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
  */
 export function cancelBookings(
   staff: Staff,
-  revisions: Chosen[],
+  shownBookings: ShownBooking[],
   options?: { isUnconfirmed: boolean },
 ): Promise<{ cancelled: number }> {
-  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, revisions.slice(0, mostAtOnce), options));
+  return transactAs(staff, (tx) => cancelBookingsIn(tx, staff, shownBookings.slice(0, mostAtOnce), options));
 }
 
 /** Cancels bookings inside a transaction of `transactAs`. */
 export async function cancelBookingsIn(
   tx: Transaction,
   staff: Staff,
-  revisions: Chosen[],
+  shownBookings: ShownBooking[],
   only = { isUnconfirmed: false },
 ): Promise<{ cancelled: number }> {
-  if (revisions.length === 0) return { cancelled: 0 };
+  if (shownBookings.length === 0) return { cancelled: 0 };
   const cancelled = await cancelWhere(
     tx,
     and(
-      whereAsShown(revisions),
+      whereAsShown(shownBookings),
       eq(bookings.status, "confirmed"),
       only.isUnconfirmed ? whereUnconfirmed() : undefined,
       whereStaff(staff),
@@ -91,7 +91,7 @@ export async function cancelBookingsIn(
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(whereAsShown(revisions), eq(bookings.status, "held"), whereStaff(staff)))
+    .where(and(whereAsShown(shownBookings), eq(bookings.status, "held"), whereStaff(staff)))
     .returning({ id: bookings.id });
   return { cancelled: cancelled.length + held.length };
 }
@@ -136,7 +136,9 @@ async function cancelWhere(
 }
 
 /** Matches the bookings that were not changed since they were shown; matches none for an empty list. */
-export function whereAsShown(revisions: Chosen[]): SQL {
-  const each = revisions.map(({ id, sequence }) => and(eq(bookings.id, id), eq(bookings.sequence, sequence)));
+export function whereAsShown(shownBookings: ShownBooking[]): SQL {
+  const each = shownBookings.map(({ id, sequence }) =>
+    and(eq(bookings.id, id), eq(bookings.sequence, sequence)),
+  );
   return or(...each) ?? sql`false`;
 }

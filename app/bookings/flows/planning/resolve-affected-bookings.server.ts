@@ -9,7 +9,7 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { bumpSequence, lockBarbers } from "../../booking-rows.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
-import { type Chosen, cancelBookingsIn, whereAsShown } from "./cancel-bookings.server.ts";
+import { cancelBookingsIn, type ShownBooking, whereAsShown } from "./cancel-bookings.server.ts";
 import { placeWithColleagues } from "./colleagues.server.ts";
 import { transactWithRetry } from "./lock-at-revision.server.ts";
 
@@ -58,19 +58,21 @@ export function affectedAnswerIn(values: Record<string, string>): AffectedAnswer
  */
 export async function resolveAffectedBookings(
   staff: Staff,
-  revisions: Chosen[],
+  shownBookings: ShownBooking[],
   answer: AffectedAnswer,
 ): Promise<ResolvedBookings & { toCall: string[] }> {
   return transactWithRetry(staff, async (tx) => {
     await lockBarbers(tx);
     await catchUp(tx);
-    const toHear = revisions.filter(({ id }) => ["cancel", "ask"].includes(answer.each[id] ?? answer.choice));
+    const toHear = shownBookings.filter(({ id }) =>
+      ["cancel", "ask"].includes(answer.each[id] ?? answer.choice),
+    );
     const unmailed = await tx
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(whereStanding(staff, toHear), isNull(bookings.email)));
     const toCall = unmailed.map(({ id }) => id);
-    return { ...(await resolveIn(tx, staff, { listed: revisions, answer, facts: shop() })), toCall };
+    return { ...(await resolveIn(tx, staff, { listed: shownBookings, answer, facts: shop() })), toCall };
   });
 }
 
@@ -81,14 +83,14 @@ export async function resolveAffectedBookings(
 export async function resolveIn(
   tx: Transaction,
   staff: Staff,
-  { listed, answer, facts }: { listed: Chosen[]; answer: AffectedAnswer; facts: ShopFacts },
+  { listed, answer, facts }: { listed: ShownBooking[]; answer: AffectedAnswer; facts: ShopFacts },
 ): Promise<ResolvedBookings> {
-  const choiceOf = ({ id }: Chosen) => answer.each[id] ?? answer.choice;
-  const revisions = Map.groupBy(
+  const choiceOf = ({ id }: ShownBooking) => answer.each[id] ?? answer.choice;
+  const byChoice = Map.groupBy(
     listed,
     (each) => affectedChoices.find((one) => one === choiceOf(each)) ?? "colleague",
   );
-  const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(revisions);
+  const { leave = [], cancel = [], ask = [], colleague = [] } = Object.fromEntries(byChoice);
   const { cancelled } = await cancelBookingsIn(tx, staff, cancel);
   await requestMoves(tx, staff, ask);
   // Includes customers who were asked already, as on a second click.
@@ -124,9 +126,9 @@ export async function resolveIn(
  * Mails customers a link to choose another time, inside a transaction of `transactAs`.
  * @returns how many customers were mailed.
  */
-function requestMoves(tx: Transaction, staff: Staff, revisions: Chosen[]): Promise<number> {
+function requestMoves(tx: Transaction, staff: Staff, shownBookings: ShownBooking[]): Promise<number> {
   const whereNotYetAsked = and(
-    whereStanding(staff, revisions),
+    whereStanding(staff, shownBookings),
     isNotNull(bookings.email),
     isNull(bookings.moveAskedAt),
   );
@@ -137,10 +139,10 @@ function requestMoves(tx: Transaction, staff: Staff, revisions: Chosen[]): Promi
  * Withdraws the request to choose another time and mails the customers that they keep theirs.
  * @returns how many; the others chose another time or were changed meanwhile.
  */
-export async function withdrawMoveRequests(staff: Staff, revisions: Chosen[]): Promise<number> {
-  if (revisions.length === 0) return 0;
+export async function withdrawMoveRequests(staff: Staff, shownBookings: ShownBooking[]): Promise<number> {
+  if (shownBookings.length === 0) return 0;
   return transactAs(staff, (tx) =>
-    setMoveRequest(tx, and(whereStanding(staff, revisions), isNotNull(bookings.moveAskedAt)), {
+    setMoveRequest(tx, and(whereStanding(staff, shownBookings), isNotNull(bookings.moveAskedAt)), {
       moveAskedAt: null,
       event: "move-request-withdrawn",
     }),
@@ -165,5 +167,5 @@ async function setMoveRequest(
   return changedRows.length;
 }
 
-const whereStanding = (staff: Staff, revisions: Chosen[]) =>
-  and(whereAsShown(revisions), eq(bookings.status, "confirmed"), whereStaff(staff));
+const whereStanding = (staff: Staff, shownBookings: ShownBooking[]) =>
+  and(whereAsShown(shownBookings), eq(bookings.status, "confirmed"), whereStaff(staff));
