@@ -43,7 +43,7 @@ async function restoreFrom(
     const advice = summary.authSecret && (await files.addSecret(summary.authSecret, settings));
     let erasedAgain = "";
     const onFilled = async (tx: Transaction) => {
-      erasedAgain = await eraseAgain(tx, settings.dataDir);
+      erasedAgain = await eraseAgain(tx, { dataDir: settings.dataDir, file, madeAt: summary.madeAt });
     };
     await restore(database.db, { backup, summary, force, onMail: files.addMail, onFilled });
     await files.putInPlace();

@@ -1,8 +1,8 @@
 /**
  * The list of what was erased on request. It is a file outside of the database, so that `npm run restore` can erase
- * again what an older backup brings back. It holds random ids only, which no other row ever gets.
+ * again what an older backup brings back. It holds ids and moments only.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -15,11 +15,14 @@ const schema = z.object({
   customers: ids,
   payments: ids,
   waitingEntries: ids,
+  notes: ids,
   photos: ids,
+  refusals: ids,
   engravings: ids,
   /** Engravings that were only taken out of the gallery. */
   galleryEngravings: ids,
 });
+const lineSchema = schema.extend({ at: z.coerce.date() });
 
 /** Ids of the rows that were erased. */
 export type Erasures = z.infer<typeof schema>;
@@ -28,7 +31,8 @@ export const listName = "erased.jsonl";
 
 /**
  * Adds a line to the list. Call it last in the transaction that erases: if the line cannot be written, nothing is
- * erased and the caller fails, because a restore would bring back what is not listed.
+ * erased and the caller fails, because a restore would bring back what is not listed. If only the commit fails, a
+ * restore erases what somebody asked to have erased.
  */
 export function listErased(erased: Partial<Erasures>): void {
   if (Object.values(erased).every((list) => list.length === 0)) return;
@@ -37,7 +41,7 @@ export function listErased(erased: Partial<Erasures>): void {
   const file = openSync(join(dataDir, listName), "a", 0o600);
   try {
     // A line that a crash cut short must not spoil this one.
-    writeSync(file, `\n${JSON.stringify({ at: nowDate(), ...erased })}\n`);
+    writeFileSync(file, `\n${JSON.stringify({ at: nowDate(), ...erased })}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -45,17 +49,37 @@ export function listErased(erased: Partial<Erasures>): void {
   syncToDisk(dataDir);
 }
 
-/** Reads the whole list. Ignores lines that a crash cut short, whose erasure failed. Undefined if there is no list. */
-export function readErasures(dataDir: string): Erasures | undefined {
-  const path = join(dataDir, listName);
-  if (!existsSync(path)) return;
-  const all = schema.parse({});
-  for (const text of readFileSync(path, "utf8").split("\n")) {
-    const line = schema.safeParse(parsed(text));
-    if (!line.success) continue;
-    for (const kind of schema.keyof().options) all[kind].push(...line.data[kind]);
+/** Hours before a backup was made of which the lines still count, because the clocks of two machines differ. */
+const marginHours = 24;
+
+/**
+ * Reads what was erased since a backup was made, from the lists in these folders. Earlier lines do not count: a
+ * customer who returned after an erasure has the same id.
+ * @returns undefined if no folder has a list
+ */
+export function readErasures(
+  folders: string[],
+  madeAt: string,
+): (Erasures & { unreadable: number }) | undefined {
+  const paths = folders.map((folder) => join(folder, listName)).filter((path) => existsSync(path));
+  if (paths.length === 0) return;
+  const since = Temporal.Instant.from(madeAt).subtract({ hours: marginHours }).epochMilliseconds;
+  const all = { ...schema.parse({}), unreadable: 0 };
+  for (const text of new Set(paths.flatMap((path) => readFileSync(path, "utf8").split("\n")))) {
+    if (!text) continue;
+    const line = lineSchema.safeParse(parsed(text));
+    if (!line.success) all.unreadable++;
+    else if (line.data.at.getTime() >= since)
+      for (const kind of schema.keyof().options) all[kind].push(...line.data[kind]);
   }
   return all;
+}
+
+/** Copies the list beside the backups, so that one lost disk does not take both. Keeps what a former copy holds. */
+export function copyList(dataDir: string, folder: string): void {
+  const paths = [folder, dataDir].map((each) => join(each, listName)).filter((path) => existsSync(path));
+  const lines = new Set(paths.flatMap((path) => readFileSync(path, "utf8").split("\n")).filter(Boolean));
+  if (lines.size > 0) writeFileSync(join(folder, listName), `${[...lines].join("\n")}\n`, { mode: 0o600 });
 }
 
 function parsed(text: string): unknown {

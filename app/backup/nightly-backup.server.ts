@@ -11,6 +11,7 @@ import type { JobKind } from "#app/platform/jobs/jobs.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { existingSecret } from "#app/platform/secrets.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import { copyList } from "./erasures.server.ts";
 import { lastBackup, recordFailure } from "./last-backup.server.ts";
 import type { BackupProblem } from "./tables/backups.server.ts";
 
@@ -40,6 +41,7 @@ async function backUp(settings: Settings): Promise<void> {
       join(folder, `backup-${date}-${time.replace(":", "")}.gz${settings.backupPassphrase ? ".age" : ""}`),
       settings,
     );
+    copyList(settings.dataDir, folder);
     await removeOldest(folder, keep);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -15,7 +15,7 @@ import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.se
 import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
 import { forgottenEmail, withoutCustomer } from "../personal-data.ts";
 import { customerFieldNames } from "../tables/customer-fields.ts";
-import { customerPhotos, customers } from "../tables/customers.server.ts";
+import { customerNotes, customerPhotos, customers, refusedCustomers } from "../tables/customers.server.ts";
 import { forgetCustomers } from "./forget-customers.server.ts";
 
 type EraseResult = { ok: true } | { ok: false; reason: "nobody" | "still_to_come" };
@@ -55,13 +55,9 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
       .where(inArray(waitingEntries.customerId, customerIds));
     for (const { id } of entries) await removeEntryIn(tx, id);
     const ids = theirBookings.map(({ id }) => id);
-    const payments = await forget(tx, {
-      ids,
-      customerIds,
-      wherePaid: inArray(prepayments.customerId, customerIds),
-    });
-    const entryIds = entries.map(({ id }) => id);
-    listErased({ bookings: ids, customers: customerIds, payments, waitingEntries: entryIds });
+    const wherePaid = inArray(prepayments.customerId, customerIds);
+    const forgotten = await forget(tx, { ids, customerIds, wherePaid });
+    listErased({ ...forgotten, waitingEntries: entries.map(({ id }) => id) });
     return { ok: true };
   });
 }
@@ -73,8 +69,7 @@ export function eraseImported(staff: Staff, id: string): Promise<void> {
     const whereImportedCustomer = and(eq(customers.id, id), isNotNull(customers.importId), whereAdmin(staff));
     const [found] = await tx.select({ id: customers.id }).from(customers).where(whereImportedCustomer);
     if (!found) return;
-    await forgetCustomers(tx, [found.id]);
-    listErased({ customers: [found.id] });
+    listErased(await forgetCustomers(tx, [found.id]));
   });
 }
 
@@ -106,9 +101,8 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
       .returning({ id: waitingEntries.id });
     const customerId = knownCustomer(booking);
     const [ids, customerIds] = [[booking.id], customerId ? [customerId] : []];
-    const payments = await forget(tx, { ids, customerIds });
-    const entryIds = entries.map(({ id }) => id);
-    listErased({ bookings: ids, customers: customerIds, payments, waitingEntries: entryIds });
+    const forgotten = await forget(tx, { ids, customerIds });
+    listErased({ ...forgotten, waitingEntries: entries.map(({ id }) => id) });
     return { ok: true };
   });
 }
@@ -117,12 +111,12 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
  * Erases bookings and the addresses of their payments. After a no-show the e-mail stays, or the customer
  * could avoid prepayment. A pending refund keeps the address that it must reach.
  * @param of.wherePaid other payments of the customer.
- * @returns the ids of the payments.
+ * @returns the ids of all that was erased.
  */
 async function forget(
   tx: Transaction,
   { ids, customerIds, wherePaid }: { ids: string[]; customerIds: string[]; wherePaid?: SQL },
-): Promise<string[]> {
+): Promise<Partial<Erasures>> {
   const email = sql`CASE WHEN ${inArray(bookings.status, statusesWith("missed"))} THEN ${bookings.email} END`;
   await forgetBookings(tx, ids, { email });
   const paid = await tx
@@ -135,30 +129,38 @@ async function forget(
       ),
     )
     .returning({ id: prepayments.id });
-  await forgetCustomers(tx, customerIds);
-  return paid.map(({ id }) => id);
+  const forgotten = await forgetCustomers(tx, customerIds);
+  return { ...forgotten, bookings: ids, payments: paid.map(({ id }) => id) };
 }
 
 /**
  * Erases again what a backup brought back. Ignores ids that the backup does not hold. Cancels appointments that are
- * still to come in it, because they were cancelled before they were erased.
+ * still to come in it: they were cancelled or took place at another time before they were erased.
  */
-export async function forgetAgain(tx: Transaction, listed: Erasures): Promise<{ appointments: number }> {
-  for (const id of listed.waitingEntries) await removeEntryIn(tx, id);
-  await tx.delete(customerPhotos).where(whereListed(customerPhotos.id, listed.photos));
+export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ appointments: number }> {
+  const entries = await tx
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(whereListed(waitingEntries.id, erased.waitingEntries));
+  for (const { id } of entries) await removeEntryIn(tx, id);
+  await tx.delete(customerNotes).where(whereListed(customerNotes.id, erased.notes));
+  await tx.delete(customerPhotos).where(whereListed(customerPhotos.id, erased.photos));
+  await tx.delete(refusedCustomers).where(whereListed(refusedCustomers.id, erased.refusals));
   const cameBack = await tx
-    .select({ id: bookings.id })
+    .select({ id: bookings.id, customerId: bookings.customerId })
     .from(bookings)
-    .where(and(whereListed(bookings.id, listed.bookings), isNull(bookings.erasedAt)));
+    .where(and(whereListed(bookings.id, erased.bookings), isNull(bookings.erasedAt)));
   const ids = cameBack.map(({ id }) => id);
+  // A backup of before the table of customers gave them new ids.
+  const theirIds = cameBack.flatMap(({ customerId }) => customerId ?? []);
   await tx
     .update(bookings)
     .set({ status: "cancelled" })
     .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())));
   await forget(tx, {
     ids,
-    customerIds: listed.customers,
-    wherePaid: whereListed(prepayments.id, listed.payments),
+    customerIds: [...erased.customers, ...theirIds],
+    wherePaid: whereListed(prepayments.id, erased.payments),
   });
   return { appointments: ids.length };
 }

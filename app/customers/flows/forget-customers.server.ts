@@ -1,11 +1,12 @@
 import { and, eq, exists, isNull, like, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { Erasures } from "#app/backup/erasures.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { now, timeZone } from "#app/i18n/format/clock.ts";
 import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { type Transaction, whereListed } from "#app/platform/database/database.server.ts";
 import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { keptOfCustomer, notImported } from "../personal-data.ts";
+import { type KeptKind, keptOfCustomer, notImported } from "../personal-data.ts";
 import { customers } from "../tables/customers.server.ts";
 import { lockMerges, removeFromCard } from "./merge-customers.server.ts";
 
@@ -13,8 +14,9 @@ import { lockMerges, removeFromCard } from "./merge-customers.server.ts";
  * Deletes customers without a booking, with their notes and photos. A missed appointment or a pending refund
  * keeps the address; a refusal of review mails keeps a hash of it.
  * @param ids only these, including imported ones; without it all, except recent imports.
+ * @returns the ids of the customers and of what was deleted with them
  */
-export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<void> {
+export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<Forgotten> {
   const whereRequested = ids && whereListed(customers.id, ids);
   const whereForgettable = and(whereRequested, whereIdle(tx), ids ? undefined : whereNotFromFile());
   await lockMerges(tx);
@@ -24,16 +26,29 @@ export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<
     .select()
     .from(customers)
     .where(and(whereListed(customers.id, idsOf(locked)), whereForgettable));
-  if (going.length === 0) return;
+  if (going.length === 0) return { customers: [], notes: [], photos: [], refusals: [] };
   for (const { id, personId, mergedInto } of going)
     if (mergedInto || personId !== id || (await tx.$count(customers, eq(customers.mergedInto, id))) > 0)
       await removeFromCard(tx, id);
-  await removeRows(tx, idsOf(going));
+  const customerIds = idsOf(going);
+  const removedFrom = async (kind: KeptKind) => {
+    const { table } = keptOfCustomer[kind];
+    const removed = await tx
+      .delete(table)
+      .where(whereListed(table.customerId, customerIds))
+      .returning({ id: table.id });
+    return idsOf(removed);
+  };
+  const notes = await removedFrom("notes");
+  const photos = await removedFrom("photos");
+  const refusals = await removedFrom("refusals");
+  await removeRows(tx, customerIds);
+  return { customers: customerIds, notes, photos, refusals };
 }
 
+type Forgotten = Pick<Erasures, "customers" | KeptKind>;
+
 async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
-  for (const { table } of Object.values(keptOfCustomer))
-    await tx.delete(table).where(whereListed(table.customerId, ids));
   const { customerId } = prepaymentWaivers;
   const whereHasBooking = exists(one(tx).from(bookings).where(eq(bookings.customerId, customerId)));
   await tx.delete(prepaymentWaivers).where(and(whereListed(customerId, ids), sql`NOT ${whereHasBooking}`));

@@ -37,9 +37,11 @@ export async function addNote(
 
 export async function removeNote(staff: Staff, noteId: string): Promise<void> {
   if (!z.uuid().safeParse(noteId).success) return;
-  await db()
-    .delete(customerNotes)
-    .where(and(eq(customerNotes.id, noteId), whereStaff(staff)));
+  await transactAs(staff, async (tx) => {
+    const whereNote = and(eq(customerNotes.id, noteId), whereStaff(staff));
+    const removed = await tx.delete(customerNotes).where(whereNote).returning({ id: customerNotes.id });
+    listErased({ notes: removed.map(({ id }) => id) });
+  });
 }
 
 export function notesAbout(staff: Staff, customerId: string) {
@@ -103,7 +105,11 @@ async function removeOldest(tx: Transaction, customerId: string): Promise<void> 
     .where(whereOnTheirCard)
     .orderBy(desc(customerPhotos.at), customerPhotos.id)
     .limit(most);
-  await tx.delete(customerPhotos).where(and(whereOnTheirCard, notInArray(customerPhotos.id, newest)));
+  const removed = await tx
+    .delete(customerPhotos)
+    .where(and(whereOnTheirCard, notInArray(customerPhotos.id, newest)))
+    .returning({ id: customerPhotos.id });
+  listErased({ photos: removed.map(({ id }) => id) });
 }
 
 /**

@@ -46,7 +46,7 @@ export async function engraveCut(
     const former = await engravingIn(tx, bookingId);
     await tx.insert(engravings).values(row).onConflictDoUpdate({ target: engravings.bookingId, set: row });
     await logChange(tx, { bookingId, by: staff.email, former });
-    if (former?.isInGallery && !isInGallery) listErased({ galleryEngravings: [former.id] });
+    if (former) listErased({ engravings: [former.id] });
     return { ok: true };
   });
   await refreshAfterChange();
@@ -83,7 +83,10 @@ async function withdrawIn(
   return former;
 }
 
-/** Withdraws again the consents that a backup brought back. Ignores engravings that it does not hold. */
+/**
+ * Withdraws again the consents that a backup brought back. Ignores engravings that it does not hold. The history of
+ * the bookings names the restore, because the list does not tell who withdrew.
+ */
 export async function withdrawAgain(
   tx: Transaction,
   { engravings: all, galleryEngravings }: Erasures,
@@ -93,7 +96,8 @@ export async function withdrawAgain(
       .select({ bookingId: engravings.bookingId })
       .from(engravings)
       .where(whereListed(engravings.id, ids));
-    for (const { bookingId } of cameBack) await withdrawIn(tx, bookingId, { what, by: null });
+    for (const { bookingId } of cameBack)
+      await withdrawIn(tx, bookingId, { what, by: "een herstelde back-up" });
   }
 }
 
