@@ -44,8 +44,7 @@ export function Team({ title, portraits, chair, className }: Props) {
 
 /** Returns the classes of a grid that leaves no picture alone in its row, where that can be. */
 function columnsOf(tiles: number): string {
-  if (tiles % 3 === 0) return "md:grid-cols-3";
-  return tiles > 2 ? "md:grid-cols-2 lg:grid-cols-3" : "md:grid-cols-2";
+  return tiles === 2 || tiles % 3 === 1 ? "md:grid-cols-2" : "md:grid-cols-3";
 }
 
 const tile = "flex flex-wrap content-start items-end gap-x-6 gap-y-4";
