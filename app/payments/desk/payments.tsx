@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { Form, redirect } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -15,14 +15,16 @@ import { describePayment, stuckAdvice, whereWithoutBooking } from "../flows/staf
 import { prepayments } from "../tables/prepayments.server.ts";
 import type { Route } from "./+types/payments";
 
+const whereDisputed = sql`${prepayments.dispute} IS NOT DISTINCT FROM 'open'`;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const rows = await db()
     .select({ payment: prepayments, name: bookings.name, status: bookings.status })
     .from(prepayments)
     .leftJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(whereWithoutBooking(staffOf(context)))
-    // Refunds that staff must answer stand first, and are never beyond the limit.
-    .orderBy(isNull(prepayments.refundProblem), desc(prepayments.paidAt))
+    // Refunds that staff must answer and open disputes stand first, and are never beyond the limit.
+    .orderBy(sql`${or(isNotNull(prepayments.refundProblem), whereDisputed)} DESC`, desc(prepayments.paidAt))
     .limit(200);
   const payments = rows.map(({ payment, name, status }) => ({
     id: payment.id,
