@@ -139,7 +139,9 @@ test("without script the page asks for the payment, leads to it and confirms tha
 
 test("an unpaid, unverifiable or unknown payment is explained on the page after paying and on the home page", async () => {
   const page = await newPage(phone);
-  // The result page goes to the home page by itself: it is held back until it has been inspected.
+  // The result page goes to the home page by itself: it is held back until it has been inspected. That may happen
+  // before the page is loaded, so nothing here waits for a loaded page.
+  const open = (path: string) => page.goto(path, { waitUntil: "commit" });
   let inspected = Promise.withResolvers<void>();
   let homeRequestedAt = 0;
   await page.route(isHome, async (route) => {
@@ -150,7 +152,7 @@ test("an unpaid, unverifiable or unknown payment is explained on the page after 
   let headingSeenAt = 0;
   await seeToasts(
     async () => {
-      await page.goto("/payment-success?session_id=cs_test_verzonnen");
+      await open("/payment-success?session_id=cs_test_verzonnen");
       await page.getByRole("heading", { name: "Betaling Mislukt" }).waitFor();
       headingSeenAt = Date.now();
     },
@@ -167,13 +169,13 @@ test("an unpaid, unverifiable or unknown payment is explained on the page after 
   await page.route("**/api/verify-prepayment", (route) => route.abort());
   inspected = Promise.withResolvers<void>();
   const unverified = toast(page, "Kon betaling niet verifiëren");
-  await seeToasts(() => page.goto("/payment-success?session_id=cs_test_verzonnen"), unverified);
+  await seeToasts(() => open("/payment-success?session_id=cs_test_verzonnen"), unverified);
   await expectAccessible(page);
   inspected.resolve();
   await page.waitForURL(isHome, { waitUntil: "commit" });
   await unverified.waitFor();
 
-  await page.goto("/payment-success");
+  await open("/payment-success");
   await page.waitForURL(isHome, { waitUntil: "commit" });
   await toast(page, "Geen sessie ID gevonden").waitFor();
   await page.reload();
