@@ -186,7 +186,11 @@ describe.each(engineOfRun)("a prepayment on the %s database", (engine) => {
       expect(await shop.webhook(shop.stripe.webhook(event))).toBe(200);
       expect(await shop.bookings("held")).toHaveLength(1);
       shop.stripe.trouble();
-      await shop.reconcile();
+      // The job skips a payment whose row the notification still holds, and returns to it the next time.
+      await vi.waitFor(async () => {
+        await shop.reconcile();
+        expect(await shop.bookings("held")).toEqual([]);
+      }, patience(15));
       await shop.expectBookedOnce();
     },
   );
