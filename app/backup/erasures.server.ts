@@ -49,7 +49,7 @@ export function listErased(erased: Partial<Erasures>): void {
   syncToDisk(dataDir);
 }
 
-/** Hours before a backup was made of which the lines still count, because the clocks of two machines differ. */
+/** Lines from this many hours before a backup count too, because the clocks of two machines differ. */
 const marginHours = 24;
 
 /**

@@ -15,7 +15,7 @@ export async function eraseAgain(
 ): Promise<string> {
   const erased = readErasures([dataDir, dirname(file)], madeAt);
   if (!erased)
-    return `There is no ${join(dataDir, listName)}: what was erased for customers since this backup is back. If another machine or folder has that list, copy it there and restore again.`;
+    return `There is no ${join(dataDir, listName)}, and none beside the backup: what was erased for customers since this backup is back. If another machine or folder has that list, copy it there and restore again.`;
   await withdrawAgain(tx, erased);
   const { appointments } = await forgetAgain(tx, erased);
   const unreadable = erased.unreadable > 0 ? ` Lines that could not be read: ${erased.unreadable}.` : "";

@@ -151,7 +151,7 @@ export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ 
     .from(bookings)
     .where(and(whereListed(bookings.id, erased.bookings), isNull(bookings.erasedAt)));
   const ids = cameBack.map(({ id }) => id);
-  // A backup of before the table of customers gave them new ids.
+  // A backup that is older than the table of customers gives them new ids when it is restored.
   const theirIds = cameBack.flatMap(({ customerId }) => customerId ?? []);
   await tx
     .update(bookings)
