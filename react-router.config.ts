@@ -3,9 +3,9 @@ import type { Config } from "@react-router/dev/config";
 import { compressFiles } from "./app/platform/http/built-files.server.ts";
 
 export default {
-  // Moved to build/ by scripts/swap-build.ts.
+  // scripts/swap-build.ts moves it to build/.
   buildDirectory: "build.next",
-  // All routes at once, without requests for a manifest.
+  // Loads all routes at once, without requests for a manifest.
   routeDiscovery: { mode: "initial" },
   buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

@@ -1,6 +1,6 @@
 /**
- * The launcher: `node server.js` runs the site that was built, `node server.js backup FILE` one of the commands.
- * Reads .env (or the file of ENV_FILE), and sets what saves memory.
+ * The launcher: `node server.js` runs the site that was built, and `node server.js backup FILE` a command.
+ * Reads .env (or the file of ENV_FILE), and starts Node.js with options that save memory.
  */
 import { existsSync } from "node:fs";
 import module from "node:module";
@@ -8,8 +8,8 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * Without limits 530 MB after some thousands of pages: Node.js collects its garbage late on a large machine. Room for
- * young objects from the first moment: a start takes 6 to 8 % less.
+ * Limits the memory, which would reach 530 MB after some thousands of pages: on a large machine Node.js collects its
+ * garbage late. The room for young objects makes a start 6 to 8 % faster.
  */
 const flagsOf = {
   serve: ["--max-old-space-size=256", "--max-semi-space-size=8", "--min-semi-space-size=8"],
@@ -20,7 +20,7 @@ const flagsOf = {
   seed: [],
   dev: [],
 };
-/** 60 MB less with glibc. */
+/** Saves 60 MB with glibc. */
 const allocator = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_TRIM_THRESHOLD_: "131072",
@@ -28,12 +28,12 @@ const allocator = {
 };
 
 const [, self, name = "serve", ...rest] = process.argv;
-// A command also runs before the first build; in a release there are no sources.
+// A command also runs before the first build. A release has no sources.
 const files = [`build/server/${name}.js`, `commands/${name}.ts`].slice(0, name === "serve" ? 1 : 2);
 const file = files.find((each) => existsSync(each));
 
 if (!Object.hasOwn(flagsOf, name)) end(`There is no command ${name}: ${Object.keys(flagsOf).join(", ")}.`);
-// Plain JavaScript, so that an older one gets here.
+// This file is plain JavaScript, so that an older Node.js gets here and prints the message.
 else if (Number.parseInt(process.versions.node, 10) < 26)
   end(
     existsSync("node_modules/.bin/node")
@@ -44,7 +44,7 @@ else if (!file) end("There is no build yet: `npm run build` makes one, `npm star
 else if (readEnvironment()) {
   beginAgainWith(flagsOf[name], name === "serve" ? allocator : {});
   process.argv = [process.execPath, resolve(file), ...rest];
-  // Starts sooner the next time; where it cannot write, as before.
+  // Makes the next start faster. Does nothing where the folder cannot be written.
   module.enableCompileCache("build/compile-cache");
   await import(pathToFileURL(file));
 }
@@ -63,8 +63,8 @@ function readEnvironment() {
 }
 
 /**
- * Node.js and the C library read these only as they begin. The same process begins again, so signals and its exit code
- * stay its own; Windows cannot, and does without.
+ * Replaces this process by one with flags and variables that Node.js and the C library read only at their start.
+ * Signals and the exit code stay those of one process. Windows cannot do it, and runs without them.
  */
 function beginAgainWith(flags, environment) {
   if (process.platform === "win32") return;

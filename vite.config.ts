@@ -5,12 +5,12 @@ import { build, defineConfig, type LogLevel, type Plugin } from "vite";
 import router from "./react-router.config.ts";
 
 /**
- * Bundled, a start takes 2.2 s instead of 4.5 s and 60 MB less. Excluded: packages that load files or modules
- * by name. They are what an installed release depends on.
+ * Bundles the server's packages: a start then takes 2.2 s instead of 4.5 s, and 60 MB less memory. Packages that load
+ * files or modules by name stay outside, and a release installs them.
  */
 const wholeServer = { noExternal: true as const, external: ["@electric-sql/pglite", "pg", "pino", "sharp"] };
 
-/** Each becomes a file of build/server, and they share their chunks. */
+/** Entry points of the server. Each becomes a file of build/server, and they share their chunks. */
 const entries = {
   index: "virtual:react-router/server-build",
   serve: "commands/serve.ts",
@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     longPasswords(),
     newSelectors(),
   ],
-  // The worker of the dashboard: its address has to stay the same.
+  // The address of the dashboard's service worker has to stay the same.
   worker: { rolldownOptions: { output: { entryFileNames: "admin/sw.js" } } },
   ssr: command === "build" ? wholeServer : {},
   build: { reportCompressedSize: false, rolldownOptions: { checks: { pluginTimings: false } } },
@@ -43,10 +43,10 @@ function nodeServer(): Plugin {
     name: "node-server",
     configEnvironment(name, _, { command }) {
       if (name !== "ssr") return;
-      // React Router takes it for granted only when @react-router/node is a dependency.
+      // React Router adds this condition itself only if @react-router/node is a dependency.
       const conditions = ["node"];
       return {
-        // Leaves out React's development build: half a megabyte, read at each start.
+        // Leaves out React's development build, half a megabyte that each start would read.
         ...(command === "build" && { define: { "process.env.NODE_ENV": '"production"' } }),
         resolve: { conditions, externalConditions: conditions },
         build: { rollupOptions: { input: entries, output: { entryFileNames: "[name].js" } } },
@@ -55,9 +55,11 @@ function nodeServer(): Plugin {
   };
 }
 
-/** A page of the dashboard would ask for a hundred files, most of them an icon or a function. */
+/**
+ * Merges chunks: a page of the dashboard would otherwise request a hundred files, most of them an icon or a function.
+ */
 function fewerChunks(): Plugin {
-  // Each with all that it imports.
+  // A group includes all that its modules import.
   const groups = [
     { name: "every-page", test: /app[\\/]root\.tsx/, priority: 2 },
     { name: "every-room", test: /app[\\/]desk[\\/]shell[\\/]admin\.tsx/, priority: 1 },
@@ -72,7 +74,7 @@ function fewerChunks(): Plugin {
   };
 }
 
-/** Lightning CSS keeps a selector that it does not know yet, so its warning is left out. */
+/** Leaves out a warning about a selector that Lightning CSS does not know yet, and keeps. */
 function newSelectors(): Plugin {
   return {
     name: "new-selectors",
@@ -85,7 +87,10 @@ function newSelectors(): Plugin {
   };
 }
 
-/** The 10,000 commonest, and those that are long enough to be chosen: 140 kB of 440. */
+/**
+ * Shortens the list of common passwords from 440 to 140 kB: the 10,000 commonest, and those that are long enough to be
+ * chosen.
+ */
 function longPasswords(): Plugin {
   return {
     name: "long-passwords",
@@ -100,7 +105,7 @@ function longPasswords(): Plugin {
   };
 }
 
-/** The script of pages without a router: a build of its own, whose address the server has to know. */
+/** Builds the script of pages without a router by itself, because the server has to know its address. */
 function islands(): Plugin {
   const source = "app/islands/start-islands.ts";
   return {
@@ -110,7 +115,7 @@ function islands(): Plugin {
       filter: { id: /^\0virtual:islands$/ },
       async handler() {
         const { mode, config } = this.environment;
-        // The server's part is built last.
+        // The server is built last, so only its build makes the islands.
         const built = mode === "build" ? await buildIslands(source, config.logLevel) : { start: source };
         return `export default ${JSON.stringify(built)}`;
       },
@@ -118,7 +123,10 @@ function islands(): Plugin {
   };
 }
 
-/** Shares no chunk with the dashboard: see docs/decisions/003-hydrate-on-demand.md. @returns the built files. */
+/**
+ * Builds islands that share no chunk with the dashboard: see docs/decisions/003-hydrate-on-demand.md.
+ * @returns the names of the built files.
+ */
 async function buildIslands(source: string, logLevel: LogLevel | undefined) {
   const built = await build({
     configFile: false,
@@ -129,7 +137,7 @@ async function buildIslands(source: string, logLevel: LogLevel | undefined) {
       outDir: `${router.buildDirectory}/client`,
       emptyOutDir: false,
       reportCompressedSize: false,
-      // "use client" says nothing here.
+      // Leaves out warnings about "use client", which has no effect in this build.
       rolldownOptions: { input: source, checks: { moduleLevelDirective: false } },
     },
   });
@@ -141,7 +149,7 @@ async function buildIslands(source: string, logLevel: LogLevel | undefined) {
   return { start: start.fileName, react: react?.fileName };
 }
 
-/** Sonner adds a style element, which the policy forbids; a constructed sheet is allowed. */
+/** Replaces the style element that sonner adds, which the policy forbids, by a constructed sheet. */
 function toastsWithoutStyleElement(): Plugin {
   const insertion = /^function __insertCSS\(code\) \{.*?^\}/ms;
   const sheet = `function __insertCSS(code) {

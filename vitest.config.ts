@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/setup/longest-first.ts";
 import { patience, slowness } from "./tests/setup/slowness.ts";
 
-/** Packages of many modules become one file each: the thread of every test file would read them all again. */
+/** Bundles packages of many modules into one file each, because the thread of every test file reads them again. */
 const bundledPackages = [
   "better-auth/crypto",
   "drizzle-orm",
@@ -13,16 +13,16 @@ const bundledPackages = [
   "zod/mini",
 ];
 
-/** `npm test`, and single files: npx vitest run tests/bookings/groups.test.ts */
+/** The tests of `npm test`. A single file runs by itself: npx vitest run tests/bookings/groups.test.ts */
 export default defineConfig({
-  // As with React for production.
+  // React for production, set below, has no development version of JSX.
   oxc: { jsx: { development: false } },
   test: {
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/deep/**"],
     globalSetup: "tests/setup/once.ts",
     setupFiles: "tests/setup/each-file.ts",
-    // One process: threads share what it has compiled of the embedded database.
+    // Threads of one process share what it has compiled of the embedded database.
     pool: "threads",
     // A thread keeps its modules from file to file: isolated, the same files cost a third more processor time.
     // tests/setup/each-file.ts resets what the modules keep, so no file sees the state of another.

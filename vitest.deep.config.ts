@@ -3,12 +3,12 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./tests/setup/slowness.ts";
 import everyTest from "./vitest.config.ts";
 
-/** Files of `npm test` with tests for this command. */
+/** Files of `npm test` that contain tests for `npm run test:deep`. */
 const shared = globSync("tests/*/*.test.ts", { exclude: ["tests/*/browser-*"] }).filter((file) =>
   /deepTest|everyTest|rowsOfRun|isDeep|engineOfRun/.test(readFileSync(file, "utf8")),
 );
 
-/** `npm run test:deep`; with FAULTS=long at full length. */
+/** The tests of `npm run test:deep`, at full length with FAULTS=long. */
 export default defineConfig({
   test: {
     ...everyTest.test,
@@ -17,9 +17,9 @@ export default defineConfig({
     isolate: true,
     env: { ...everyTest.test?.env, TEST_DEEP: "1" },
     testTimeout: patience(300),
-    // Most are processes under load: a fourth would make the others wait past their deadlines.
+    // Most test files run processes under load: with a fourth, the others would wait past their deadlines.
     maxWorkers: 3,
-    // Memory is measured after a collection: only a process takes this option.
+    // Memory is measured after a garbage collection, an option that only a process takes.
     ...(process.env.FAULTS === "long" && {
       pool: "forks" as const,
       execArgv: ["--expose-gc"],

@@ -9,7 +9,10 @@ import { p99, print, table } from "./measure.ts";
 const { values } = parseArgs({ options: { shops: { type: "string", default: "10,100,1000,10000" } } });
 
 const lines = readFileSync("docs/benchmarks.md", "utf8").split("\n");
-/** Reads a cell of docs/benchmarks.md: of the last row that fits, which is the server's, and of two values the last. */
+/**
+ * Reads a cell of docs/benchmarks.md. Takes the last row that fits, which is the database server's, and the last of two
+ * values.
+ */
 function measured(row: string, column: string): number {
   const at = lines.findLastIndex((line, index) => line.startsWith(row) && headOver(index).includes(column));
   const cell = lines[at]?.split("|")[headOver(at).indexOf(column)];
@@ -52,11 +55,11 @@ const perProcess = {
   idleTransactions: 3,
 };
 const connections = { idle: 6, most: 22, mb: 5, ofAHost: 5_000 };
-/** `mb`, for a shop in a shared process, is an estimate. */
+/** `mb` is an estimate for a shop in a process that it shares. */
 const perShop = { mb: 4, diskMb: 11 };
 /** Euros a month; round figures of November 2026, nobody's price list. */
 const euros = { siteCore: 8, siteGb: 3, databaseCore: 30, databaseGb: 10, diskGb: 0.15 };
-/** Highest share of a core in the busiest hour. */
+/** The highest share of a core that the busiest hour may use. */
 const busiest = 0.5;
 
 const count = (number: number) => Math.round(number).toLocaleString("en");

@@ -21,7 +21,7 @@ import { bytesOf, drawSource, type PictureSource, pictureSources } from "./pictu
 const hero = {
   main: wideShape,
   portrait: { ratio: 4 / 5, widths: [480, 640, 720, 800, 1000] },
-  // A third lighter than at 42, and lines this wide look the same.
+  // Files are a third smaller than at quality 42, and lines this wide look the same.
   avifQuality: 28,
 };
 const other = { main: uprightShape, portrait: undefined, avifQuality: undefined };
@@ -48,7 +48,7 @@ async function plan(source: PictureSource) {
       shape: cuts.portrait,
       crop: crops[name]?.portrait,
     }));
-  // On cream, the placeholder of the source would be a dark box.
+  // Draws the placeholder anew: that of the source would be a dark box on cream.
   const preview = await drawSource(source, main.picture(), {
     width: 160,
     height: Math.round(160 / cuts.main.ratio),
@@ -69,7 +69,7 @@ async function cut(source: PictureSource, { stem, hash, shape, crop }: Cutting) 
   const picture = () => sharp(source.path).autoOrient().extract(region);
   // Engravings are drawn at any size.
   const sizes = sizesOf(shape, source.stock ? { width: Number.POSITIVE_INFINITY } : region);
-  // Part of a head has part of its lines.
+  // A part of the picture gets its share of the lines.
   const lines = Math.round((linesAcross * region.width) / autoOrient.width);
   for (const width of sizes.widths)
     for (const format of formats)

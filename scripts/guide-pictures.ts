@@ -65,7 +65,7 @@ try {
   }
   await browser.close();
 
-  /** Leaves a change for the list of changes. */
+  /** Makes a change, so that the picture of the list of changes shows one. */
   async function changeSomething() {
     await page.goto("/admin/zaak/regels");
     await page.getByLabel("Annuleren tot, in uren vooraf").fill("24");

@@ -24,7 +24,7 @@ export const staffOnly: MiddlewareFunction<Response>[] = [noStore, requireStaff]
 /** Guards every page and action below /admin/zaak, after `staffOnly`. */
 export const adminOnly: MiddlewareFunction<Response>[] = [requireAdmin];
 
-/** Returns the signed-in account. Only below a route with `staffOnly`. */
+/** Returns the signed-in account. Call it only below a route with `staffOnly`. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }
@@ -39,7 +39,7 @@ export function whereAdmin(staff: Staff) {
   return whereRole(staff, ["admin"]);
 }
 
-/** Compares with the application's clock, which also set the session's end. */
+/** Compares the end of the session with the application's clock, which also set it, and not with the database's. */
 function whereRole({ sessionId }: Staff, roles: Role[]) {
   return exists(
     db()
@@ -52,7 +52,7 @@ function whereRole({ sessionId }: Staff, roles: Role[]) {
   );
 }
 
-/** @returns null for an account without a role, undefined when the session ended after it was read. */
+/** @returns null for an account without a role, undefined if the session ended after it was read. */
 export async function roleOf({ id }: Session): Promise<Role | null | undefined> {
   const [found] = await db()
     .select({ role: userRoles.role })
@@ -91,7 +91,7 @@ async function requireStaff(...[{ request, context }, next]: Middleware): Promis
   if (isFailed)
     throw redirect("/login", { headers: withCookies([await setFlash<StaffFlash>("not-checked")]) });
   if (!session) {
-    // Cookies without a session remove one that has ended.
+    // Without a session, the cookies remove a session that has ended.
     const goodbye = cookies.length > 0 ? [await setFlash<StaffFlash>("signed-out")] : [];
     // A script's request may be older than a new session, whose cookie this would remove.
     const cookiesToSet = request.headers.get("Sec-Fetch-Dest") === "empty" ? [] : cookies;

@@ -10,7 +10,7 @@ import { calendarFeeds, userRoles } from "./tables/accounts.server.ts";
 
 export type CalendarFeed = typeof calendarFeeds.$inferSelect;
 
-/** Creates the URL of the account's calendar and replaces the previous one. Only the answer contains it. */
+/** Creates the URL of the account's calendar and replaces the previous one. The database stores only a hash of it. */
 export async function makeFeed(
   staff: Staff,
   { barberId, hasInitials }: Pick<CalendarFeed, "barberId" | "hasInitials">,
@@ -36,7 +36,7 @@ export async function findOwnFeed(staff: Staff): Promise<CalendarFeed | undefine
 
 type FindFeedResult =
   | { ok: true; feed: CalendarFeed }
-  /** Above 0 after too many requests. */
+  /** `waitSeconds` is 0 for an unknown token, and above 0 after too many requests. */
   | { ok: false; waitSeconds: number };
 
 /**

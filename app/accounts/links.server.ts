@@ -71,7 +71,7 @@ export async function ensureWelcomeLink(tx: Transaction): Promise<StaffLink> {
 
 type CheckLinkResult =
   | { ok: true; link: StaffLink }
-  /** Above 0 for an IP address with too many wrong links. */
+  /** `waitSeconds` is 0 for an unknown link, and above 0 for an IP address with too many wrong links. */
   | { ok: false; waitSeconds: number };
 
 /** Returns the valid link with this token. Counts a wrong one against the IP address. */

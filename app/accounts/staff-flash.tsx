@@ -88,7 +88,7 @@ export function EngraveLink({ href }: { href: string | undefined }) {
   );
 }
 
-/** A greeting leaves before the messages about the work come. */
+/** Milliseconds. Short, so that a greeting is gone before the messages about the work come. */
 const briefMs = 4000;
 
 const trouble = "Er ging iets mis";

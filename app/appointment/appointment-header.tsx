@@ -76,14 +76,17 @@ function headerTexts(
   }
 }
 
-/** The key of the lead, and except for `completed` of the title, for what has just happened. */
+/**
+ * Maps what has just happened to the key of the text below the title. The title has the same key, except for
+ * `completed`.
+ */
 const eventKeyOf = {
   booked: "booked",
   "booked-unchecked": "booked",
   completed: "booked",
   corrected: "corrected",
   moved: "moved",
-  // These have a notice below the title.
+  // These events have a notice of their own below the title.
   listed: undefined,
   "engraving-erased": undefined,
   "left-gallery": undefined,

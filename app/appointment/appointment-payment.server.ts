@@ -74,7 +74,7 @@ export async function paymentOf(booking: Booking): Promise<AppointmentPayment | 
   }
 }
 
-/** Returns why the prepayment neither simply stands nor goes back: a stuck refund, or a dispute at the customer's bank. */
+/** Returns the trouble with a prepayment, if any: a stuck refund, or a dispute at the customer's bank. */
 function problemOf({ refundProblem, dispute, status }: typeof prepayments.$inferSelect) {
   if (refundProblem && refundProblem !== "disputed") return "stuck";
   if (refundProblem || (status === "used" && (dispute === "open" || dispute === "lost")))

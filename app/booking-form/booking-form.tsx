@@ -31,7 +31,7 @@ export function BookingForm(props: {
   const isLeaving = useRef(false);
   const isRestoring = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  // Read while the server's form is still on the page.
+  // Reads the focus while the server's form is still on the page.
   const [focusedBefore] = useState(() => served && focusedName());
   const [{ round, draft }, setRound] = useState<FormRound>({ round: 0, draft: outcome });
   // A new round remounts the form and reloads the free times.

@@ -88,7 +88,7 @@ export function RequestForm(props: Props) {
 
   // Without script the times are those of the answer to a post.
   const times = free.on(choice.date) ?? (today ? undefined : outcome?.times);
-  // A time that was chosen before the service: whether it fits is known once the free times are.
+  // True while a chosen time still has to be compared with the free times, because it was chosen before the service.
   const [isAwaited, setAwaited] = useState(false);
   const isTimeLost = isUnavailable(choice.time, times);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function RequestForm(props: Props) {
     revealStep(isTimeLost ? "booking-times" : "booking-details");
   }, [isAwaited, times, isTimeLost]);
   const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
-  // Without script nothing is known of the day, and the choice of the link is shown.
+  // Without script the free times of a day are unknown, so the date of the link is shown.
   const visibleDate = today || !isDate(choice.date) ? date : choice.date;
   const visibleChoice = {
     ...choice,

@@ -16,7 +16,7 @@ export function hydrateIsland(island: HTMLElement, shop: ShopFacts, part: ReactN
       <ErrorBoundary fallback={plain}>{part}</ErrorBoundary>
     </Surroundings>
   );
-  // app/hydrate-on-demand.ts reads it: a form that is submitted before it is set, while the script loads, waits.
+  // app/hydrate-on-demand.ts reads this mark: a form that is submitted while the mark is missing waits for the script.
   island.dataset.started = "";
   // A transition yields between chunks, so that taps elsewhere are answered.
   startTransition(() => {

@@ -29,7 +29,7 @@ export function aboutFor(
   };
 }
 
-/** Replaces the name by none and adds it to the service: the mailbox belongs to whoever booked for the companion. */
+/** Moves a companion's name into the service, because the mail must greet whoever booked for the companion. */
 function companionWords({ name, language, ...booking }: Booking) {
   const label = bookedLabel(booking, language);
   return { name: "", serviceLabel: isSafeName(name) ? `${label} (${name})` : label };

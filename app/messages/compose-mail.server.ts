@@ -144,7 +144,7 @@ function contentFor(queued: AppointmentMail, about: CustomerAbout, appUrl: strin
   }
 }
 
-/** Returns the file to attach to mails about what stands in the customer's calendar. */
+/** Returns the calendar file to attach to a mail about an appointment, if that mail has one. */
 function calendarFor(
   queued: AppointmentMail,
   about: CustomerAbout,
@@ -205,14 +205,14 @@ function refundSubject({ booking: held, prepayment, cancelledBy }: RefundMail) {
   return { ...prepayment, held, isTakenByAnother, isByShop: cancelledBy !== null, language, name };
 }
 
-/** Returns the payment with what goes back to the customer, if it does by itself. */
+/** Returns the payment with the amount that goes back to the customer; undefined if nothing goes back by itself. */
 function refunded(prepayment: Prepayment | null) {
   if (prepayment?.status === "refunded") return prepayment;
   if (prepayment?.status !== "refunding" || prepayment.refundProblem) return;
   return { ...prepayment, amountCents: remainingCents(prepayment) };
 }
 
-/** Returns the terms of a payment; undefined for a payment older than that column. */
+/** Returns the URL of the terms of a payment; undefined for a payment that stored none. */
 function paidTermsUrl({ termsId, language }: Pick<Booking, "termsId" | "language">, appUrl: string) {
   return termsId ? `${appUrl}${termsPath(language, termsId)}` : undefined;
 }

@@ -25,7 +25,7 @@ export type QueuedMail = Pick<MailRow, "mail"> &
 type StaffMail = { kind: "invitation" | "new-password"; link: StaffLink };
 type Waiting = { kind: "waiting"; entry: WaitingEntry };
 
-/** @property booking what was paid for, if it still exists */
+/** @property booking the booking that was paid for, if it still exists */
 export type RefundMail = Pick<MailRow, "booking" | "cancelledBy"> & {
   kind: "refund" | "refund-notice" | "refund-stuck";
   prepayment: Prepayment;

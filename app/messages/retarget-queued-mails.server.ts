@@ -3,11 +3,11 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mails } from "./tables/mails.server.ts";
 
 const retargetedKinds = {
-  /** Includes sent ones: the time stays, and nobody is reminded twice. */
+  /** Reminders, sent ones too. For a change that leaves the time as it was, so that nobody is reminded twice. */
   reminders: ["reminder", "short-reminder", "sms-reminder"],
-  /** Without reminders, which are sent anew for another time. */
+  /** Mails about the state of the booking. Reminders are not among them: another time gets new ones. */
   announcements: ["confirmation", "moved", "changed", "shop-notice"],
-  /** Only while the time stays; otherwise a newer question or answer replaces them. */
+  /** Questions to the customer. For a change that leaves the time as it was; any other replaces them. */
   questions: ["other-time", "move-request-withdrawn"],
 } as const;
 
@@ -68,7 +68,7 @@ export async function withdrawMovedMail(
     .where(
       and(
         eq(mails.bookingId, id),
-        // A move without a mail moved its question along.
+        // If the move sent no mail, it gave the question its own sequence.
         eq(mails.occasion, String(sequence - (withdrawnMail ? 2 : 1))),
         inArray(mails.kind, kinds),
       ),

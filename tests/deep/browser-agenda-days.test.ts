@@ -1,4 +1,7 @@
-/** Moves across barbers and days of a week by mouse, finger and keys; a colleague sees them and the customer is told. */
+/**
+ * Moves appointments to other barbers and days of a week by mouse, finger and keys; a colleague sees each move, and the
+ * customer is told.
+ */
 import type { Locator, Page } from "playwright";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { datesOf } from "#app/desk/addresses.ts";

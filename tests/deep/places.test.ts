@@ -125,7 +125,7 @@ describe("the owner's pictures", () => {
         .find((each) => each.includes(id));
       return [...new Set(card?.match(new RegExp(`/fotos/${id}-\\d+-\\w+\\.webp`, "g")))];
     };
-    /** Red in the photo, on its left half; lines are cream on dark. */
+    /** Returns whether a point of the left half is red, as in the photo; an engraving has cream lines on dark. */
     const isRed = async (address: string) => {
       const bytes = await (await shop.fetch(address)).bytes();
       const { width, height } = await sharp(bytes).metadata();

@@ -77,7 +77,7 @@ test("a process killed while booking loses no acknowledged booking and sends no 
       const response = await book(own, { date, time, email }).catch(() => undefined);
       if (response?.status === 201) acknowledged.add((await response.json()).booking.manageUrl);
     });
-    // The first answer may take longer than any pause on a busy machine.
+    // Waits for the first answer, which may take longer than any pause on a busy machine.
     await Promise.race(requests);
     await pause(60 + Math.random() * 250);
     await stopSite(own, "SIGKILL");

@@ -117,7 +117,7 @@ describe.each(engines)("on the %s database", (engine) => {
       "..%2f.env",
     ];
     for (const name of wrong) expect((await shop.fetch(`/fotos/${name}`)).status).toBe(404);
-    // From the disk once it was asked for, also when the database forgot it.
+    // A requested file comes from the disk from then on, even if the database has lost it.
     await shop.runtime().db.delete(pictureFiles);
     expect((await shop.fetch(address)).status).toBe(200);
   });

@@ -180,7 +180,7 @@ test("a click loads older bookings, and the filters work with keys", async () =>
   await tabTo(page, page.getByRole("searchbox", { name: "Zoeken" }));
   await page.keyboard.type("klant 2");
   await page.keyboard.press("Enter");
-  // 2, 12 and 20 to 29: each may be part of another.
+  // The search matches parts of a name: customers 2, 12 and 20 to 29.
   await expect.poll(() => page.getByRole("article").count()).toBe(12);
   await tabTo(page, page.getByRole("link", { name: "Alle boekingen tonen" }));
   await page.keyboard.press("Enter");

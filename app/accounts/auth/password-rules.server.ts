@@ -54,7 +54,7 @@ export async function weaknessOf(
   return list.default.includes(withoutPunctuation) ? "common" : undefined;
 }
 
-/** Returns whether only digits and at most two letters remain without those words. */
+/** Returns whether the password has only digits and at most two letters left once these words are removed. */
 function isMadeOf(words: string[], password: string): boolean {
   const text = plain(password);
   const remainingText = words.reduce((remaining, word) => remaining.replaceAll(word, ""), text);
@@ -67,17 +67,17 @@ async function knownWords(database: Database, email: string): Promise<string[]> 
     .select({ value })
     .from(shopDocuments)
     .where(eq(shopDocuments.kind, "identity"));
-  // A shop has no identity before the first start.
+  // Before the first start, the database holds no facts of a shop.
   const shop = identity.safeParse(row?.value).data;
   const facts = [email];
   if (shop) facts.push(shop.name, shop.legal.companyName, shop.address.street, shop.address.city);
   if (shop) facts.push(shop.email, shop.instagram);
   const words = facts.flatMap((fact) => [fact, ...fact.split(/[^\p{L}\d]+/u)]).map(plain);
-  // Removes the prefix, so that "+32 56…", "0032 56…" and "056…" are the same.
+  // Removes the country prefix, so that "+32 56…", "0032 56…" and "056…" are the same.
   const numbers = shop
     ? [shop.phone, shop.whatsapp].map((each) => plain(each).replace(/^(00)?32|^0/, ""))
     : [];
-  // Longest first, so that no word leaves half of another.
+  // The longest words come first, so that no word leaves half of another.
   return [...words, ...numbers].filter((word) => word.length > 3).sort((a, b) => b.length - a.length);
 }
 

@@ -55,7 +55,7 @@ export async function signOut(client: Client): Promise<string[]> {
 /** Milliseconds, longer than hashing a password takes: hides whether an e-mail address has an account. */
 const shortestFailureMs = 400;
 
-/** The lock and the window of better-auth's own limits. */
+/** Seconds. After many attempts better-auth refuses an IP address for `lockSeconds`; it counts them per window. */
 const lockSeconds = 900;
 const libraryWindowSeconds = 60;
 

@@ -3,7 +3,7 @@ import { useFetchers, useNavigation } from "react-router";
 import { clearDevice } from "../offline/use-device.ts";
 
 /**
- * Leads to /login once the session has ended, or to /geen-toegang once the account has no role. Every tab does.
+ * Makes every tab leave for /login once the session has ended, or for /geen-toegang once the account has no role.
  * @returns `isHidden` is true while the page is in the browser's back/forward cache, so that Back shows nothing of an
  * ended session. `requestCheck` asks the server as soon as no other request is in progress.
  */

@@ -100,7 +100,7 @@ async function putInSeats(
 ): Promise<Booking[]> {
   const isGroup = group.length > 1;
   const ids = group.map(({ id }) => id);
-  // One of them may take the former time of another, which the constraint would refuse half-way.
+  // A booking may take the former time of another one, which the constraint would refuse half-way.
   if (isGroup) await tx.update(bookings).set({ overlapAllowed: true }).where(inArray(bookings.id, ids));
   const movedAt = nowDate();
   const moved: Booking[] = [];
@@ -122,7 +122,7 @@ async function putInSeats(
       .returning();
     moved.push(...rows);
   }
-  // The trigger of the history took the exemption above for an overlap that staff allowed.
+  // Deletes what the trigger of the history recorded about the exemption above, which no member of staff gave.
   const whereOverlapAllowedNow = and(
     inArray(bookingChanges.bookingId, ids),
     eq(bookingChanges.what, "overlap"),

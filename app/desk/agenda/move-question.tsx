@@ -46,7 +46,7 @@ export function MoveQuestion({ request, onClose }: { request: MoveRequest; onClo
   }, [data]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: beside the question is "no"
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the question answers no
     <div
       ref={question}
       popover="manual"

@@ -109,7 +109,7 @@ function hourFrom(minute: number): { fromTime: string; toTime: string } {
   return { fromTime: wallTime(minute), toTime: wallTime(Math.min(minute + 60, lastEnd)) };
 }
 
-// Keep the proposal within the day.
+// Keeps the proposal within the day.
 const lastStart = 23 * 60 + 30;
 const lastEnd = 23 * 60 + 55;
 

@@ -11,7 +11,7 @@ export type QueuedWork = {
   /** Has `id` (a UUID), `created_at` and `queueColumns`. */
   table: PgTable;
   whereWaiting: SQL;
-  /** Includes rows in progress, if lost ones need `recover`. */
+  /** Condition for the rows that are not finished. Includes rows in progress for a kind with `recover`. */
   whereUnfinished?: SQL;
   /** `run` must finish the row in the last attempt. */
   maxAttempts?: number;
@@ -29,7 +29,7 @@ export type Attempt = {
 
 export const queueColumns = {
   attempts: integer().notNull().default(0),
-  /** Null means at once. */
+  /** Null means due at once. */
   dueAt: timestamp({ withTimezone: true }),
   /** A moment in the past means that the worker died. */
   leasedUntil: timestamp({ withTimezone: true }),

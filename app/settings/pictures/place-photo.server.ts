@@ -9,7 +9,7 @@ import { isPhoto } from "../form/definition.server.ts";
 import { editByAdmin, revisionsIn } from "../form/save.server.ts";
 import type { Values } from "../form/values.ts";
 
-/** Below this a photo is blurred over the whole width of a screen. */
+/** Pixels. A smaller photo is blurred over the whole width of a screen. */
 const leastWide = { width: 1200, height: 750 };
 
 type PlacePhoto =

@@ -54,7 +54,7 @@ async function endNow(
   return endsAt;
 }
 
-/** Returns whether these lines are the whole payment, part of which was paid in another way. */
+/** Returns whether these lines add up to the payment, each in its way or in the other one. */
 function isPayment(
   lines: TillLine[],
   payment: Pick<NewLine, "way" | "amountCents" | "tipCents">,
@@ -68,7 +68,7 @@ function isPayment(
   );
 }
 
-/** The agenda cannot draw a shorter visit. */
+/** Minutes. The agenda cannot draw a shorter visit. */
 const leastMinutes = 5;
 
 /** @property cashCents the part of the amount paid in cash; the rest is paid in `way`. */
