@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, Phone } from "lucide-react";
 import type { FirstFree } from "#app/bookings/first-free.server.ts";
-import { addDays, longDateWithoutYear } from "#app/i18n/format/dates.ts";
+import { addDays, shortDate } from "#app/i18n/format/dates.ts";
 import { useShop } from "#app/shop/facts/use-shop.ts";
 import { places } from "#app/shop/schema/places.ts";
 import { WhatsAppButton } from "#app/site/contact-links.tsx";
@@ -87,8 +87,8 @@ function OwnAppointment() {
   );
 }
 
-/** Returns for example "Vandaag nog vrij:". */
+/** Returns for example "Vandaag nog vrij:". A long date would end on the bright part of the picture. */
 function freeTimesLabel({ date, today }: FirstFree): string {
   if (date === today) return "Vandaag nog vrij:";
-  return `Eerste vrije uur: ${date === addDays(today, 1) ? "morgen" : longDateWithoutYear(date)}`;
+  return `Eerste vrije uur: ${date === addDays(today, 1) ? "morgen" : shortDate(date)}`;
 }
