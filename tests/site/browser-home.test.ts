@@ -201,7 +201,9 @@ test("words on the picture of home have AA contrast at each size, also with doub
       await page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), textSize);
       await page.locator(".hero-picture img").evaluate((picture: HTMLImageElement) => picture.decode());
       const longestLabel = "Eerste vrije uur: wo 30 sep";
-      await page.locator(".free-now > span").evaluate((label, text) => label.replaceChildren(text), longestLabel);
+      await page
+        .locator(".free-now > span")
+        .evaluate((label, text) => label.replaceChildren(text), longestLabel);
       expect(await faintLines(page, ".hero-text"), `${width} wide, text at ${textSize}`).toEqual([]);
       await page.context().close();
     }
