@@ -80,8 +80,10 @@ async function moveClock(serverUrl: string): Promise<void> {
   await client.connect();
   await client.query(`CREATE SCHEMA moved;
     CREATE FUNCTION moved.now() RETURNS timestamptz LANGUAGE sql STABLE
-      AS $$ SELECT pg_catalog.now() + interval '${movedMs} milliseconds' $$;
-    ALTER ROLE CURRENT_USER SET search_path = public, moved, pg_catalog`);
+      AS $$ SELECT pg_catalog.now() + interval '${movedMs} milliseconds' $$`);
+  // For the server, so that a test can still set another path for its database or role.
+  await client.query("ALTER SYSTEM SET search_path = public, moved, pg_catalog");
+  await client.query("SELECT pg_reload_conf()");
   await client.end();
 }
 
