@@ -1,6 +1,6 @@
-import { type DayState, dayState, isChoosable } from "#app/bookings/day-states.ts";
+import { type DayState, dayState, isChoosable, weeksOf } from "#app/bookings/day-states.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
-import { datesFrom, lastDateOf, weekdays } from "#app/i18n/format/dates.ts";
+import { weekdays } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -53,8 +53,9 @@ export function DateField(props: {
   const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) }, shop);
   const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) }, shop);
   const isFull = date !== "" && stateOf(date) === "full";
-  const days = datesFrom(`${month}-01`, lastDateOf(month)).map(stateOf);
-  const isMonthFull = free.status === "known" && !days.includes("free");
+  // The calendar shows the first days of the next month too.
+  const isFree = (day: string) => day >= `${month}-01` && stateOf(day) === "free";
+  const isMonthFull = free.status === "known" && !weeksOf(month, today).flat().some(isFree);
   const monthHint = isMonthFull ? form.fullMonth : form.legend;
   return (
     <div className="grid content-start gap-3">

@@ -66,7 +66,7 @@ export function firstOpenDate(now: Moment, shop: ShopFacts): string {
   return datesFrom(date, lastBookableDate(now.date, shop)).find(isOpen) ?? now.date;
 }
 
-/** Returns how many weeks the first open month has, without those that are over. */
+/** Returns how many weeks the calendar shows when it opens. */
 export function weeksShown(now: Moment, shop: ShopFacts): number {
   const month = monthOf(firstOpenDate(now, shop));
   return weeksOf(month, now.date).length;
@@ -99,13 +99,15 @@ export function shortestService(shop: ShopFacts): Service {
 }
 
 /**
- * Returns the weeks of a month, Monday to Sunday, filled with days of the neighbouring months. Leaves out
- * weeks that are over.
+ * Returns the weeks of a month, Monday to Sunday, filled with days of the neighbouring months. Leaves out weeks that
+ * are over. Two weeks at least, because at the end of a month most customers want a day of the next.
  */
 export function weeksOf(month: string, today: string): string[][] {
-  const dates = datesFrom(mondayOf(`${month}-01`), addDays(mondayOf(lastDateOf(month)), 6));
-  const weeks = Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7));
-  return weeks.filter((week) => week.some((date) => date >= today));
+  const [firstWeek, thisWeek] = [mondayOf(`${month}-01`), mondayOf(today)];
+  const start = firstWeek < thisWeek ? thisWeek : firstWeek;
+  const [endOfMonth, nextSunday] = [addDays(mondayOf(lastDateOf(month)), 6), addDays(start, 13)];
+  const dates = datesFrom(start, endOfMonth < nextSunday ? nextSunday : endOfMonth);
+  return Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7));
 }
 
 /**
