@@ -28,10 +28,10 @@ export function parseWaiting(
   const field = schema.keyof();
   const messages = wordsIn(language).issues;
   const parsed = schema.safeParse({ ...values, to: values.to || values.from });
-  const issues: WaitingIssue[] = (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    field: field.parse(path[0]),
-    message,
-  }));
+  const issues: WaitingIssue[] = (parsed.error?.issues ?? [])
+    .map(({ path, message }) => ({ field: field.parse(path[0]), message }))
+    // An empty `to` means the first day, which has its own issue.
+    .filter((issue) => issue.field !== "to" || values.to);
   const add = (name: WaitingField, message: string | undefined | false) => {
     if (message && !issues.some((issue) => issue.field === name)) issues.push({ field: name, message });
   };

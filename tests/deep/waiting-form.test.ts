@@ -29,6 +29,7 @@ test.each([
   expect(refused.status).toBe(422);
   const html = await refused.text();
   expect(words(html)).toContain(message);
+  expect(html.match(/aria-invalid="true"/g)?.length ?? 0).toBeLessThanOrEqual(1);
   if (!("name" in changes)) expect(html).toContain('value="An Wachters"');
   expect(await list.entries()).toEqual([]);
 });

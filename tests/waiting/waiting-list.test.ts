@@ -182,6 +182,17 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await list.entries()).toEqual([]);
   });
 
+  test("the site was away until the day was over: the offer ends, though nobody waits any more", async () => {
+    const appointment = await book("10:00");
+    const path = await list.join();
+    await appointment.cancel();
+    await expectOffers("an@example.be 10:00");
+    clockAt("2027-03-29 09:30");
+    await list.runOffers();
+    expect(await list.held()).toEqual([]);
+    expect(await list.page(path)).not.toContain("Boek dit uur");
+  });
+
   test("a customer declines each time of a gap of 90 minutes: every time is offered once", async () => {
     await list.fill("14:00", "14:30", "15:00");
     const appointment = await bookAppointment(shop, { date: saturday, time: "14:00", service: "complete" });

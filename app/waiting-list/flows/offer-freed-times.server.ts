@@ -24,8 +24,8 @@ import { endOffers } from "./end-offers.server.ts";
  */
 export async function offerFreedTimes(): Promise<number | undefined> {
   const entries = await openEntries();
-  if (entries.length === 0) return idleSeconds;
   await endOffers(nowDate());
+  if (entries.length === 0) return idleSeconds;
   let held = await heldByOffers();
   const notified = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
   let free = freeTimesOnce(entries);

@@ -21,7 +21,14 @@ import { declineOffer, type FoundEntry, removeEntry } from "../../flows/entries.
 import { suitingTimes } from "../../flows/offer-freed-times.server.ts";
 import { waitingPath } from "../../waiting-link.tsx";
 
-export type Refusal = { title: string; text: string; dueCents?: number; asksVisit?: boolean };
+export type Refusal = {
+  title: string;
+  text: string;
+  dueCents?: number;
+  asksVisit?: boolean;
+  /** Shown at the checkbox for the visit, which was not ticked. */
+  visitError?: string;
+};
 type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status: number; refusal: Refusal };
 
 /** Handles a button of the page. Returns another page to go to, or a refusal to show on the same page. */
@@ -74,8 +81,8 @@ async function pay(found: FoundEntry, path: string, isVisitRequested: boolean): 
   if (!isVisitRequested && needsVisitRequest(offer.booking.startsAt)) {
     const answer = await book(found, path);
     if (!("refusal" in answer)) return answer;
-    const title = pageWordsIn(entry.language).withdrawal.mustBeTicked;
-    return { status: 422, refusal: { ...answer.refusal, title } };
+    const visitError = pageWordsIn(entry.language).withdrawal.mustBeTicked;
+    return { status: 422, refusal: { ...answer.refusal, visitError } };
   }
   const booking = bookingRequestOf(entry, offer.booking);
   const offered = { bookingId: offer.booking.id, path };

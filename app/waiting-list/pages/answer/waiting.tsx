@@ -14,6 +14,7 @@ import { NotFoundScreen } from "#app/site/error-screen.tsx";
 import { linkMeta, shopIn } from "#app/site/page-meta.ts";
 import { Ticket } from "#app/site/ticket.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Fact, Section } from "#app/ui/section.tsx";
 import { bookingFromOffer, findEntry, rememberListMail } from "../../flows/entries.server.ts";
@@ -85,13 +86,17 @@ export default function Waiting({ loaderData, actionData: refusal }: Route.Compo
         <p className="mt-4 max-w-[52ch] text-lead text-muted">{lead}</p>
       </header>
       {refusal && (
-        <Notice kind={refusal.dueCents ? "info" : "error"} title={refusal.title} takesFocus>
+        <Notice
+          kind={refusal.dueCents ? "info" : "error"}
+          title={refusal.title}
+          takesFocus={!refusal.visitError}
+        >
           <p className="mt-1">{refusal.text}</p>
         </Notice>
       )}
       {view.offer && (
         <Ticket label={waiting.offer} {...view.offer} isStubFirst>
-          <BookForm dueCents={refusal?.dueCents} asksVisit={refusal?.asksVisit} />
+          <BookForm {...refusal} />
         </Ticket>
       )}
       <RequestFacts view={view} />
@@ -130,14 +135,20 @@ function words(
 }
 
 /** @param dueCents the prepayment, shown before the customer agrees to it. */
-function BookForm({ dueCents, asksVisit }: { dueCents?: number; asksVisit?: boolean }) {
+function BookForm({ dueCents, asksVisit, visitError }: Partial<Refusal>) {
   const { payment } = useWords();
   const { waiting } = usePageWords();
   return (
     <form method="post" className="flex flex-wrap gap-3">
       {asksVisit && (
         <div className="mb-2 w-full">
-          <VisitCheckbox />
+          <VisitCheckbox
+            autoFocus={Boolean(visitError)}
+            aria-required
+            aria-invalid={visitError ? true : undefined}
+            aria-describedby={visitError ? "visit-error" : undefined}
+          />
+          <FieldError id="visit" error={visitError} />
         </div>
       )}
       <Button
