@@ -22,7 +22,7 @@ import {
   visitRequest,
   where,
 } from "./appointment-parts.ts";
-import type { Fact, MailContent } from "./mail-content.ts";
+import type { Fact, Inline, MailContent } from "./mail-content.ts";
 
 /** Confirms an appointment, together with those of companions. */
 export function confirmationMail(about: AppointmentData): MailContent {
@@ -208,7 +208,6 @@ export function cancelledMail(
       },
       about.owedCents ? { paragraph: words.owed(about.owedCents) } : undefined,
       staying.length > 0 ? { fact: words.stays, value: companionLines(staying, language) } : undefined,
-      phone && { paragraph: words.calendar(phone) },
       next.length > 0
         ? {
             fact: words.next,
@@ -216,6 +215,7 @@ export function cancelledMail(
           }
         : undefined,
       { button: pageWordsIn(language).appointment.bookAgain, href: bookingUrl },
+      { paragraph: [words.calendar, isByShop || !phone ? "" : words.mistake<Inline>(phone)] },
     ],
   };
 }

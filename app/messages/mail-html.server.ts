@@ -10,7 +10,9 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import type { Block, Button, Fact, Inline, MailContent, Ticket } from "./mail-content.ts";
 
 /** Builds strings instead of React components, because it runs for every mail. */
-export function mailHtml({ language = "nl", title, preview, blocks }: Omit<MailContent, "subject">) {
+export function mailHtml({ language = "nl", title, blocks, ...content }: Omit<MailContent, "subject">) {
+  // Many previews are the mail's first sentence, which goes on after the greeting.
+  const preview = content.preview.charAt(0).toUpperCase() + content.preview.slice(1);
   const { name, links, phone, email, look } = shop();
   const contacts = [
     { href: links.phone, text: phone },

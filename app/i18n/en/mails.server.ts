@@ -72,18 +72,15 @@ export const mails: MailWords = {
     },
     owed: (cents) =>
       `We’re telling you late. That’s why you get ${euros(cents)} off your next visit: it’s linked to your e-mail address, so there’s nothing you need to do.`,
-    next: "Available first",
+    next: "First free times",
     byCustomer: "your appointment won’t take place. Thanks for letting us know, now somebody else can come.",
     stays: "Still planned",
     label: "Cancelled",
     testRefund: "nothing was paid, so nothing will be refunded.",
     refund: (cents) =>
       `We’ll refund your ${euros(cents)} to the account you paid with. That takes 5 to 10 working days; you don’t have to do anything.`,
-    calendar: (phone) => [
-      "Is the appointment in your calendar? Open the attached file, or take it out yourself. Is this a mistake? Call us on ",
-      phone,
-      ".",
-    ],
+    calendar: "Is the appointment in your calendar? Open the attached file, or take it out yourself.",
+    mistake: (phone) => [" Is this a mistake? Call us on ", phone, "."],
   },
   otherTime: {
     subject: (when) => `Choose another time for your appointment on ${when}`,
@@ -95,7 +92,7 @@ export const mails: MailWords = {
       `The ${euros(cents)} you paid counts for your new time. If you’d rather cancel, we’ll refund that amount.`,
     button: "Choose another time",
     nothingFits: (phone) => [
-      "None of these suit you? Call us on ",
+      "No time that suits you? Call us on ",
       phone,
       " and we’ll find something together.",
     ],
@@ -138,7 +135,7 @@ export const mails: MailWords = {
     preview: "How was it?",
     text: "thanks for your visit. How was it? Tell us in a few words on Google, even if something could be better: we learn from it, and it helps people who are looking for a barber.",
     review: "Write a review",
-    nextTime: "Until next time?",
+    nextTime: "See you next time?",
     seldom: "We ask this once every six months at most. Would you rather we didn’t?",
     never: "Don’t ask me for reviews",
   },

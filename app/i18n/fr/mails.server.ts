@@ -85,11 +85,8 @@ export const mails: MailWords = {
     testRefund: "rien n’a été payé, et rien ne sera remboursé.",
     refund: (cents) =>
       `Votre paiement de ${euros(cents)} est remboursé sur le compte avec lequel vous avez payé. Cela prend 5 à 10 jours ouvrables\u00a0; vous n’avez rien à faire.`,
-    calendar: (phone) => [
-      "Le rendez-vous est dans votre agenda\u00a0? Ouvrez le fichier joint, ou retirez-le vous-même. Est-ce une erreur\u00a0? Appelez-nous au ",
-      phone,
-      ".",
-    ],
+    calendar: "Le rendez-vous est dans votre agenda\u00a0? Ouvrez le fichier joint, ou retirez-le vous-même.",
+    mistake: (phone) => [" Est-ce une erreur\u00a0? Appelez-nous au ", phone, "."],
   },
   otherTime: {
     subject: (when) => `Choisissez un autre créneau pour votre rendez-vous du ${when}`,
@@ -146,7 +143,7 @@ export const mails: MailWords = {
     preview: "Qu’en avez-vous pensé\u00a0?",
     text: "merci d’être passé chez nous. Qu’en avez-vous pensé\u00a0? Dites-le en quelques mots sur Google, même si quelque chose pouvait être mieux\u00a0: nous en apprenons, et cela aide ceux qui cherchent un barbier.",
     review: "Écrire un avis",
-    nextTime: "À la prochaine\u00a0?",
+    nextTime: "À bientôt\u00a0?",
     seldom: "Nous le demandons tout au plus une fois par semestre. Plutôt jamais\u00a0?",
     never: "Ne plus recevoir de demandes d’avis",
   },

@@ -79,11 +79,8 @@ export const mails = {
     testRefund: "er ging geen geld heen en er komt geen terug.",
     refund: (cents: number) =>
       `Je betaling van ${euros(cents)} storten we terug op de rekening waarmee je betaalde. Dat duurt 5 tot 10 werkdagen; je hoeft niets te doen.`,
-    calendar: <T>(phone: T) => [
-      "Staat de afspraak in je agenda? Open het bestand in de bijlage, of haal ze er zelf uit. Is dit een vergissing? Bel ons op ",
-      phone,
-      ".",
-    ],
+    calendar: "Staat de afspraak in je agenda? Open het bestand in de bijlage, of haal ze er zelf uit.",
+    mistake: <T>(phone: T) => [" Is dit een vergissing? Bel ons op ", phone, "."],
   },
   otherTime: {
     subject: (when: string) => `Kies een ander moment voor je afspraak van ${when}`,
