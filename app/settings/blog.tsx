@@ -72,7 +72,7 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {draft.length + scheduled.length + published.length === 0 && (
         <Empty
-          text="Nog geen artikels."
+          text="Nog geen artikels"
           hint="Wat je schrijft, staat hier: eerst als concept, dan op de site."
         />
       )}

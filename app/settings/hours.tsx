@@ -43,7 +43,7 @@ function Exceptions({ coming, past }: ReturnType<typeof exceptionsView>) {
     <Section headingId="exceptions" title="Sluitingsdagen en andere uren" className="mt-8">
       {coming.length === 0 && (
         <Empty
-          text="Er staat niets gepland."
+          text="Er staat niets gepland"
           hint="Sluitingsdagen en andere uren die nog komen, staan hier."
         />
       )}

@@ -45,7 +45,7 @@ export default function ListPage({ loaderData, actionData: problem }: Route.Comp
           <p className="mt-1">{notice.text}</p>
         </Notice>
       )}
-      {items.length === 0 && <Empty text="Nog niets." hint="Wat je toevoegt, staat hier." />}
+      {items.length === 0 && <Empty text="Nog niets" hint="Wat je toevoegt, staat hier." />}
       <OrderedList
         key={path}
         items={items}

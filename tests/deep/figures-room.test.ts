@@ -60,7 +60,7 @@ test("typed days stay in their fields, and a file for invalid days gives the rea
 
 test("a shop that is empty or in its first week reads that it is too early for figures", async () => {
   expect((await figuresPage(desk.member, "periode=jaar")).text).toContain(
-    "In deze periode staan nog geen afspraken.",
+    "In deze periode staan nog geen afspraken",
   );
   await desk.added({ date: daysFromNow(0), time: "00:00", status: "no-show" });
   const page = await figuresPage(desk.member, "periode=jaar");

@@ -60,10 +60,10 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         empty={
           search
             ? {
-                text: imported.length > 0 ? "" : "Niemand gevonden.",
+                text: imported.length > 0 ? "" : "Niemand gevonden",
                 hint: "Zoek op een stuk van de naam, telefoon of e-mail.",
               }
-            : { text: "Nog niemand.", hint: "Wie boekt, staat hier met zijn telefoon en zijn bezoeken." }
+            : { text: "Nog niemand", hint: "Wie boekt, staat hier met zijn telefoon en zijn bezoeken." }
         }
         above={
           <Form

@@ -135,7 +135,7 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
       <Section headingId="coming-blocks" title="Gepland" className="mt-12">
         {days.length === 0 && (
           <Empty
-            text="Er is niets geblokkeerd."
+            text="Er is niets geblokkeerd"
             hint="Pauzes, verlof en dichte uren die nog komen, staan hier."
           />
         )}

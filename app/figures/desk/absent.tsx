@@ -124,7 +124,7 @@ export default function Absent({ loaderData: { customers } }: Route.ComponentPro
         title="Wie bleef weg"
         intro="Vaste klanten die al dubbel zo lang wegblijven als gewoonlijk, en niets geboekt hebben. Er vertrekt nooit iets vanzelf: jij kiest wie je een bericht stuurt."
         empty={{
-          text: "Niemand.",
+          text: "Niemand",
           hint: "Wie minstens drie keer kwam en dan lang wegblijft, verschijnt hier.",
         }}
         items={customers}

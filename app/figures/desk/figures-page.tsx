@@ -74,7 +74,7 @@ export default function FiguresPage({ loaderData: view }: Route.ComponentProps) 
       <PeriodChoice view={view} />
       {count === 0 ? (
         <Empty
-          text="In deze periode staan nog geen afspraken."
+          text="In deze periode staan nog geen afspraken"
           hint="Zodra er een paar zijn, zie je hier hoe het loopt."
         />
       ) : count < minSample ? (

@@ -43,7 +43,7 @@ export default function Changes({ loaderData: { versions, next }, actionData }: 
         </Form>
       )}
       {versions.length === 0 && (
-        <Empty text="Nog niets veranderd." hint="Wat je op de site zet, staat hier, met wie het deed." />
+        <Empty text="Nog niets veranderd" hint="Wat je op de site zet, staat hier, met wie het deed." />
       )}
       <ol className="mt-8 grid grid-cols-1 gap-4">
         {versions.map((version) => (

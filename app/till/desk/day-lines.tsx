@@ -30,7 +30,7 @@ export function DayLines({
     <Section headingId="lijnen" title="Lijnen" className="mt-8">
       {lines.length === 0 && (
         <Empty
-          text="Nog niets afgerekend."
+          text="Nog niets afgerekend"
           hint={date === today ? "Elk bedrag dat je afrekent, wordt hier een lijn." : undefined}
         />
       )}

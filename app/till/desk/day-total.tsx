@@ -143,7 +143,7 @@ function TillOff() {
     <>
       <h1 className="text-h2">Dagtotaal</h1>
       <Empty
-        text="Je houdt niet bij wat klanten betalen."
+        text="Je houdt niet bij wat klanten betalen"
         hint="Een beheerder zet dat aan bij Zaak, Regels."
       />
     </>
