@@ -3,7 +3,7 @@ import { remind, sendThankYous } from "#app/messages/visit-mails.server.ts";
 import { importFile } from "#app/move-in/flows/import-work.server.ts";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import { nightlyBackup } from "./backup/nightly-backup.server.ts";
-import { weeklyProof } from "./backup/weekly-proof.server.ts";
+import { weeklySelfCheck } from "./backup/weekly-self-check.server.ts";
 import { followFirstFree } from "./bookings/first-free.server.ts";
 import { releaseUnconfirmed } from "./bookings/flows/reservation/release-unconfirmed.server.ts";
 import { applyRetention } from "./customers/flows/apply-retention.server.ts";
@@ -37,7 +37,7 @@ export function startBackground(database: OpenDatabase, runtime: Runtime): Stop 
     followTroubles,
     ...tidyJobs(database),
     nightlyBackup(settings),
-    weeklyProof(settings),
+    weeklySelfCheck(settings),
   ];
   for (const { name } of jobs) if (!jobsPlannedSince.has(name)) jobsPlannedSince.set(name, Date.now() / 1000);
   const kinds = [

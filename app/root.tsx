@@ -18,7 +18,7 @@ import instrumentSans from "./ui/fonts/instrument-sans.woff2?url";
 import youngSerif from "./ui/fonts/young-serif.woff2?url";
 import "./public.css";
 import { type Language, languageOf, languages, languagesAt } from "./i18n/format/language.ts";
-import { knownWords } from "./i18n/loaded-messages.ts";
+import { findLoadedWords } from "./i18n/loaded-messages.ts";
 import { LanguageContext } from "./i18n/use-language.ts";
 import { runtime } from "./platform/runtime/runtime.server.ts";
 import type { ShopFacts } from "./shop/facts/facts.ts";
@@ -128,7 +128,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Shell>
     );
   }
-  return <ErrorScreen error={error} words={knownWords(language)?.chrome.errors} />;
+  return <ErrorScreen error={error} words={findLoadedWords(language)?.chrome.errors} />;
 }
 
 /** Returns the language that the page's loader states, or else the document's. */
@@ -146,7 +146,7 @@ function hasLanguage(data: unknown): data is { language: unknown } {
 
 function Shell({ children }: { children: ReactNode }) {
   const language = useDocumentLanguage();
-  const chrome = knownWords(language)?.chrome;
+  const chrome = findLoadedWords(language)?.chrome;
   if (chrome)
     return (
       <LanguageContext value={language}>

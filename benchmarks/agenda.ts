@@ -16,9 +16,9 @@ export async function measureAgenda(
     executablePath: await chromium.executablePath(),
     args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"],
   });
-  const found: Record<string, number[]> = {};
+  const timesByName: Record<string, number[]> = {};
   const note = (name: string, times: number[]) => {
-    found[name] = [...(found[name] ?? []), ...times];
+    timesByName[name] = [...(timesByName[name] ?? []), ...times];
   };
   try {
     const cookies = (await signIn(site)).split("; ").map((cookie) => {
@@ -45,7 +45,7 @@ export async function measureAgenda(
   }
   return `${table(
     [`the agenda's week at ${slowdown}x slower processor`, "ms until the next paint"],
-    Object.entries(found).map(([name, times]) => [name, spread(times)]),
+    Object.entries(timesByName).map(([name, times]) => [name, spread(times)]),
   )}
 
 Three barbers, 200 appointments, 1440x900, ${rounds} fresh visits: median (smallest-largest). The first paint counts from the

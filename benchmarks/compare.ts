@@ -15,7 +15,7 @@ const [checkout, rounds = "3"] = positionals;
 if (!checkout) throw new Error("Which folder holds the other checkout?");
 const size = values.quick ? peerSizes.quick : peerSizes.full;
 const grounds = { before: await openGround({ checkout }), after: await openGround() };
-const found: Record<string, Record<string, number[]>> = {};
+const measurements: Record<string, Record<string, number[]>> = {};
 try {
   for (const engine of engines)
     for (let round = 0; round < Number(rounds); round++)
@@ -23,14 +23,14 @@ try {
         const measured = await measureEngine(ground, engine, size);
         print(`${engine} · ${name} · ${JSON.stringify(measured)}`);
         for (const [what, value] of Object.entries(measured)) {
-          found[`${what}, ${engine}`] ??= { before: [], after: [] };
-          found[`${what}, ${engine}`]?.[name]?.push(value);
+          measurements[`${what}, ${engine}`] ??= { before: [], after: [] };
+          measurements[`${what}, ${engine}`]?.[name]?.push(value);
         }
       }
 } finally {
   for (const ground of Object.values(grounds)) await ground.close();
 }
-const rows = Object.entries(found).map(([what, { before = [], after = [] }]) => [
+const rows = Object.entries(measurements).map(([what, { before = [], after = [] }]) => [
   what,
   spread(before, 1),
   spread(after, 1),

@@ -40,9 +40,9 @@ async function compare({ what, counts, ...options }: Comparison & { what: string
     return [name, ...values.map((times) => spread(times, 1)), `${factor.toFixed(2)}x`];
   });
   const head = [`${options.engine}, ${what}`, ...counts.map((count) => count.toLocaleString("en"))];
-  const found = table([...head, "last to first"], rows);
-  print(found);
-  return found;
+  const measuredRows = table([...head, "last to first"], rows);
+  print(measuredRows);
+  return measuredRows;
 }
 
 async function measure({ ground, engine, count, repeats, fill }: Comparison & { count: number }) {

@@ -137,7 +137,7 @@ async function weighPage(browser: Browser, url: string): Promise<number[]> {
 }
 
 async function interactions(browser: Browser, url: string, { rounds, slowdown }: Size): Promise<string[][]> {
-  const found: Record<string, number[]> = {};
+  const timesByName: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
     const { page, close } = await openPhone(browser);
     const session = await page.context().newCDPSession(page);
@@ -158,11 +158,11 @@ async function interactions(browser: Browser, url: string, { rounds, slowdown }:
       await startTiming(page);
       await step();
       await page.waitForTimeout(700);
-      found[name] = [...(found[name] ?? []), await slowestEvent(page)];
+      timesByName[name] = [...(timesByName[name] ?? []), await slowestEvent(page)];
     }
     await close();
   }
-  return Object.entries(found).map(([name, times]) => [name, spread(times)]);
+  return Object.entries(timesByName).map(([name, times]) => [name, spread(times)]);
 }
 
 async function openPhone(browser: Browser) {

@@ -89,9 +89,10 @@ function isCompound(word: string): boolean {
 }
 
 for (const [count, ceiling] of Object.entries(ceilings)) {
-  const found = places.filter((place) => place.count === count);
-  if (found.length > ceiling) process.exitCode = 1;
-  if (found.length > ceiling || process.argv.includes("--list"))
-    for (const { place } of found) console.error(`${place}: ${count}`);
-  if (found.length !== ceiling) console.error(`${count}: ${found.length} found, the ceiling is ${ceiling}`);
+  const counted = places.filter((place) => place.count === count);
+  if (counted.length > ceiling) process.exitCode = 1;
+  if (counted.length > ceiling || process.argv.includes("--list"))
+    for (const { place } of counted) console.error(`${place}: ${count}`);
+  if (counted.length !== ceiling)
+    console.error(`${count}: ${counted.length} found, the ceiling is ${ceiling}`);
 }

@@ -54,12 +54,12 @@ function whereRole({ sessionId }: Staff, roles: Role[]) {
 
 /** @returns null for an account without a role, undefined if the session ended after it was read. */
 export async function roleOf({ id }: Session): Promise<Role | null | undefined> {
-  const [found] = await db()
+  const [row] = await db()
     .select({ role: userRoles.role })
     .from(sessions)
     .leftJoin(userRoles, eq(userRoles.userId, sessions.userId))
     .where(eq(sessions.id, id));
-  return found?.role;
+  return row?.role;
 }
 
 const staffContext = createContext<Staff>();

@@ -30,13 +30,13 @@ export async function addOrResetAccount(
   const { accountId, isNew } = await transact(database, async (tx) => {
     const added = await insertAccount(tx, { email, passwordHash, role });
     if (added) return { accountId: added, isNew: true };
-    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
-    if (!found) throw new Error("The account was removed at this very moment");
-    await deleteSecondFactor(tx, found.id);
-    await revokeAllAccess(tx, found.id);
-    await setPasswordHash(tx, found.id, passwordHash);
-    await setRole(tx, found.id, role);
-    return { accountId: found.id, isNew: false };
+    const [existingUser] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+    if (!existingUser) throw new Error("The account was removed at this very moment");
+    await deleteSecondFactor(tx, existingUser.id);
+    await revokeAllAccess(tx, existingUser.id);
+    await setPasswordHash(tx, existingUser.id, passwordHash);
+    await setRole(tx, existingUser.id, role);
+    return { accountId: existingUser.id, isNew: false };
   });
   const logFields = { account: accountId, by: "command" };
   if (isNew) logChange("account added", { ...logFields, role });

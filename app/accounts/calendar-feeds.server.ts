@@ -44,16 +44,16 @@ type FindFeedResult =
  * @param ipAddress limits wrong tokens; a right one has a limit of its own.
  */
 export async function findFeed(token: string, ipAddress: string): Promise<FindFeedResult> {
-  const [found] = await db()
+  const [row] = await db()
     .select({ feed: calendarFeeds })
     .from(calendarFeeds)
     // An account without a role sees nothing.
     .innerJoin(userRoles, eq(userRoles.userId, calendarFeeds.userId))
     .where(eq(calendarFeeds.hash, hashToken(token)));
-  const waitSeconds = found
-    ? await consumeLimits([{ key: `calendar ${found.feed.hash}`, max: 120, seconds: 3600 }])
+  const waitSeconds = row
+    ? await consumeLimits([{ key: `calendar ${row.feed.hash}`, max: 120, seconds: 3600 }])
     : await countWrongLink(ipAddress);
-  return found && waitSeconds === 0 ? { ok: true, feed: found.feed } : { ok: false, waitSeconds };
+  return row && waitSeconds === 0 ? { ok: true, feed: row.feed } : { ok: false, waitSeconds };
 }
 
 const whereOwnFeed = (staff: Staff) => and(eq(calendarFeeds.userId, staff.userId), whereStaff(staff));

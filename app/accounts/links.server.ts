@@ -86,7 +86,7 @@ export async function checkLink(
 }
 
 /** Uses up a link. Of two simultaneous requests, one gets undefined. */
-export async function takeLink(
+export async function consumeLink(
   tx: Transaction,
   kind: StaffLink["kind"],
   token: string,

@@ -30,7 +30,7 @@ export type StaffFlash = keyof typeof labels;
 export const staffFlash = z.enum(Object.keys(labels) as StaffFlash[]);
 
 /** Carries the booking that staff just made, so that the next page can name it without personal data in the cookie. */
-export const addedFlash = z.object({ addedId: z.uuid(), hasMissed: z.boolean() });
+export const addedFlash = z.object({ addedId: z.uuid(), hasNoShows: z.boolean() });
 export type AddedFlash = z.infer<typeof addedFlash>;
 
 /**

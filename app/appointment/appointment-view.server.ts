@@ -70,7 +70,7 @@ export async function appointmentView(
     service: bookedName(booking, language),
     bookAgainPath: bookAgainPath(booking),
     minutes: minutesOf(booking),
-    ...barberOn(booking),
+    ...barberFields(booking),
     price: priceWords(booking, discounts.get(booking.id)),
     day: longDate(date, language),
     dayWithoutYear: longDateWithoutYear(date, language),
@@ -105,7 +105,7 @@ export async function appointmentView(
     absenceSequence: isStanding(booking) && !canChange && startsAt > nowDate() ? booking.sequence : undefined,
     // `isKeptAtNoShow` is false after a withdrawal, which may also cancel late but reports no absence.
     isReportedAbsent: payment?.isKeptAtNoShow !== false && (await isReportedAbsent(booking)),
-    engraving: await shownEngraving(booking),
+    engraving: await visibleEngraving(booking),
     hasEmail: booking.email !== null,
     termsId: booking.termsId,
     payment,
@@ -133,14 +133,14 @@ export async function appointmentView(
   };
 }
 
-async function shownEngraving({ id, language }: Booking): Promise<VisibleEngraving | undefined> {
+async function visibleEngraving({ id, language }: Booking): Promise<VisibleEngraving | undefined> {
   const engraving = await engravingOf(id);
   if (!engraving) return;
   const { clipper, isInGallery, at } = engraving;
   return { clipper, isInGallery, agreedOn: longDateWithoutYear(shopWallClock(at).date, language) };
 }
 
-function barberOn({ barberId }: Booking) {
+function barberFields({ barberId }: Booking) {
   const barber = barberOnTicket(barberId, shop());
   return { barber: barber?.name, portrait: barber?.portrait };
 }

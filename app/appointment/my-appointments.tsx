@@ -36,9 +36,9 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.mailId) {
-    const found = await appointmentsOfMail(params.mailId);
-    if (found) {
-      const { language, all, bookPath } = found;
+    const mailbox = await appointmentsOfMail(params.mailId);
+    if (mailbox) {
+      const { language, all, bookPath } = mailbox;
       const ids = all.map(({ id }) => id);
       const discounts = await discountsOf(ids);
       const engraved = await listEngravedBookings(ids);

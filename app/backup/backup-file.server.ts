@@ -45,7 +45,7 @@ export type Summary = {
   migratedTo: number;
   counts: z.infer<typeof contents.counted>;
   /** Rows in the file, by table. */
-  found: Record<string, number>;
+  rowCounts: Record<string, number>;
 };
 
 /** Reads a whole backup. Parses only the first line before the checksum of the whole file is verified. */
@@ -61,9 +61,11 @@ export async function checkBackup(backup: BackupFile): Promise<Summary> {
   const read = (kind: string): unknown => JSON.parse(texts[kind] ?? "null");
   const { madeAt, authSecret } = contents.backup.parse(read("backup"));
   const { migratedTo } = contents.database.parse(read("database"));
-  const found = tables.map(({ text, rows }) => [contents.table.parse(JSON.parse(text)).name, rows] as const);
+  const rowCounts = tables.map(
+    ({ text, rows }) => [contents.table.parse(JSON.parse(text)).name, rows] as const,
+  );
   const counts = contents.counted.parse(read("counted"));
-  return { madeAt, authSecret, migratedTo, counts, found: Object.fromEntries(found) };
+  return { madeAt, authSecret, migratedTo, counts, rowCounts: Object.fromEntries(rowCounts) };
 }
 
 /** @property passphrase of an encrypted backup */

@@ -34,7 +34,7 @@ export async function writeBackup(options: {
       handle.createWriteStream({ flush: true }),
     );
     const summary = await checkBackup({ file: unfinished, passphrase });
-    if (!isDeepStrictEqual(summary.counts, summary.found))
+    if (!isDeepStrictEqual(summary.counts, summary.rowCounts))
       throw new Error("Not every row can be read back. Nothing was kept.");
     refuseToOverwrite(file);
     await rename(unfinished, file);

@@ -70,7 +70,7 @@ export async function bookByForm(
 function answerTo(post: FormPost, address: string) {
   if (post.isCompanyChanged) return data<FormOutcome>({ values: post.values, isCompanyChanged: true });
   if (post.isMailAsked) return sendMailAgain(post, address);
-  return post.isAskingTimes ? showTimes(post) : bookTyped(post, address);
+  return post.isAskingTimes ? showTimes(post) : bookValues(post, address);
 }
 
 /** Answers with the form, filled in, and the reason why nothing was booked. */
@@ -112,7 +112,7 @@ async function timesOn(values: Record<string, string>): Promise<string[] | undef
   return day?.times;
 }
 
-async function bookTyped(post: FormPost, address: string) {
+async function bookValues(post: FormPost, address: string) {
   const { values, language, messages, words } = post;
   const parsed = parseBooking({ ...values, language }, shop());
   const people = 1 + (parsed.ok ? parsed.company.others.length : 0);

@@ -35,19 +35,19 @@ type Visit = { service: string; minutes?: number; others?: string[]; otherMinute
 
 /** Returns the free times of one barber, or of any. Dates are "yyyy-MM-dd", both included. */
 export async function bookableTimes(database: Database, query: Span & Visit): Promise<FreeDay[]> {
-  return (await bookableTimesAnd(database, query)).days;
+  return (await bookableTimesWithExtra(database, query)).days;
 }
 
 /**
- * @param also a value to select in the same statement; undefined in the result if no barber works here.
+ * @param extra a value to select in the same statement; undefined in the result if no barber works here.
  * @returns `ofEach`: the first free time of each barber, without regard to companions.
  */
-export async function bookableTimesAnd<Also>(
+export async function bookableTimesWithExtra<Extra>(
   database: Database,
   query: Span & Visit,
-  also?: SQL<Also>,
-): Promise<{ days: FreeDay[]; ofEach: Record<string, Moment>; also?: Also }> {
-  const busy = await readBusyRanges(database, query, also);
+  extra?: SQL<Extra>,
+): Promise<{ days: FreeDay[]; ofEach: Record<string, Moment>; extra?: Extra }> {
+  const busy = await readBusyRanges(database, query, extra);
   const perBarber = freeTimesPerBarber(busy.ranges, query);
   const firstPerBarber = perBarber.flatMap(({ id, days }) =>
     firstMoments(days)
@@ -57,7 +57,7 @@ export async function bookableTimesAnd<Also>(
   return {
     days: freeDays(busy.ranges, query, perBarber),
     ofEach: Object.fromEntries(firstPerBarber),
-    also: busy.also,
+    extra: busy.extra,
   };
 }
 
@@ -123,15 +123,15 @@ type Start = { date: string; time: string; barbers?: string[] } & Visit & Pick<S
 /**
  * Seats the customer and the companions, the least busy barber first. `seats` is undefined if they do not all
  * fit.
- * @param also a value to select in the same statement; undefined in the result if no barber works here.
+ * @param extra a value to select in the same statement; undefined in the result if no barber works here.
  */
-export async function seatsAtAnd<Also>(
+export async function seatsAtWithExtra<Extra>(
   tx: Transaction,
   { date, time, barbers, ...visit }: Start,
-  also?: SQL<Also>,
-): Promise<{ seats?: Seat[]; also?: Also }> {
+  extra?: SQL<Extra>,
+): Promise<{ seats?: Seat[]; extra?: Extra }> {
   const query = { from: date, to: date, ...visit };
-  const busy = await readBusyRanges(tx, query, also);
+  const busy = await readBusyRanges(tx, query, extra);
   const people = peopleIn(busy.ranges, query);
   const withPresent = people.map(({ perBarber, ...person }, index) => ({
     ...person,
@@ -142,7 +142,7 @@ export async function seatsAtAnd<Also>(
     return { ...person, perBarber: perBarber.toSorted((one, other) => isOther(one) - isOther(other)) };
   });
   const seats = (barbers && seatsOn(date, withPresent)(time)) ?? seatsOn(date, presentFirst)(time);
-  return { seats, also: busy.also };
+  return { seats, extra: busy.extra };
 }
 
 /** Returns the free times of each barber who does the service. */
@@ -166,11 +166,11 @@ function freeTimesPerBarber(
  * Reads the busy ranges in one statement, so at one consistent moment, with two index lookups per barber.
  * Afterwards `shop()` is what is published at that moment.
  */
-async function readBusyRanges<Also>(
+async function readBusyRanges<Extra>(
   database: Database | Transaction,
   { from, to, barber, movedIds }: Span,
-  also: SQL<Also | undefined> = sql<undefined>`NULL`,
-): Promise<{ ranges: Map<string, BusyRange[]>; also?: Also }> {
+  extra: SQL<Extra | undefined> = sql<undefined>`NULL`,
+): Promise<{ ranges: Map<string, BusyRange[]>; extra?: Extra }> {
   const [start, end] = [startOfDay(from), startOfDay(addDays(to, 1))];
   const whereOnChair = and(
     eq(bookings.barberId, barbers.id),
@@ -183,23 +183,23 @@ async function readBusyRanges<Also>(
     gt(blocks.endsAt, unplanned(timestamptz(start))),
     lt(blocks.startsAt, unplanned(timestamptz(end))),
   );
-  type Row = { barber: string; version: number; also: Also; ranges: [string, string, string | null][] };
+  type Row = { barber: string; version: number; extra: Extra; ranges: [string, string, string | null][] };
   const { rows } = await database.execute<Row>(sql`
-    SELECT ${barbers.id} AS barber, ${latestVersion} AS version, ${also} AS also, (
+    SELECT ${barbers.id} AS barber, ${latestVersion} AS version, ${extra} AS extra, (
       SELECT coalesce(json_agg(json_build_array(starts_at, ends_at, service)), '[]') FROM (
         SELECT ${bookings.startsAt}, ${bookings.endsAt}, ${bookings.service} FROM ${bookings} WHERE ${whereOnChair}
         UNION ALL SELECT ${blocks.startsAt}, ${blocks.endsAt}, NULL FROM ${blocks} WHERE ${blocksBarber}) AS busy) AS ranges
     FROM ${barbers} WHERE ${and(barbers.active, barber ? eq(barbers.id, barber) : undefined)} ORDER BY ${barbers.position}`);
   await catchUp(database, rows[0]?.version);
   const ranges = new Map(
-    rows.map(({ barber: id, ranges: found }) => [
+    rows.map(({ barber: id, ranges: rowRanges }) => [
       id,
-      found.map(([startsAt, endsAt, service]) => ({
+      rowRanges.map(([startsAt, endsAt, service]) => ({
         startsAt: Temporal.Instant.from(startsAt),
         endsAt: Temporal.Instant.from(endsAt),
         bufferMinutes: service === null ? undefined : serviceRules(service).bufferMinutes,
       })),
     ]),
   );
-  return { ranges, also: rows[0]?.also };
+  return { ranges, extra: rows[0]?.extra };
 }

@@ -6,20 +6,20 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whereChangeable } from "./manage-link.server.ts";
 import { type Booking, bookings } from "./tables/bookings.server.ts";
 
-type Together = Pick<Booking, "seriesId" | "source">;
+type GroupColumns = Pick<Booking, "seriesId" | "source">;
 
 /** Returns the id that the bookings of one group share; undefined for a booking outside a group. */
-export function groupIdOf({ seriesId, source }: Together): string | undefined {
+export function groupIdOf({ seriesId, source }: GroupColumns): string | undefined {
   return (source === "website" && seriesId) || undefined;
 }
 
 /** Returns the id that the bookings of a series made by staff share; undefined for a booking outside a series. */
-export function staffSeriesIdOf({ seriesId, source }: Together): string | undefined {
+export function staffSeriesIdOf({ seriesId, source }: GroupColumns): string | undefined {
   return (source !== "website" && seriesId) || undefined;
 }
 
 /** Returns whether both bookings are of one group; a booking alone has none. */
-export function isGroupWith(one: Together, other: Together): boolean {
+export function isGroupWith(one: GroupColumns, other: GroupColumns): boolean {
   const groupId = groupIdOf(one);
   return groupId !== undefined && groupIdOf(other) === groupId;
 }
@@ -45,7 +45,7 @@ export function listComingTogether(
  * Returns whether a customer booked this for a companion. The `seriesId` of a companion's booking is the id
  * of the customer's own; a series made by staff has a `seriesId` that is no booking's id.
  */
-export function isCompanion(booking: Together & Pick<Booking, "id">): boolean {
+export function isCompanion(booking: GroupColumns & Pick<Booking, "id">): boolean {
   const groupId = groupIdOf(booking);
   return groupId !== undefined && groupId !== booking.id;
 }

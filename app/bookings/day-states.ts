@@ -67,7 +67,7 @@ export function firstOpenDate(now: Moment, shop: ShopFacts): string {
 }
 
 /** Returns how many weeks the calendar shows when it opens. */
-export function weeksShown(now: Moment, shop: ShopFacts): number {
+export function countVisibleWeeks(now: Moment, shop: ShopFacts): number {
   const month = monthOf(firstOpenDate(now, shop));
   return weeksOf(month, now.date).length;
 }

@@ -23,7 +23,7 @@ export function customerKey({ email, phone }: Address): string | undefined {
 }
 
 /** Selects the id of the customer with this address; null if there is none. */
-export function idOf(address: Address): SQL<string | null> {
+export function selectCustomerId(address: Address): SQL<string | null> {
   return sql<string | null>`(SELECT id FROM ${customers} WHERE key = ${customerKey(address) ?? null})`;
 }
 
@@ -50,11 +50,11 @@ export async function lockCustomer(
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), whereStaff(staff)))
     .for("update");
-  return booking && knownCustomer(booking);
+  return booking && customerIdOf(booking);
 }
 
 /** Returns the id of a booking's customer. Undefined without an address, and once the booking is erased. */
-export function knownCustomer(booking: {
+export function customerIdOf(booking: {
   customerId: string | null;
   erasedAt: Date | null;
 }): string | undefined {
@@ -66,20 +66,20 @@ export function knownCustomer(booking: {
  * customer.
  */
 export async function emailOnCard(from: From, customerId: string): Promise<string | undefined> {
-  const [found] = await from
+  const [customer] = await from
     .select({ key: customers.key })
     .from(customers)
     .where(and(whereOnCard(customers.id, customerId), like(customers.key, "%@%")))
     .orderBy(sql`${customers.id} <> ${customerId}`, customers.createdAt, customers.id)
     .limit(1);
-  return found?.key;
+  return customer?.key;
 }
 
 /** Matches the bookings on a card that staff find by these addresses. Undefined if there is neither. */
 export function whereOfCustomer({ email, phone }: Address): SQL | undefined {
   return or(
-    email ? whereOnCard(bookings.customerId, idOf({ email })) : undefined,
-    phone ? whereOnCard(bookings.customerId, idOf({ phone })) : undefined,
+    email ? whereOnCard(bookings.customerId, selectCustomerId({ email })) : undefined,
+    phone ? whereOnCard(bookings.customerId, selectCustomerId({ phone })) : undefined,
     phone ? wherePhone(phone) : undefined,
   );
 }
@@ -87,7 +87,7 @@ export function whereOfCustomer({ email, phone }: Address): SQL | undefined {
 /**
  * Counts the missed appointments that staff should know of, including all those with the same phone number.
  */
-export async function countMissed(from: From, staff: Staff, address: Address): Promise<number> {
+export async function countNoShows(from: From, staff: Staff, address: Address): Promise<number> {
   const whereCustomer = whereOfCustomer(address);
   if (!whereCustomer) return 0;
   return from.$count(bookings, and(whereCustomer, whereCountedNoShow(), whereStaff(staff)));

@@ -79,7 +79,7 @@ async function customersWith(staff: Staff, whereWanted: SQL | undefined, most: n
     whereStaff(staff),
   );
   const whereCustomerOfBooking = eq(customers.id, bookings.customerId);
-  const found = await db()
+  const personRows = await db()
     .select({ personId: customers.personId })
     .from(bookings)
     .innerJoin(customers, whereCustomerOfBooking)
@@ -87,8 +87,8 @@ async function customersWith(staff: Staff, whereWanted: SQL | undefined, most: n
     .groupBy(customers.personId)
     .orderBy(desc(sql`max(${bookings.startsAt})`))
     .limit(most);
-  if (found.length === 0) return [];
-  const people = found.map(({ personId }) => personId);
+  if (personRows.length === 0) return [];
+  const people = personRows.map(({ personId }) => personId);
   return db()
     .select(figures())
     .from(bookings)
@@ -117,7 +117,7 @@ function figures() {
     language: newest<Language>(bookings.language),
     visits: count(whereCame),
     noShows: count(inArray(bookings.status, statusesWith("missed"))),
-    missed: count(whereCountedNoShow()),
+    noShowCount: count(whereCountedNoShow()),
     lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${whereCame})`,
     next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${whereUpcoming})`,
     lastId: newest<string | null>(bookings.id, whereVisit),

@@ -82,17 +82,17 @@ const isColumn = (column: string): column is keyof Booking => column in rules;
  * a merged card.
  * @property goes what staff read before they erase a customer.
  */
-export const keptOfCustomer = {
+export const customerTables = {
   notes: { table: customerNotes, goes: (count: number) => countText(count, "notitie.", "notities.") },
   photos: { table: customerPhotos, goes: (count: number) => countText(count, "foto.", "foto's.") },
   refusals: { table: refusedCustomers, goes: () => "Dat deze klant niet online boekte." },
 };
 
 /** A new table does not compile until the export includes it. */
-export type KeptKind = keyof typeof keptOfCustomer;
+export type CustomerTable = keyof typeof customerTables;
 
 /** The values for `set()` that erase what a file said about a customer. */
-export const notImported = { importId: null, importedAt: null, name: null, phone: null, email: null };
+export const withoutImport = { importId: null, importedAt: null, name: null, phone: null, email: null };
 
 /** The e-mail address of payments whose customer is erased. */
 export const forgottenEmail = "gewist";

@@ -7,7 +7,7 @@ import { mails } from "#app/messages/tables/mails.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { idOf } from "./customer-rows.server.ts";
+import { selectCustomerId } from "./customer-rows.server.ts";
 import { customers } from "./tables/customers.server.ts";
 
 /**
@@ -58,7 +58,7 @@ export async function rememberReader(
 }
 
 export async function hasOpenedMail(database: Database | Transaction, email: string): Promise<boolean> {
-  const whereOpened = and(eq(customers.id, idOf({ email })), isNotNull(customers.mailOpenedAt));
+  const whereOpened = and(eq(customers.id, selectCustomerId({ email })), isNotNull(customers.mailOpenedAt));
   return (await database.$count(customers, whereOpened)) > 0;
 }
 

@@ -6,7 +6,7 @@ import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { idOf, lockCustomer, whereOnCard } from "./customer-rows.server.ts";
+import { lockCustomer, selectCustomerId, whereOnCard } from "./customer-rows.server.ts";
 import { hasOpenedMail } from "./recipients.server.ts";
 import { wherePhone } from "./search-conditions.server.ts";
 import { customers, refusedCustomers } from "./tables/customers.server.ts";
@@ -33,22 +33,26 @@ async function isRefused(from: Database | Transaction, { email, phone }: Custome
   const refusedCardIds = sql`(SELECT card.id FROM ${customers} AS card
     JOIN ${customers} AS own ON own.person_id = card.person_id
     JOIN ${refusedCustomers} ON ${refusedCustomers.customerId} = own.id AND ${isNull(refusedCustomers.endedAt)})`;
-  const whereRefused = (address: Parameters<typeof idOf>[0]) => sql`${idOf(address)} IN ${refusedCardIds}`;
+  const whereRefused = (address: Parameters<typeof selectCustomerId>[0]) =>
+    sql`${selectCustomerId(address)} IN ${refusedCardIds}`;
   const whereRefusedPhone = and(wherePhone(phone), sql`${bookings.customerId} IN ${refusedCardIds}`);
   const { rows } = await from.execute<{ email: boolean; phone: boolean }>(sql`SELECT
     coalesce(${whereRefused({ email })}, false) AS email,
     coalesce(${whereRefused({ phone })}, false) OR EXISTS (SELECT FROM ${bookings} WHERE ${whereRefusedPhone}) AS phone`);
-  const [found] = rows;
-  if (!found || found.email) return found?.email ?? false;
-  return found.phone && !(await hasOpenedMail(from, email));
+  const [matches] = rows;
+  if (!matches || matches.email) return matches?.email ?? false;
+  return matches.phone && !(await hasOpenedMail(from, email));
 }
 
 /** Returns whether the customer came before, by e-mail or phone, opened a mail or was imported. */
 async function isKnown(from: Database | Transaction, { email, phone }: Customer): Promise<boolean> {
-  const whereCustomer = or(eq(bookings.customerId, idOf({ email })), wherePhone(phone));
+  const whereCustomer = or(eq(bookings.customerId, selectCustomerId({ email })), wherePhone(phone));
   const whereCame = and(whereCustomer, inArray(bookings.status, statusesWith("come")));
   if ((await from.$count(bookings, whereCame)) > 0 || (await hasOpenedMail(from, email))) return true;
-  const whereAddress = or(eq(customers.id, idOf({ email })), eq(customers.id, idOf({ phone })));
+  const whereAddress = or(
+    eq(customers.id, selectCustomerId({ email })),
+    eq(customers.id, selectCustomerId({ phone })),
+  );
   return (await from.$count(customers, and(whereAddress, isNotNull(customers.importId)))) > 0;
 }
 

@@ -67,7 +67,7 @@ export type AgendaSelection = { date: string; view: "dag" | "week"; barber: stri
 export const agendaPath = "/admin/agenda";
 
 /** Reads `dag`, `zicht` and `kapper`. Invalid values become defaults. */
-export function parseShown(
+export function parseAgendaSelection(
   parameters: URLSearchParams,
   { today, barbers }: { today: string; barbers: { id: string }[] },
 ): AgendaSelection {

@@ -23,7 +23,7 @@ export async function findBooking(staff: Staff, id: string): Promise<Booking | u
 }
 
 /** Returns "Ingeboekt: An De Smet, za 5 dec 10:30 bij Yassin", with a warning after a no-show. */
-export async function describeAdded(staff: Staff, { addedId, hasMissed }: AddedFlash): Promise<string> {
+export async function describeAdded(staff: Staff, { addedId, hasNoShows }: AddedFlash): Promise<string> {
   const booking = await findBooking(staff, addedId);
   if (!booking) return "Ingeboekt";
   const { name, startsAt, barberId } = booking;
@@ -31,7 +31,7 @@ export async function describeAdded(staff: Staff, { addedId, hasMissed }: AddedF
   const barber = barberName(barberId, shop());
   const moment = `${shortDate(date)} ${time}`;
   const text = `Ingeboekt: ${name}, ${barber ? `${moment} bij ${barber}` : moment}`;
-  return hasMissed ? `${text}. Let op: deze klant kwam al eens niet opdagen.` : text;
+  return hasNoShows ? `${text}. Let op: deze klant kwam al eens niet opdagen.` : text;
 }
 
 /** Returns the place of a booking before its last move, as form fields. */

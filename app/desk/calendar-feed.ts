@@ -15,9 +15,10 @@ import type { Route } from "./+types/calendar-feed";
 
 /** The calendar file of a barber, for calendar programs that subscribed to it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await findFeed(params.token, clientAddress(context));
-  if (!found.ok) return new Response("Deze link werkt niet (meer).\n", noSuchLink(found.waitSeconds));
-  const calendar = await writeCalendar(found.feed);
+  const feedResult = await findFeed(params.token, clientAddress(context));
+  if (!feedResult.ok)
+    return new Response("Deze link werkt niet (meer).\n", noSuchLink(feedResult.waitSeconds));
+  const calendar = await writeCalendar(feedResult.feed);
   const ETag = etagOf(calendar);
   const headers = { ...privatePage, "Cache-Control": "private, no-cache", ETag };
   if (isUnchanged(request.headers.get("If-None-Match"), ETag))

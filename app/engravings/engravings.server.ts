@@ -21,11 +21,11 @@ export async function hasEngravingPage(booking: Booking): Promise<boolean> {
 /** Returns the engraving of a visit without its picture, with the consent: to whom and when it was given. */
 export async function engravingOf(bookingId: string) {
   const { id, clipper, isInGallery, at, by } = engravings;
-  const [found] = await db()
+  const [engraving] = await db()
     .select({ id, clipper, isInGallery, at, by })
     .from(engravings)
     .where(eq(engravings.bookingId, bookingId));
-  return found;
+  return engraving;
 }
 
 /** Returns the ids of the given bookings that have an engraving. */
@@ -40,20 +40,23 @@ export async function listEngravedBookings(bookingIds: string[]): Promise<Set<st
 /** Returns the picture of a visit as WebP. */
 export async function engravingPicture(bookingId: string): Promise<Uint8Array | undefined> {
   const { picture } = engravings;
-  const [found] = await db().select({ picture }).from(engravings).where(eq(engravings.bookingId, bookingId));
-  return found?.picture;
+  const [engraving] = await db()
+    .select({ picture })
+    .from(engravings)
+    .where(eq(engravings.bookingId, bookingId));
+  return engraving?.picture;
 }
 
 /** Returns a picture of the public gallery as WebP. Undefined as soon as its consent is withdrawn. */
 export async function galleryPicture(id: string): Promise<Uint8Array | undefined> {
   if (!shop().hasEngravings || !z.uuid().safeParse(id).success) return;
   const { picture } = engravings;
-  const [found] = await db()
+  const [engraving] = await db()
     .select({ picture })
     .from(engravings)
     .innerJoin(bookings, eq(bookings.id, engravings.bookingId))
     .where(and(eq(engravings.id, id), whereInGallery()));
-  return found?.picture;
+  return engraving?.picture;
 }
 
 /** Selects engravings of the gallery, joined to their bookings. A visit that was reopened is not public. */

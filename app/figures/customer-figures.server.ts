@@ -1,4 +1,4 @@
-/** New and returning customers. Visits of erased customers still count, through `keepVisits`. */
+/** New and returning customers. Visits of erased customers still count, through `storeAnonymousVisits`. */
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "#app/accounts/access.server.ts";
@@ -86,7 +86,7 @@ export const visitsPerDay = {
  * Stores, for these bookings and for each customer's next visit, the days since the visit before, so that they
  * survive erasing.
  */
-export async function keepVisits(tx: Transaction, ids: string[]): Promise<void> {
+export async function storeAnonymousVisits(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const visits = tx
     .select({ bookingId: bookings.id, daysSincePrevious: daysSinceLast(tx).as("gap") })

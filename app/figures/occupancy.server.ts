@@ -158,7 +158,7 @@ async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
     .where(
       and(lt(blocks.startsAt, startOfDay(addDays(days.to, 1))), gt(blocks.endsAt, startOfDay(days.from))),
     );
-  const found = new Map<string, Blocked[]>();
+  const rangesByDate = new Map<string, Blocked[]>();
   for (const { barberId, startsAt, endsAt } of rows) {
     const [from, to] = [startsAt, endsAt].map(shopWallClock);
     if (!from || !to) continue;
@@ -169,8 +169,8 @@ async function blockedRanges(days: Days): Promise<Map<string, Blocked[]>> {
         from: date === from.date ? from.time : "00:00",
         to: date === to.date ? to.time : "24:00",
       };
-      found.set(date, [...(found.get(date) ?? []), range]);
+      rangesByDate.set(date, [...(rangesByDate.get(date) ?? []), range]);
     }
   }
-  return found;
+  return rangesByDate;
 }

@@ -24,11 +24,10 @@ export async function prepaymentOutcomes(period: Period, staff: Staff) {
 
 async function outcomesOn(days: Days, staff: Staff): Promise<Record<Outcome, Money>> {
   const parts = (await figureRows(paidPrepayments, days, staff)).flatMap(partsOf);
-  const found = Map.groupBy(parts, ({ outcome }) => outcome);
-  return Object.fromEntries(outcomes.map((name) => [name, totalOf(found.get(name) ?? [])])) as Record<
-    Outcome,
-    Money
-  >;
+  const partsByOutcome = Map.groupBy(parts, ({ outcome }) => outcome);
+  return Object.fromEntries(
+    outcomes.map((name) => [name, totalOf(partsByOutcome.get(name) ?? [])]),
+  ) as Record<Outcome, Money>;
 }
 
 const totalOf = (rows: Money[]): Money => ({ count: sumOf(rows, "count"), cents: sumOf(rows, "cents") });

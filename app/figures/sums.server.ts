@@ -140,8 +140,8 @@ function sameRows(one: unknown, other: unknown): boolean {
 
 /** Asks the database, because the session may have ended meanwhile, and the stored sums are filtered by no reader. */
 async function isStillAdmin(staff: Staff): Promise<boolean> {
-  const found = await db().select({ one: sql`1` }).from(sql`(SELECT 1) AS look`).where(whereAdmin(staff));
-  return found.length > 0;
+  const adminRows = await db().select({ one: sql`1` }).from(sql`(SELECT 1) AS look`).where(whereAdmin(staff));
+  return adminRows.length > 0;
 }
 
 /** Takes one month at a time, so that a booking waits for at most one. */

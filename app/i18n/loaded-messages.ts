@@ -13,21 +13,21 @@ export async function loadWords(language: Language, { isForm = false } = {}): Pr
 type ForeignWords = Words & { chrome: PageChrome };
 
 /** Kept apart from the Dutch messages, so that a page without a form does not load those. */
-export function knownWords(language: Language): ForeignWords | undefined {
+export function findLoadedWords(language: Language): ForeignWords | undefined {
   return loadedWords.get(language);
 }
 
-export function knownPageWords(language: Language): PageWords | undefined {
-  return knownOfPages.get(language);
+export function findLoadedPageWords(language: Language): PageWords | undefined {
+  return loadedPageWords.get(language);
 }
 
-export function learnWords(language: ForeignLanguage, words: ForeignWords): void {
+export function addLoadedWords(language: ForeignLanguage, words: ForeignWords): void {
   loadedWords.set(language, words);
 }
 
-export function learnPageWords(language: ForeignLanguage, words: PageWords): void {
-  knownOfPages.set(language, words);
+export function addLoadedPageWords(language: ForeignLanguage, words: PageWords): void {
+  loadedPageWords.set(language, words);
 }
 
 const loadedWords = new Map<Language, ForeignWords>();
-const knownOfPages = new Map<Language, PageWords>();
+const loadedPageWords = new Map<Language, PageWords>();

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useContext, useLayoutEffect, useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { languageOf } from "#app/i18n/format/language.ts";
-import { knownWords } from "#app/i18n/loaded-messages.ts";
+import { findLoadedWords } from "#app/i18n/loaded-messages.ts";
 import { LanguageContext } from "#app/i18n/use-language.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { ShopContext } from "#app/shop/facts/use-shop.ts";
@@ -46,7 +46,7 @@ function Surroundings({ shop, children }: { shop: ShopFacts; children: ReactNode
     <StrictMode>
       <ShopContext value={shop}>
         <LanguageContext value={language}>
-          <UiWords value={knownWords(language)?.chrome.ui ?? dutch}>{children}</UiWords>
+          <UiWords value={findLoadedWords(language)?.chrome.ui ?? dutch}>{children}</UiWords>
         </LanguageContext>
       </ShopContext>
     </StrictMode>

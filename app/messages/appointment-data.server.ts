@@ -3,12 +3,12 @@ import { isCompanion } from "#app/bookings/booked-together.server.ts";
 import type { Booking } from "#app/bookings/tables/bookings.server.ts";
 import { termsPath } from "#app/i18n/format/language.ts";
 import { isSafeName } from "./appointment-parts.ts";
-import { type AppointmentMail, prepaid } from "./queued-mail.server.ts";
+import { type AppointmentMail, remainingPayment } from "./queued-mail.server.ts";
 
-export type CustomerAbout = ReturnType<typeof aboutFor>;
+export type CustomerAbout = ReturnType<typeof appointmentDataFor>;
 
 /** Returns what mails to a customer say about an appointment. */
-export function aboutFor(
+export function appointmentDataFor(
   { mail, booking, prepayment, discountCents, companions, rest }: AppointmentMail,
   appUrl: string,
 ) {
@@ -20,8 +20,8 @@ export function aboutFor(
     termsUrl: `${appUrl}${termsPath(booking.language, booking.termsId)}`,
     bookingUrl: `${appUrl}${bookAgainPath(booking)}`,
     noReviewsUrl: noReviewsUrl(booking, appUrl),
-    prepaid: prepaid(prepayment),
-    visitAskedAt: prepaid(prepayment)?.visitAskedAt ?? undefined,
+    prepaid: remainingPayment(prepayment),
+    visitAskedAt: remainingPayment(prepayment)?.visitAskedAt ?? undefined,
     owedCents: prepayment?.owedAt ? prepayment.amountCents : undefined,
     discountCents,
     companions,

@@ -15,7 +15,7 @@ import {
   changeOptions,
   companionLines,
   confirmBlocks,
-  greeted,
+  greeting,
   type Paid,
   phoneLink,
   termsOfBooking,
@@ -100,7 +100,7 @@ function standingMail(
     title: words.title,
     preview: `${bookedLabel(about, language)}, ${when}`,
     blocks: [
-      greeted(about, words.text),
+      greeting(about, words.text),
       ...confirmBlocks(about),
       ...appointmentTicket(about, { manageUrl, company }),
       advice ? { paragraph: advice } : undefined,
@@ -124,7 +124,7 @@ export function seriesMail(about: AppointmentData & { appointments: AppointmentD
     title: waits ? confirm.title : about.movedAt ? words.movedTitle : words.title,
     preview: `${service}, ${words.times(appointments.length)}`,
     blocks: [
-      greeted(about, words.text),
+      greeting(about, words.text),
       ...confirmBlocks(about),
       { fact: wordsIn(language).booked.what, value: service },
       ...appointments.map(({ startsAt, barberId, manageUrl }) => {
@@ -158,7 +158,7 @@ export function otherTimeMail(about: AppointmentData & { owedCents?: number }): 
     title: words.title,
     preview: `${service}, ${words.off(when)}`,
     blocks: [
-      greeted(about, words.text),
+      greeting(about, words.text),
       ...appointmentTicket(about, { off: words.label }),
       prepaid && prepaid.provider !== "test" ? { paragraph: words.paid(prepaid.amountCents) } : undefined,
       about.owedCents ? { paragraph: mailWordsIn(language).cancelled.owed(about.owedCents) } : undefined,
@@ -197,7 +197,7 @@ export function cancelledMail(
     title,
     preview: bookedText,
     blocks: [
-      greeted(about, withdrawnAt ? words.withdrawn.text(dayAndTime(withdrawnAt, language)) : text),
+      greeting(about, withdrawnAt ? words.withdrawn.text(dayAndTime(withdrawnAt, language)) : text),
       ...appointmentTicket(about, { off: words.label }),
       refunded && {
         paragraph: withTestLabel(

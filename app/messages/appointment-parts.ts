@@ -35,7 +35,7 @@ export type AppointmentData = Booking & {
 export type Paid = Pick<Prepayment, "amountCents" | "provider" | "paidAt">;
 
 /** Returns for example "Dag Jan, leuk dat je langskomt!" */
-export function greeted({ name, language }: { name: string; language: Language }, text: Inline): Block {
+export function greeting({ name, language }: { name: string; language: Language }, text: Inline): Block {
   const { hello } = mailWordsIn(language);
   return {
     paragraph: [hello, name && isSafeName(name) ? [" ", { verbatim: firstName(name) }] : "", ", ", text],

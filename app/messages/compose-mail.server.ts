@@ -7,7 +7,12 @@ import { remainingCents } from "#app/i18n/format/money.ts";
 import { mailWordsIn } from "#app/i18n/load/messages.server.ts";
 import type { Prepayment } from "#app/payments/tables/prepayments.server.ts";
 import type { WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { aboutFor, type CustomerAbout, manageUrlOf, noReviewsUrl } from "./appointment-data.server.ts";
+import {
+  appointmentDataFor,
+  type CustomerAbout,
+  manageUrlOf,
+  noReviewsUrl,
+} from "./appointment-data.server.ts";
 import {
   cancelledMail,
   changedMail,
@@ -30,9 +35,9 @@ import type { MailContent } from "./mail-content.ts";
 import {
   type AppointmentMail,
   type NoticeMail,
-  prepaid,
   type QueuedMail,
   type RefundMail,
+  remainingPayment,
 } from "./queued-mail.server.ts";
 import { shopMailbox } from "./shop-mailbox.server.ts";
 import {
@@ -76,7 +81,7 @@ export function composeMail(queued: QueuedMail, appUrl: string): ComposedMail {
       return { ...refundMail({ ...subject, bookingUrl, termsUrl }), to: queued.prepayment.email };
     }
   }
-  const about = aboutFor(queued, appUrl);
+  const about = appointmentDataFor(queued, appUrl);
   return {
     ...contentFor(queued, about, appUrl),
     to: about.email,
@@ -192,7 +197,13 @@ function noticeContent(
   const changes = gathered.flat();
   if (changes.length > 1) return gatheredNoticesMail(changes, { dashboardUrl });
   const isWithdrawn = Boolean(prepayment?.withdrawnAt);
-  return shopNoticeMail({ ...booking, companions, dashboardUrl, isWithdrawn, prepaid: prepaid(prepayment) });
+  return shopNoticeMail({
+    ...booking,
+    companions,
+    dashboardUrl,
+    isWithdrawn,
+    prepaid: remainingPayment(prepayment),
+  });
 }
 
 /**

@@ -16,7 +16,7 @@ import type { WaitingEntry } from "#app/waiting-list/tables/waiting-list.server.
 import {
   type AppointmentData,
   appointmentTicket,
-  greeted,
+  greeting,
   phoneLink,
   termsOfBooking,
 } from "./appointment-parts.ts";
@@ -37,7 +37,7 @@ export function paymentOpenMail(
     title: words.title,
     preview: words.text(until).join(""),
     blocks: [
-      greeted(about, words.text({ strong: until })),
+      greeting(about, words.text({ strong: until })),
       ...appointmentTicket(about, { answer: { button: words.button, href: url } }),
       { paragraph: words.notAsked, isSmall: true },
       termsOfBooking(about),
@@ -55,7 +55,7 @@ export function paymentOverMail(about: HeldTime & { bookingUrl: string; termsUrl
     title: words.title,
     preview: words.text,
     blocks: [
-      greeted(about, words.text),
+      greeting(about, words.text),
       ...appointmentTicket(about, { off: wordsIn(language).booked.when }),
       { button: words.button, href: bookingUrl },
       termsLine(about, "requestTerms"),
@@ -85,7 +85,7 @@ export function refundMail(
     title,
     preview: words.preview(shop().name, reason),
     blocks: [
-      greeted(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${reason}`),
+      greeting(payment, `${message.charAt(0).toLowerCase()}${message.slice(1)}, ${reason}`),
       held && !isTakenByAnother ? { fact: words.label, value: whatAndWhen(held, language) } : undefined,
       { paragraph: payment.provider === "test" ? words.test : words.when },
       phone && { paragraph: words.come(phone) },
@@ -108,7 +108,7 @@ export function refundStuckMail(payment: Refunded & { name: string }): MailConte
     language,
     title,
     preview: text,
-    blocks: [greeted(payment, text), phone && { paragraph: words.questions(phone) }],
+    blocks: [greeting(payment, text), phone && { paragraph: words.questions(phone) }],
   };
 }
 
@@ -150,7 +150,7 @@ export function waitingMail({ entry, listUrl }: { entry: WaitingEntry; listUrl: 
     title: page.titles.joined,
     preview: `${service}, ${request}`,
     blocks: [
-      greeted(entry, words.text(minutesOffered)),
+      greeting(entry, words.text(minutesOffered)),
       { fact: booked.what, value: service },
       { fact: booked.when, value: request },
       { paragraph: [`${words.notAsked} `, { link: page.leave, href: listUrl }], isSmall: true },
@@ -172,7 +172,7 @@ export function offerMail(
     title: words.title,
     preview: words.preview(bookedLabel(about, language), until),
     blocks: [
-      greeted(about, words.text({ strong: until })),
+      greeting(about, words.text({ strong: until })),
       ...appointmentTicket(about, { answer: { button: page.book, href: offerUrl } }),
       { paragraph: words.doesNotSuit },
       { paragraph: [`${page.notNeeded} `, { link: page.leave, href: listUrl }], isSmall: true },

@@ -4,7 +4,7 @@ import { serviceSnapshot } from "#app/bookings/booked-service.server.ts";
 import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { canonicalEmail } from "#app/customers/tables/normalized-text.server.ts";
 import { minutesAfter, nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
@@ -23,7 +23,7 @@ const pauseMinutes = 10;
 /** Condition: bookings of one mailbox. Addresses that differ in their tag (jan+kapper@…) may be different mailboxes. */
 export const whereMailbox = (email: string) =>
   and(
-    eq(bookings.customerId, idOf({ email })),
+    eq(bookings.customerId, selectCustomerId({ email })),
     eq(sql`lower(${bookings.email})`, emailKey(email)),
     notInArray(bookings.status, ["held", "expired"]),
   );

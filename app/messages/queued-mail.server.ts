@@ -122,7 +122,7 @@ export async function loadMail(
       rest: amountLeft,
     };
   };
-  const termsOfPaid = async () => prepaid(prepayment) && (await termsFor(booking));
+  const termsOfPaid = async () => remainingPayment(prepayment) && (await termsFor(booking));
   const about = await aboutGroup([]);
   switch (kind) {
     case "payment-open":
@@ -136,10 +136,10 @@ export async function loadMail(
     case "short-reminder":
       return { ...(await aboutGroup(await companionsOf(booking))), kind };
     case "moved":
-      return { ...(await aboutGroup(await stayingOf(booking))), kind };
+      return { ...(await aboutGroup(await listStayingOfGroup(booking))), kind };
     case "cancelled": {
       const next = row.cancelledBy === null ? [] : await nextTimes(booking);
-      return { ...about, kind, staying: await stayingOf(booking), next };
+      return { ...about, kind, staying: await listStayingOfGroup(booking), next };
     }
     case "series": {
       const series = await listComingOfMailbox(booking);
@@ -160,7 +160,7 @@ function present<Part>(part: Part | null | undefined): Part {
 }
 
 /** Returns the payment of a booking with what the shop still has of it, if anything. */
-export function prepaid(prepayment: Prepayment | null) {
+export function remainingPayment(prepayment: Prepayment | null) {
   if (prepayment?.status !== "used") return;
   const amountCents = remainingCents(prepayment);
   return amountCents > 0 ? { ...prepayment, amountCents } : undefined;
@@ -180,7 +180,7 @@ async function companionsOf(booking: Booking): Promise<Booking[]> {
 const companionsOfNew = async (booking: Booking) => (booking.sequence === 0 ? companionsOf(booking) : []);
 
 /** Returns no bookings of a series by staff: it is not a group, and what stays of it is not told. */
-async function stayingOf(booking: Booking): Promise<Booking[]> {
+async function listStayingOfGroup(booking: Booking): Promise<Booking[]> {
   if (!groupIdOf(booking)) return [];
   return (await listComingOfMailbox(booking)).filter(({ id }) => id !== booking.id);
 }

@@ -67,12 +67,12 @@ const whereOneOf = (ids: string[] | Placeholder) =>
 const findMails = findQueued(whereOneOf(sql.placeholder("ids")));
 
 const findMail = batched(async (ids: string[]) => {
-  const found = await findMails({ ids });
-  return ids.map((id) => found.find(({ mail }) => mail.id === id));
+  const queuedMails = await findMails({ ids });
+  return ids.map((id) => queuedMails.find(({ mail }) => mail.id === id));
 });
 
 /** Sends mails to one customer one after the other, because each counts the previous ones for its limit. */
-const underWay = new Map<string, Promise<unknown>>();
+const sendingByAddress = new Map<string, Promise<unknown>>();
 
 async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: number } | undefined> {
   const queued = await findMail(mailId);
@@ -81,15 +81,15 @@ async function attempt(mailId: string, on: Attempt): Promise<{ againInSeconds: n
   const email = mail.kind === "shop-notice" ? undefined : (booking?.email ?? entry?.email);
   if (!email) return send(queued, on);
   const address = canonicalEmail(email);
-  const before = underWay.get(address);
+  const before = sendingByAddress.get(address);
   if (before) {
     // Waits a second at most: otherwise mails behind a hanging conversation would occupy the whole worker.
     const isLate = await waitAtMost(1000, Promise.allSettled([before]));
     return isLate ? { againInSeconds: 5 } : attempt(mailId, on);
   }
   const sending = send(queued, on);
-  underWay.set(address, sending);
-  return sending.finally(() => underWay.delete(address));
+  sendingByAddress.set(address, sending);
+  return sending.finally(() => sendingByAddress.delete(address));
 }
 
 async function send(queued: MailRow, { isLast, stopSignal }: Attempt) {

@@ -40,7 +40,7 @@ export function countWaiting(): Promise<number> {
 }
 
 /** Resets the daily limit, and queues the waiting mails first. */
-export async function sendWaiting(): Promise<void> {
+export async function sendWaitingMails(): Promise<void> {
   await resetCounts([strangersLimit]);
   await db()
     .update(mails)

@@ -9,7 +9,7 @@ import {
   type AppointmentData,
   appointmentTicket,
   changeOptions,
-  greeted,
+  greeting,
   phoneLink,
 } from "./appointment-parts.ts";
 import type { MailContent } from "./mail-content.ts";
@@ -24,7 +24,7 @@ export function reminderMail(about: AppointmentData): MailContent {
     title: titleOf(about),
     preview: `${bookedLabel(about, language)}, ${soon}`,
     blocks: [
-      greeted(about, words.text(soon)),
+      greeting(about, words.text(soon)),
       ...appointmentTicket(about, { manageUrl }),
       { paragraph: pageWordsIn(language).appointment.leads.stands },
       changeOptions(about),
@@ -49,7 +49,7 @@ export function myAppointmentsMail(
     title: isToBook ? toBook.button : title,
     preview: valid,
     blocks: [
-      greeted(about, words.text),
+      greeting(about, words.text),
       { button: words.button, href: myAppointmentsUrl },
       { paragraph: [valid, " ", notAsked], isSmall: true },
     ],
@@ -69,7 +69,7 @@ export function shortReminderMail(about: AppointmentData): MailContent {
     title: titleOf(about),
     preview: `${street}, ${city}`,
     blocks: [
-      greeted(about, words.expect(soon, bookedLabel(about, language))),
+      greeting(about, words.expect(soon, bookedLabel(about, language))),
       ...appointmentTicket(about, { manageUrl }),
       phone && { paragraph: words.late(phone) },
     ],
@@ -89,7 +89,7 @@ export function thankYouMail(
     title: words.title,
     preview: words.preview,
     blocks: [
-      greeted(about, words.text),
+      greeting(about, words.text),
       { button: words.review, href: shop().links.reviews },
       { paragraph: [`${words.nextTime} `, { link: bookAgainText, href: bookingUrl }] },
       { paragraph: [`${words.seldom} `, { link: words.never, href: noReviewsUrl }], isSmall: true },

@@ -126,7 +126,7 @@ const statusWords: [BookingStatus, RegExp][] = [
  */
 export function readStatus(cell: string, isPast: boolean): BookingStatus {
   const word = lettersOf(cell);
-  const found = statusWords.find(([, words]) => words.test(word))?.[0];
-  if (found === "cancelled" || (found === "no-show" && isPast)) return found;
+  const matchedStatus = statusWords.find(([, words]) => words.test(word))?.[0];
+  if (matchedStatus === "cancelled" || (matchedStatus === "no-show" && isPast)) return matchedStatus;
   return isPast ? "show" : "confirmed";
 }

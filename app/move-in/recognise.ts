@@ -31,7 +31,7 @@ export const importFields = Object.keys(fieldLabels).filter((name): name is Impo
  * Google Contacts, which use English names in any country. The names in other languages are guesses for lists
  * made by hand, and no file of Booksy was seen.
  */
-const known: Record<ImportField, string> = {
+const knownColumnNames: Record<ImportField, string> = {
   name:
     "fullname displayname clientname customername client customer klant klantnaam naam volledigenaam name nom nomcomplet nomduclient " +
     "kunde kundenname klient nazwaklienta",
@@ -68,7 +68,7 @@ export function recognise(header: string[]): Partial<Record<ImportField, number>
   const names = header.map(lettersOf);
   const columns: Partial<Record<ImportField, number>> = {};
   for (const field of importFields) {
-    const places = known[field].split(" ").map((name) => names.indexOf(name));
+    const places = knownColumnNames[field].split(" ").map((name) => names.indexOf(name));
     const at = places.find((each) => each >= 0 && !Object.values(columns).includes(each));
     if (at !== undefined) columns[field] = at;
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
 import { sizeOfNewest } from "#app/backup/nightly-backup.server.ts";
-import { lastProof } from "#app/backup/weekly-proof.server.ts";
+import { lastSelfCheck } from "#app/backup/weekly-self-check.server.ts";
 import { mailQueue } from "#app/messages/tables/mails.server.ts";
 import { refundPrepayment } from "#app/payments/flows/refund.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -64,8 +64,8 @@ const databaseMetrics = [
   backupFailure,
   jobSuccess,
   lastBooking,
-  gauges.proofTime,
-  gauges.proofFaults,
+  gauges.selfCheckTime,
+  gauges.selfCheckFaults,
 ];
 
 async function measureDisks(): Promise<void> {
@@ -88,10 +88,10 @@ async function measureMails(db: Database): Promise<void> {
     UNION ALL
     SELECT status, ${countAndAge} FROM mails
     WHERE status IN ('failed', 'uncertain') AND created_at > now() - interval '30 days' GROUP BY status`);
-  const found = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status));
+  const withStatus = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status));
   for (const status of ["queued", "sending", "failed", "uncertain"])
-    mails.set({ status }, sum(found(status)));
-  measureQueue(mailQueue, found("queued"), sum(found("failed", "uncertain")));
+    mails.set({ status }, sum(withStatus(status)));
+  measureQueue(mailQueue, withStatus("queued"), sum(withStatus("failed", "uncertain")));
 }
 
 async function measureCheckouts(db: Database): Promise<void> {
@@ -99,10 +99,11 @@ async function measureCheckouts(db: Database): Promise<void> {
     SELECT status, ${countAndAge}, count(*) FILTER (WHERE refund_problem IS NOT NULL)::int AS failed
     FROM prepayments WHERE status IN ('open', 'paid', 'refunding') GROUP BY status`);
   for (const status of ["open", "paid", "refunding"]) {
-    const found = rows.filter((row) => row.status === status);
-    checkouts.set({ status }, sum(found));
-    oldestCheckoutSeconds.set({ status }, oldest(found));
-    if (status === "refunding") measureQueue(refundPrepayment.name, found, found[0]?.failed ?? 0);
+    const rowsOfStatus = rows.filter((row) => row.status === status);
+    checkouts.set({ status }, sum(rowsOfStatus));
+    oldestCheckoutSeconds.set({ status }, oldest(rowsOfStatus));
+    if (status === "refunding")
+      measureQueue(refundPrepayment.name, rowsOfStatus, rowsOfStatus[0]?.failed ?? 0);
   }
 }
 
@@ -136,9 +137,9 @@ async function measureBackups(db: Database): Promise<void> {
   backupSuccess.set(last ? last.getTime() / 1000 : 0);
   const size = await sizeOfNewest(runtime().settings.backups?.folder);
   if (size !== undefined) gauges.backupSize.set(size);
-  const proof = await lastProof();
-  if (proof) gauges.proofTime.set(proof.at.getTime() / 1000);
-  if (proof) gauges.proofFaults.set(proof.faults.length);
+  const selfCheck = await lastSelfCheck();
+  if (selfCheck) gauges.selfCheckTime.set(selfCheck.at.getTime() / 1000);
+  if (selfCheck) gauges.selfCheckFaults.set(selfCheck.faults.length);
   if (failure) backupFailure.set({ problem: failure.problem }, failure.at.getTime() / 1000);
 }
 

@@ -78,13 +78,13 @@ function demoBooking(visit: { date: string; time: string; service: string; perso
     startsAt: toDate(startsAt),
     endsAt: toDate(startsAt.add({ minutes })),
     status: isPast ? (visit.person % 9 === 4 ? "no-show" : "show") : "confirmed",
-    createdAt: toDate(madeBefore(startsAt, visit.person)),
+    createdAt: toDate(bookingMoment(startsAt, visit.person)),
     manageToken: randomBytes(24).toString("base64url"),
   } satisfies typeof bookings.$inferInsert;
 }
 
 /** Returns a moment a day or two before the visit, but never in the future. */
-function madeBefore(startsAt: Temporal.Instant, person: number): Temporal.Instant {
+function bookingMoment(startsAt: Temporal.Instant, person: number): Temporal.Instant {
   const ahead = startsAt.subtract({ hours: 30 + person });
   const recently = now().subtract({ minutes: 10 + 7 * person });
   return Temporal.Instant.compare(ahead, recently) < 0 ? ahead : recently;

@@ -2,7 +2,7 @@ import { and, gt, sql } from "drizzle-orm";
 import { createCookie, data, redirect } from "react-router";
 import { z } from "zod";
 import type { Staff } from "#app/accounts/access.server.ts";
-import { sendWaiting } from "#app/messages/strangers.server.ts";
+import { sendWaitingMails } from "#app/messages/strangers.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { consumeLimits } from "#app/platform/http/rate-limit.server.ts";
@@ -28,7 +28,7 @@ export async function answerIndex(request: Request, staff: Staff) {
   if (intent === "confirm") return confirmClaim(staff, values);
   if (intent === "remove-invented") return removeInvented(staff, values);
   if (intent === "send-waiting") {
-    await sendWaiting();
+    await sendWaitingMails();
     return redirect(path, 303);
   }
   if (intent === "confirm-on" || intent === "confirm-off") return setMustConfirm(staff, values);

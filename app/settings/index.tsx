@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
-import { listToDo, proofLine } from "#app/desk/to-do/to-do.server.ts";
+import { listToDo, selfCheckLine } from "#app/desk/to-do/to-do.server.ts";
 import { TestMailForm, ToDoList } from "#app/desk/to-do/to-do-list.tsx";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     facts: [name, `${address.street}, ${address.postcode} ${address.city}`, phone],
     toDo: await listToDo(staff),
-    proof: await proofLine(),
+    selfCheckText: await selfCheckLine(),
     steps: await firstSteps(request),
   };
 }
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = unlistedPage("Zaak", "Alles wat je zelf aan de zaak verandert.");
 
 export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
-  const { facts, toDo, proof, steps } = loaderData;
+  const { facts, toDo, selfCheckText, steps } = loaderData;
   return (
     <>
       <h1 className="text-h2">Zaak</h1>
@@ -36,7 +36,7 @@ export default function Zaak({ loaderData, actionData }: Route.ComponentProps) {
       <SettingsGrid />
       <FirstSteps steps={steps} />
       <ToDoList toDo={toDo} />
-      {proof && <p className="mt-6 text-muted text-small">{proof}</p>}
+      {selfCheckText && <p className="mt-6 text-muted text-small">{selfCheckText}</p>}
       <TestMailForm outcome={actionData && "testMail" in actionData ? actionData.testMail : undefined} />
     </>
   );

@@ -31,13 +31,13 @@ export function loader() {
 /** Moves a service within its group: one place up or down, or to where it was dropped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const found = snapshot().documents.service.find(({ key }) => key === values.key);
-  if (!found) throw data(null, { status: 404 });
+  const service = snapshot().documents.service.find(({ key }) => key === values.key);
+  if (!service) throw data(null, { status: 404 });
   return answerList(staffOf(context), values, {
     kind: "service",
     path,
     order: "De volgorde van je diensten",
-    isShown: ({ value }) => !value.isArchived && value.group === found.value.group,
+    isShown: ({ value }) => !value.isArchived && value.group === service.value.group,
   });
 }
 

@@ -16,11 +16,11 @@ export type Draft = Pick<Document, "kind" | "key" | "position" | "value">;
 export function readContentFolder(folder: string): Draft[] {
   const mistakes: string[] = [];
   const drafts = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
-    const found = kind === "article" ? readArticles(folder) : readList(folder, kind);
-    return found.flatMap(({ file, key, input }, position): Draft[] => {
+    const contentFiles = kind === "article" ? readArticles(folder) : readList(folder, kind);
+    return contentFiles.flatMap(({ file, key, input }, position): Draft[] => {
       if (!documentKey.test(key))
         mistakes.push(`${file}: key "${key}": only small letters, digits and hyphens`);
-      if (found.findIndex((each) => each.key === key) < position)
+      if (contentFiles.findIndex((each) => each.key === key) < position)
         mistakes.push(`${file}: key "${key}" is there twice`);
       const parsed = kinds[kind].safeParse(input);
       if (parsed.success) return [{ kind, key, position, value: parsed.data }];
@@ -37,8 +37,10 @@ export function writeContentFolder(folder: string, documents: Draft[]): void {
     documents.filter((each) => each.kind === kind).sort((one, other) => one.position - other.position);
   mkdirSync(folder, { recursive: true });
   for (const [kind, file] of Object.entries(files) as [keyof typeof files, string][]) {
-    const found = documentsOfKind(kind);
-    const content = isSingle(kind) ? found[0]?.value : found.map(({ key, value }) => ({ key, ...value }));
+    const documentsToWrite = documentsOfKind(kind);
+    const content = isSingle(kind)
+      ? documentsToWrite[0]?.value
+      : documentsToWrite.map(({ key, value }) => ({ key, ...value }));
     writeFileSync(join(folder, file), stringify(content, { lineWidth: 110 }));
   }
   const articles = join(folder, "blog");

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { callOr } from "#app/i18n/format/call-or.tsx";
 import { type Language, languages } from "#app/i18n/format/language.ts";
-import { knownWords } from "#app/i18n/loaded-messages.ts";
+import { findLoadedWords } from "#app/i18n/loaded-messages.ts";
 import type { ErrorWords, NotFoundWords } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useKnownShop, useShop } from "#app/shop/facts/use-shop.ts";
@@ -117,7 +117,7 @@ type NotFoundProps = Pick<NotFoundWords, "text" | "home"> & { language: Language
 export function NotFoundScreen({ textsByLanguage = [] }: { textsByLanguage?: NotFoundProps[] }) {
   const shop = useShop();
   const language = useLanguage();
-  const { title, ...words } = knownWords(language)?.chrome.notFound ?? dutchNotFound;
+  const { title, ...words } = findLoadedWords(language)?.chrome.notFound ?? dutchNotFound;
   const [{ text, home } = words, ...others] = textsByLanguage;
   const { pathname } = useLocation();
 

@@ -1,4 +1,4 @@
-import { weeksShown } from "#app/bookings/day-states.ts";
+import { countVisibleWeeks } from "#app/bookings/day-states.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { comingExceptions } from "#app/shop/facts/door-hours.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
@@ -22,7 +22,7 @@ function linesAt(now: Date, shop: ShopFacts) {
     /** Exceptions of the coming weeks. */
     coming: comingExceptions(clock.date, shop),
     /** Number of rows in the booking form's calendar. */
-    weeks: weeksShown(clock, shop),
+    weeks: countVisibleWeeks(clock, shop),
   };
 }
 

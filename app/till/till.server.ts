@@ -36,7 +36,7 @@ const whereStands = and(
 );
 
 /** Returns the lines of these visits that were not reversed. */
-export function paidFor(from: Database | Transaction, bookingIds: string[]): Promise<TillLine[]> {
+export function listPaidLines(from: Database | Transaction, bookingIds: string[]): Promise<TillLine[]> {
   return from
     .select()
     .from(tillLines)
@@ -84,7 +84,7 @@ function dayEvents(from: Database | Transaction, day: string) {
 /** Lists the visits of a day that nothing was paid for, in order of start. For admins. */
 export function listUnpaidVisits(staff: Staff, day: string) {
   const wherePaid = sql`EXISTS (SELECT FROM ${tillLines} WHERE ${tillLines.bookingId} = ${bookings.id} AND ${whereStands})`;
-  const whereExpected = inArray(bookings.status, ["confirmed", ...bookingStatuses.filter(isCome)]);
+  const whereExpected = inArray(bookings.status, ["confirmed", ...bookingStatuses.filter(isVisit)]);
   return db()
     .select({ name: bookings.name, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
@@ -92,7 +92,7 @@ export function listUnpaidVisits(staff: Staff, day: string) {
     .orderBy(asc(bookings.startsAt));
 }
 
-const isCome = (status: BookingStatus) => outcomeOf(status) === "come";
+const isVisit = (status: BookingStatus) => outcomeOf(status) === "come";
 
 /**
  * Sums in cents as paid. `total` is the money that came in: with the vouchers that were sold, without what they paid

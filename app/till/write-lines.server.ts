@@ -18,10 +18,13 @@ export type NewLine = Pick<
 type Sent = Omit<NewLine, "day">;
 
 /** The form was sent before, with something else or for a line that was corrected since. */
-export type Reused = { ok: false; reason: "reused" };
+export type ReusedFormRefusal = { ok: false; reason: "reused" };
 
 /** Returns whether the form of a line wrote that line before. Undefined if it wrote nothing yet. */
-export async function sentBefore(tx: Transaction, line: Sent): Promise<{ ok: true } | Reused | undefined> {
+export async function findSentBefore(
+  tx: Transaction,
+  line: Sent,
+): Promise<{ ok: true } | ReusedFormRefusal | undefined> {
   const [before, ...corrections] = await tx
     .select()
     .from(tillLines)
@@ -48,7 +51,11 @@ function isSameVoucher(before: TillLine, { voucher = "", way, amountCents }: Sen
 }
 
 /** Writes a line. A line that is sent twice is written once. */
-export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Promise<{ ok: true } | Reused> {
+export async function addLine(
+  tx: Transaction,
+  staff: Staff,
+  line: NewLine,
+): Promise<{ ok: true } | ReusedFormRefusal> {
   const recorded = {
     at: nowDate(),
     by: staff.email,
@@ -60,7 +67,7 @@ export async function addLine(tx: Transaction, staff: Staff, line: NewLine): Pro
     .values({ ...line, ...recorded })
     .onConflictDoNothing({ target: tillLines.id })
     .returning();
-  return (added.length === 0 && (await sentBefore(tx, line))) || { ok: true };
+  return (added.length === 0 && (await findSentBefore(tx, line))) || { ok: true };
 }
 
 /**
@@ -91,10 +98,10 @@ export async function addLineByVoucher(
   staff: Staff,
   line: NewLine,
   byVoucher: ByVoucher & { code: string },
-): Promise<{ ok: true } | Reused | VoucherRefusal> {
+): Promise<{ ok: true } | ReusedFormRefusal | VoucherRefusal> {
   const balanceCents = await lockVoucher(tx, byVoucher.code);
   const paid = voucherLine(line, byVoucher);
-  const sent = await sentBefore(tx, paid);
+  const sent = await findSentBefore(tx, paid);
   if (sent) return sent;
   if (balanceCents === undefined) return { ok: false, reason: "unknown_code" };
   if (balanceCents <= 0 || balanceCents + line.amountCents < 0)
@@ -107,7 +114,7 @@ export async function addLineByVoucher(
   return addLine(tx, staff, { ...line, id: randomUUID(), amountCents: restCents });
 }
 
-type LineResult = { ok: true } | { ok: false; reason: "other_chair" } | Reused | VoucherRefusal;
+type LineResult = { ok: true } | { ok: false; reason: "other_chair" } | ReusedFormRefusal | VoucherRefusal;
 
 /** Writes a line without a visit. Refuses a chair that the account may not use. */
 export function addLineWithoutVisit(

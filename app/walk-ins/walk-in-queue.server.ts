@@ -210,11 +210,14 @@ function waitTimes(queue: {
 }): (number | undefined)[] {
   const { now, waiting, visitMs } = queue;
   const chairs = queue.chairs.map(({ open, busy }) => ({ open, busy: [...busy] }));
-  return Array.from({ length: waiting + 1 }, () => sitDown(chairs, { from: now, visitMs }));
+  return Array.from({ length: waiting + 1 }, () => takeFirstGap(chairs, { from: now, visitMs }));
 }
 
 /** Takes the first gap that is long enough. */
-function sitDown(chairs: Chair[], { from, visitMs }: { from: number; visitMs: number }): number | undefined {
+function takeFirstGap(
+  chairs: Chair[],
+  { from, visitMs }: { from: number; visitMs: number },
+): number | undefined {
   const first = chairs
     .flatMap((chair) => gapsOf(chair, from).map(([start, end]) => ({ chair, start, end })))
     .filter(({ start, end }) => end - start >= visitMs)

@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { proofs } from "#app/backup/tables/backups.server.ts";
-import { weeklyProof } from "#app/backup/weekly-proof.server.ts";
+import { selfChecks } from "#app/backup/tables/backups.server.ts";
+import { weeklySelfCheck } from "#app/backup/weekly-self-check.server.ts";
 import { addUpFigures } from "#app/figures/add-up.server.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const proveWith = ({ path }: { path: string }) =>
-  weeklyProof(() => ({ ...shop.settings, backups: { folder: path, keep: 2 } })).run();
+  weeklySelfCheck(() => ({ ...shop.settings, backups: { folder: path, keep: 2 } })).run();
 const metrics = async () =>
   (await shop.fetch("/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
 
@@ -41,7 +41,7 @@ test("a week without faults is one line for the owner, and the check does not re
     await proveWith(folder);
   }
   vi.useRealTimers();
-  const [only, ...others] = await db.select().from(proofs);
+  const [only, ...others] = await db.select().from(selfChecks);
   expect([only?.faults, others]).toEqual([[], []]);
   const owner = await staffMember(shop, "admin");
   expect(await owner.text("/admin/zaak")).toContain("Gecontroleerd op zondag 22 november: alles klopt.");
@@ -51,7 +51,7 @@ test("a week without faults is one line for the owner, and the check does not re
   clockAt("2026-11-29 05:10");
   await proveWith(folder);
   vi.useRealTimers();
-  expect(await db.$count(proofs)).toBe(2);
+  expect(await db.$count(selfChecks)).toBe(2);
 });
 
 test("each fault is named, even one that a constraint should have prevented", async () => {
@@ -76,7 +76,7 @@ test("each fault is named, even one that a constraint should have prevented", as
   writeFileSync(folder.file("backup-2026-11-23-0340.gz"), "stuk");
   await proveWith(folder);
   vi.useRealTimers();
-  const [found] = await db.select().from(proofs);
+  const [found] = await db.select().from(selfChecks);
   expect(found?.faults).toEqual([
     "1 afspraak overlapt met een andere van dezelfde kapper",
     "1 betaling is gebruikt voor een afspraak die er niet is",

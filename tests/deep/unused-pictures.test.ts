@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addPicture, cutAgain } from "#app/shop/pictures/store-pictures.server.ts";
+import { addPicture, recutPicture } from "#app/shop/pictures/store-pictures.server.ts";
 import { publish } from "#app/shop/publish.server.ts";
 import { pictureFiles, pictures } from "#app/shop/tables/pictures.server.ts";
 import { deleteUnused, tidyPictures, updateUnusedSince } from "#app/shop/unused-pictures.server.ts";
@@ -53,7 +53,7 @@ test("the sizes of a former focus go at night, those of the present one stay", a
   const id = await add(900);
   const files = () => shop.runtime().db.$count(pictureFiles);
   const count = await files();
-  await cutAgain(id, { focus: { x: 0, y: 0 } });
+  await recutPicture(id, { focus: { x: 0, y: 0 } });
   expect(await files()).toBe(2 * count);
   await deleteUnused();
   expect(await files()).toBe(count);

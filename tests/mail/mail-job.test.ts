@@ -3,7 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
-import { countWaiting, overShopLimit, sendWaiting, strangersLimit } from "#app/messages/strangers.server.ts";
+import {
+  countWaiting,
+  overShopLimit,
+  sendWaitingMails,
+  strangersLimit,
+} from "#app/messages/strangers.server.ts";
 import { countSuccess, rateLimits } from "#app/platform/http/rate-limit.server.ts";
 import { type Mail, type MailDesk, openMailDesk } from "../setup/mail-desk.ts";
 import { answer, answerData, smtpPeer } from "../setup/smtp-peer.ts";
@@ -61,7 +66,7 @@ test("after 300 mails to strangers in a day further ones wait; confirmations and
   expect(await statusAfterAttempt(nextMail)).toMatchObject({ status: "sent" });
 
   expect(await countWaiting()).toBe(1);
-  await sendWaiting();
+  await sendWaitingMails();
   expect(await statusAfterAttempt(movedMail)).toMatchObject({ status: "sent" });
   await countSuccess([strangersLimit], 1000);
   expect(await statusAfterAttempt(await desk.queued())).toMatchObject({

@@ -60,7 +60,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
           name: "An Claes",
           phone: "+32470111111",
           email: "an@example.be",
-          missed: 0,
+          noShowCount: 0,
           same: { service: "premium", barber: "barber-1" },
         },
       ]);
@@ -98,7 +98,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
       "Boekt dit nummer online met een nieuw e-mailadres, dan wel: één gemiste afspraak",
     );
     const answer = await desk.member.post("/admin/nieuw", { intent: "missed", phone: "+32 470 22 22 22" });
-    expect(await answer.text()).toMatch(/missed\\",1\W/);
+    expect(await answer.text()).toMatch(/noShowCount\\",1\W/);
     await desk.add({ date: openDate(3), time: "11:00", phone: "0470 22.22.22" });
     expect(await desk.member.text("/admin")).toContain("kwam al eens niet opdagen");
     const online = await shop.post("/api/bookings", bookingRequest({ phone: "0470222222" }));

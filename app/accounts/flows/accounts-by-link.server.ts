@@ -15,7 +15,7 @@ import {
 } from "../accounts.server.ts";
 import { linkHours } from "../auth/account-limits.ts";
 import { hashPassword } from "../auth/auth.server.ts";
-import { ensureWelcomeLink, linkUrl, renewLink, takeLink } from "../links.server.ts";
+import { consumeLink, ensureWelcomeLink, linkUrl, renewLink } from "../links.server.ts";
 import { user, userRoles } from "../tables/accounts.server.ts";
 
 /** `over`: used, withdrawn or too old. `exists`: the e-mail address has an account by now. */
@@ -24,7 +24,7 @@ type MakeAccountResult = { ok: true; email: string } | { ok: false; reason: "ove
 export async function acceptInvitation(token: string, newPassword: string): Promise<MakeAccountResult> {
   const passwordHash = await hashPassword(newPassword);
   return createAndLog(async (tx) => {
-    const link = await takeLink(tx, "invitation", token);
+    const link = await consumeLink(tx, "invitation", token);
     return link?.role ? createAccount(tx, { email: link.email, passwordHash, role: link.role }) : linkIsOver;
   });
 }
@@ -52,7 +52,7 @@ export async function becomeOwner(
     await lockAccounts(tx);
     // The link stays valid, so that he can try another e-mail address.
     if ((await tx.$count(user, eq(user.email, email))) > 0) return { ok: false, reason: "exists" };
-    return (await takeLink(tx, "welcome", token))
+    return (await consumeLink(tx, "welcome", token))
       ? createAccount(tx, { email, passwordHash, role: "admin" })
       : linkIsOver;
   });
@@ -106,7 +106,7 @@ export async function requestNewPassword(
 export async function setNewPassword(token: string, newPassword: string): Promise<boolean> {
   const passwordHash = await hashPassword(newPassword);
   const changedId = await transact(db(), async (tx) => {
-    const link = await takeLink(tx, "new-password", token);
+    const link = await consumeLink(tx, "new-password", token);
     if (!link) return;
     const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, link.email));
     if (!account) return;

@@ -53,7 +53,7 @@ export function listInvitations(staff: Staff) {
 export async function withdrawInvitation(staff: Staff, id: string): Promise<ChangeAccountResult> {
   const withdrawn = await transactAsAdmin(staff, async (tx) => {
     const whereThisInvitation = and(eq(staffLinks.id, id), eq(staffLinks.kind, "invitation"));
-    return foundOrGone(
+    return goneIfNone(
       await tx.delete(staffLinks).where(whereThisInvitation).returning({ id: staffLinks.id }),
     );
   });
@@ -78,10 +78,10 @@ export function disableSecondFactorOf(staff: Staff, userId: string): Promise<Cha
 
 export function removeAccountOfOther(staff: Staff, userId: string): Promise<ChangeAccountResult> {
   return changeOther(staff, { userId, event: "account removed" }, async (tx) => {
-    const [found] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
+    const [account] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
     // Deletes what is not deleted with the account: its trusted browsers and unfinished sign-ins.
     await revokeAllAccess(tx, userId);
-    if (found) await removeAccount(tx, found.email);
+    if (account) await removeAccount(tx, account.email);
   });
 }
 
@@ -96,9 +96,9 @@ async function changeOther(
 ): Promise<ChangeAccountResult> {
   if (userId === staff.userId) return { ok: false, reason: "self" };
   const changed = await transactAsAdmin(staff, async (tx) => {
-    const found = foundOrGone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));
-    if (found.ok) await change(tx);
-    return found;
+    const result = goneIfNone(await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)));
+    if (result.ok) await change(tx);
+    return result;
   });
   if (changed.ok) logChange(logAs, { account: userId, by: staff.userId, role });
   return changed;
@@ -115,6 +115,6 @@ function transactAsAdmin<Result>(staff: Staff, work: (tx: Transaction) => Promis
   });
 }
 
-function foundOrGone(rows: object[]): { ok: true } | { ok: false; reason: "gone" } {
+function goneIfNone(rows: object[]): { ok: true } | { ok: false; reason: "gone" } {
   return rows.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
 }

@@ -10,10 +10,10 @@ export const backups = pgTable("backups", {
 export type BackupProblem = "full" | "unwritable" | "failed";
 
 /** Results of the weekly self-check. Backups leave this table out. */
-export const proofs = pgTable("proofs", {
+export const selfChecks = pgTable("proofs", {
   at: timestamp({ withTimezone: true }).primaryKey(),
   /** Sentences for the owner about what the check found; empty if it found nothing. */
   faults: jsonb().$type<string[]>().notNull(),
 });
 
-export type Proof = typeof proofs.$inferSelect;
+export type SelfCheck = typeof selfChecks.$inferSelect;

@@ -28,7 +28,7 @@ import { type Booking, bookings } from "../tables/bookings.server.ts";
 import { countStrangersBooking } from "../visitor-limits.server.ts";
 import { listOwnAppointments } from "./device-appointments.server.ts";
 import { precheck } from "./precheck.server.ts";
-import type { TooMany } from "./reservation/open-bookings.server.ts";
+import type { TooManyRefusal } from "./reservation/open-bookings.server.ts";
 import {
   findAlternatives,
   requestHashOf,
@@ -53,7 +53,7 @@ export type BookResult =
   | { ok: false; reason: "prepayment_required"; due: Due }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[]; ownTime?: string }
   | { ok: false; reason: "second_appointment"; ownTime: string }
-  | { ok: false; reason: TooMany }
+  | { ok: false; reason: TooManyRefusal }
   | { ok: false; reason: "idempotency_key_reused" };
 
 /**

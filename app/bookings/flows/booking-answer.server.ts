@@ -9,7 +9,7 @@ import type { Issue, Moment } from "../booking-schema.ts";
 import { confirmTime } from "../change-until.server.ts";
 import type { Booking } from "../tables/bookings.server.ts";
 import type { BookResult } from "./book.server.ts";
-import { type TooMany, tooManyMessage } from "./reservation/open-bookings.server.ts";
+import { type TooManyRefusal, tooManyMessage } from "./reservation/open-bookings.server.ts";
 
 /** Answers a booking request with JSON. @param email of the customer, for a refusal that names the mailbox. */
 export function bookingAnswer(result: BookResult, language: Language, email?: string): Response {
@@ -58,7 +58,7 @@ export function invalidAnswer(issues: Issue[], language: Language): Response {
   return refuse(422, "invalid", issues[0]?.message ?? wordsIn(language).refusals.invalid, { issues });
 }
 
-export function tooManyAnswer(reason: TooMany, language: Language, email?: string): Response {
+export function tooManyAnswer(reason: TooManyRefusal, language: Language, email?: string): Response {
   return refuse(409, reason, tooManyMessage(reason, language, email));
 }
 

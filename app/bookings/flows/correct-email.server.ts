@@ -14,7 +14,7 @@ import { bumpSequence } from "../booking-rows.server.ts";
 import { whereInUndoMinutes } from "../change-until.server.ts";
 import { whereChangeable, whereManageToken } from "../manage-link.server.ts";
 import { type Booking, bookingChanges, bookings } from "../tables/bookings.server.ts";
-import { countOpen, whyTooMany } from "./reservation/open-bookings.server.ts";
+import { countOpen, findTooManyReason } from "./reservation/open-bookings.server.ts";
 
 type CorrectEmailResult =
   | { ok: true; booking: Booking }
@@ -56,7 +56,7 @@ async function mustCallFor(
   const { byPhone, ...counts } = await countOpen(tx, customer);
   // These bookings themselves stand under the same phone number.
   const others = { ...counts, byPhone: Math.max(0, byPhone - people) };
-  if (await whyTooMany(tx, { ...customer, people, counts: others })) return true;
+  if (await findTooManyReason(tx, { ...customer, people, counts: others })) return true;
   const isPaid = (await tx.$count(prepayments, eq(prepayments.bookingId, id))) > 0;
   return !isPaid && (await lockPrepaymentStatus(tx, { email, phone, service })).isDue;
 }

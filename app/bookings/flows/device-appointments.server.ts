@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import * as z from "zod/mini";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { now, nowDate } from "#app/i18n/format/clock.ts";
 import { signedCookie } from "#app/platform/http/signed-cookie.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
@@ -76,7 +76,7 @@ export async function listOwnAppointments(
         inArray(bookings.manageToken, tokens),
         eq(bookings.status, "confirmed"),
         eq(bookings.bookingDate, date),
-        eq(bookings.customerId, idOf({ email })),
+        eq(bookings.customerId, selectCustomerId({ email })),
       ),
     )
     .orderBy(bookings.startsAt);

@@ -12,7 +12,7 @@ import {
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { seatsAtAnd } from "../bookable-times.server.ts";
+import { seatsAtWithExtra } from "../bookable-times.server.ts";
 import { listCompanions, whereChangeableCompanions } from "../booked-together.server.ts";
 import { activeBarbers, bumpSequence, lockBarbers } from "../booking-rows.server.ts";
 import type { Moment } from "../booking-schema.ts";
@@ -34,14 +34,14 @@ export type MoveResult =
   | Unchangeable;
 
 /** @property withIds also moves these companions' bookings, if they can still be moved. */
-type How = { mailDelaySeconds?: number; withIds?: string[] };
+type MoveOptions = { mailDelaySeconds?: number; withIds?: string[] };
 
 /**
  * Moves a booking in one transaction, so it never has both times or neither. With companions all of them move, one
  * after the other or side by side, or none.
  * @param options.mailDelaySeconds the delay of the customer's mails, in seconds.
  */
-export async function move(token: string, to: Moment, options: How = {}): Promise<MoveResult> {
+export async function move(token: string, to: Moment, options: MoveOptions = {}): Promise<MoveResult> {
   if (!isDate(to.date) || !isGridTime({ ...to, shop: shop() })) return { ok: false, reason: "invalid" };
   try {
     const moved = await transact(db(), (tx) => moveInTransaction(tx, token, to, options));
@@ -56,7 +56,7 @@ async function moveInTransaction(
   tx: Transaction,
   token: string,
   to: Moment,
-  { mailDelaySeconds, withIds = [] }: How,
+  { mailDelaySeconds, withIds = [] }: MoveOptions,
 ): Promise<MoveResult | "time_taken"> {
   // Locks barbers in the same order as a booking does, which prevents deadlocks.
   await lockBarbers(tx, activeBarbers());
@@ -77,7 +77,7 @@ async function moveInTransaction(
     .for("update");
   const group = [current, ...companions];
   const barbers = group.map(({ barberId }) => barberId);
-  const { seats } = await seatsAtAnd(tx, { ...to, ...visitOf(current, companions), barbers });
+  const { seats } = await seatsAtWithExtra(tx, { ...to, ...visitOf(current, companions), barbers });
   if (!seats) return "time_taken";
   const moved = await putInSeats(
     tx,
@@ -135,7 +135,7 @@ async function putInSeats(
 async function refuseWithAlternatives(
   token: string,
   requested: Moment,
-  { withIds = [] }: How,
+  { withIds = [] }: MoveOptions,
 ): Promise<MoveResult> {
   const [booking] = await db()
     .select()

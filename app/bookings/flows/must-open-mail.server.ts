@@ -3,7 +3,7 @@ import { emailKey } from "#app/customers/tables/customer-fields.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { BookingRequest, Company } from "../booking-schema.ts";
-import { type TooMany, tooMany } from "./reservation/open-bookings.server.ts";
+import { findTooManyRefusal, type TooManyRefusal } from "./reservation/open-bookings.server.ts";
 import { confirmUntil, type Pressure, pressureOn } from "./reservation/pressure.server.ts";
 
 /**
@@ -13,11 +13,11 @@ import { confirmUntil, type Pressure, pressureOn } from "./reservation/pressure.
 export async function whyRefused(
   request: BookingRequest,
   { others, address }: Pick<Company, "others"> & { address: string },
-): Promise<TooMany | undefined> {
+): Promise<TooManyRefusal | undefined> {
   const { email, phone, date } = request;
   const whereOpenPayment = and(eq(prepayments.email, emailKey(email)), eq(prepayments.status, "open"));
   if ((await db().$count(prepayments, whereOpenPayment)) > 0) return "check_your_mail";
-  const reason = await tooMany(db(), { email, phone, people: 1 + others.length });
+  const reason = await findTooManyRefusal(db(), { email, phone, people: 1 + others.length });
   if (reason) return reason;
   type Row = { pressure: Pressure | null };
   const { rows } = await db().execute<Row>(sql`SELECT ${pressureOn({ email, date, address })} AS pressure`);

@@ -1,7 +1,7 @@
 import { mayNeedPrepayment } from "#app/payments/flows/check-prepayment.server.ts";
 import { sqlState } from "#app/platform/database/database.server.ts";
 import { db, runtime } from "#app/platform/runtime/runtime.server.ts";
-import { bookableTimesAnd } from "../bookable-times.server.ts";
+import { bookableTimesWithExtra } from "../bookable-times.server.ts";
 import type { BookingRequest, Other } from "../booking-schema.ts";
 import type { FreeDay } from "../free-times.ts";
 
@@ -18,8 +18,8 @@ export async function precheck(
   try {
     const otherServices = others.map((other) => other.service);
     const query = { service, others: otherServices, barber, from: date, to: date };
-    const { days, also } = await bookableTimesAnd(db(), query, mayNeedPrepayment({ email, phone }));
-    return { needsNoPrepayment: also === false, sameDay: days };
+    const { days, extra } = await bookableTimesWithExtra(db(), query, mayNeedPrepayment({ email, phone }));
+    return { needsNoPrepayment: extra === false, sameDay: days };
   } catch (error) {
     runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
     return { needsNoPrepayment: false, sameDay: [] };

@@ -19,7 +19,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { useFlash } from "#app/ui/use-flash.ts";
-import { knownCustomer } from "../customer-rows.server.ts";
+import { customerIdOf } from "../customer-rows.server.ts";
 import { customerCardOf } from "../flows/customer-card.server.ts";
 import { listCustomers, listLookalikes } from "../list-customers.server.ts";
 import type { Route } from "./+types/customer";
@@ -33,9 +33,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Searches for another card of the same person.
   const search = (new URL(request.url).searchParams.get("zoek") ?? "").trim().slice(0, 100);
   const { id, name, phone, email } = booking;
-  const customerId = knownCustomer(booking);
+  const customerId = customerIdOf(booking);
   const customer = await knownCustomerOf(staff, booking);
-  const found = search
+  const otherCustomers = search
     ? await listCustomers(staff, search, 8)
     : customerId
       ? await listLookalikes(staff, { name, phone, customerId })
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     customer: formatCustomer(await customerCardOf(staff, booking), { email }),
     canErase: customerId !== undefined && staff.role === "admin",
     canMerge: customer !== undefined,
-    others: found.filter((other) => other.id !== customer?.id).map(formatOtherCard),
+    others: otherCustomers.filter((other) => other.id !== customer?.id).map(formatOtherCard),
   };
   return data(view, { headers: withCookies(cookies) });
 }

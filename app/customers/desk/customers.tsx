@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = unlistedPage("Klanten", "Wie kwam en wie komt, op naam, telefoon of e-mail.");
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const found = useFetcher<typeof loader>();
+  const searchFetcher = useFetcher<typeof loader>();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   // Ignores the results of a search on an earlier visit to the page.
   const { key } = useLocation();
   const [searchedAt, setSearchedAt] = useState("");
-  const { search, customers, imported, isAdmin } = (searchedAt === key && found.data) || loaderData;
+  const { search, customers, imported, isAdmin } = (searchedAt === key && searchFetcher.data) || loaderData;
   return (
     <>
       <CardPage
@@ -75,7 +75,8 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
               setSearchedAt(key);
               clearTimeout(pause.current);
               pause.current = setTimeout(
-                () => found.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
+                () =>
+                  searchFetcher.load(`/admin/klanten?${new URLSearchParams({ zoek, [whileTyping]: "1" })}`),
                 200,
               );
             }}

@@ -19,9 +19,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
+import { customerIdOf, whereOnCard } from "../customer-rows.server.ts";
 import { eraseCustomer, whereUpcoming } from "../flows/erase-customer.server.ts";
-import { keptOfCustomer } from "../personal-data.ts";
+import { customerTables } from "../personal-data.ts";
 import type { Route } from "./+types/erase-customer";
 
 export const middleware: Route.MiddlewareFunction[] = adminOnly;
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = adminOnly;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const booking = await findBooking(staff, params.id);
-  const customerId = booking && knownCustomer(booking);
+  const customerId = booking && customerIdOf(booking);
   if (!customerId) throw data(null, { status: 404 });
   const whereOnTheirCard = whereOnCard(bookings.customerId, customerId);
   const whereNotErased = and(whereOnTheirCard, isNull(bookings.erasedAt), whereAdmin(staff));
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const comingBookings = await db().select().from(bookings).where(whereComing).orderBy(bookings.startsAt);
   const standing = comingBookings.filter(({ status }) => status === "confirmed").slice(0, mostAtOnce);
   const keptSentences: string[] = [];
-  for (const { table, goes } of Object.values(keptOfCustomer)) {
+  for (const { table, goes } of Object.values(customerTables)) {
     const count = await db().$count(table, and(whereOnCard(table.customerId, customerId), whereAdmin(staff)));
     if (count > 0) keptSentences.push(goes(count));
   }
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: booking.id,
     name: booking.name,
     count: await db().$count(bookings, whereNotErased),
-    missed: await db().$count(
+    noShowCount: await db().$count(
       bookings,
       and(whereNotErased, inArray(bookings.status, statusesWith("missed"))),
     ),
@@ -143,7 +143,7 @@ export default function EraseCustomer({ loaderData: going, actionData }: Route.C
 }
 
 function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) {
-  const { count, keptSentences, isOnList, missed, missedFor } = going;
+  const { count, keptSentences, isOnList, noShowCount, missedFor } = going;
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Section headingId="goes" title="Gaat weg">
@@ -162,9 +162,9 @@ function GoesAndStays({ going }: { going: Route.ComponentProps["loaderData"] }) 
         <ul className="mt-2 grid list-disc gap-1 pl-5 text-muted">
           <li>Dat er op die uren iemand was, en voor welke dienst: je cijfers blijven kloppen.</li>
           <li>Van betalingen, ook in de zaak, het bedrag en de datum zonder naam, voor de boekhouding.</li>
-          {missed > 0 && (
+          {noShowCount > 0 && (
             <li>
-              Het e-mailadres bij {countText(missed, "gemiste afspraak", "gemiste afspraken")}, tot{" "}
+              Het e-mailadres bij {countText(noShowCount, "gemiste afspraak", "gemiste afspraken")}, tot{" "}
               {missedFor} erna: anders vervalt de vooruitbetaling.
             </li>
           )}

@@ -104,8 +104,8 @@ function whereBookingIsKnown() {
     eq(bookings.id, prepayments.bookingId),
     eq(bookings.customerId, prepayments.customerId),
   );
-  const found = db().select({ one: sql`1` }).from(bookings);
-  return exists(found.where(and(whereOfPayer, isNull(bookings.erasedAt))));
+  const bookingsOfPayer = db().select({ one: sql`1` }).from(bookings);
+  return exists(bookingsOfPayer.where(and(whereOfPayer, isNull(bookings.erasedAt))));
 }
 
 /** Deletes expired sessions and links, and better-auth's counts, which contain addresses of staff. */

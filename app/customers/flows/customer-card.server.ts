@@ -8,7 +8,7 @@ import { lockPrepaymentStatus } from "#app/payments/flows/prepayment-status.serv
 import { waiversOf } from "#app/payments/flows/staff-prepayments.server.ts";
 import { whereCountedNoShow } from "#app/payments/prepayment-rules.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { emailOnCard, knownCustomer, mergesOf, whereOnCard } from "../customer-rows.server.ts";
+import { customerIdOf, emailOnCard, mergesOf, whereOnCard } from "../customer-rows.server.ts";
 import { wantsNoReviews } from "../recipients.server.ts";
 import { refusalsOf } from "../refusals.server.ts";
 import { notesAbout, photosOf } from "./notes-and-photos.server.ts";
@@ -19,7 +19,7 @@ type Customer = Pick<Booking, "customerId" | "erasedAt" | "email" | "phone">;
 
 /** @param except the id of a booking that is shown next to the card. */
 export async function customerCardOf(staff: Staff, customer: Customer, except?: string) {
-  const customerId = knownCustomer(customer);
+  const customerId = customerIdOf(customer);
   if (!customerId) {
     const why = customer.erasedAt ? "forgotten" : "no_address";
     return { isKnown: false, why } as const;
@@ -52,7 +52,7 @@ async function figuresOf(staff: Staff, customerId: string) {
       visits: count(had("come")),
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
-      missed: count(whereCountedNoShow()),
+      noShowCount: count(whereCountedNoShow()),
       /** The code, and for a service of the former system, whose codes are no names, its name there. */
       usualService: usual<[string, string | null]>(
         sql`jsonb_build_array(${bookings.service},

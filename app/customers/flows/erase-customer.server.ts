@@ -5,14 +5,14 @@ import { type Erasures, listErased } from "#app/backup/erasures.server.ts";
 import { whereManageToken } from "#app/bookings/manage-link.server.ts";
 import { bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
-import { keepVisits } from "#app/figures/customer-figures.server.ts";
+import { storeAnonymousVisits } from "#app/figures/customer-figures.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { type Transaction, transact, whereListed } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { removeEntryIn } from "#app/waiting-list/flows/entries.server.ts";
 import { offers, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { knownCustomer, whereOnCard } from "../customer-rows.server.ts";
+import { customerIdOf, whereOnCard } from "../customer-rows.server.ts";
 import { forgottenEmail, withoutCustomer } from "../personal-data.ts";
 import { customerFieldNames } from "../tables/customer-fields.ts";
 import { customerNotes, customerPhotos, customers, refusedCustomers } from "../tables/customers.server.ts";
@@ -30,7 +30,7 @@ export function eraseCustomer(staff: Staff, bookingId: string): Promise<EraseRes
       .select()
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), whereAdmin(staff)));
-    const customerId = booking && knownCustomer(booking);
+    const customerId = booking && customerIdOf(booking);
     if (!customerId) return { ok: false, reason: "nobody" };
     // Locks the card, so that a new booking by the customer waits.
     const card = await tx
@@ -67,9 +67,9 @@ export function eraseImported(staff: Staff, id: string): Promise<void> {
   return transactAs(staff, async (tx) => {
     if (!z.uuid().safeParse(id).success) return;
     const whereImportedCustomer = and(eq(customers.id, id), isNotNull(customers.importId), whereAdmin(staff));
-    const [found] = await tx.select({ id: customers.id }).from(customers).where(whereImportedCustomer);
-    if (!found) return;
-    listErased(await forgetCustomers(tx, [found.id]));
+    const [imported] = await tx.select({ id: customers.id }).from(customers).where(whereImportedCustomer);
+    if (!imported) return;
+    listErased(await forgetCustomers(tx, [imported.id]));
   });
 }
 
@@ -99,7 +99,7 @@ export function eraseBooking(token: string): Promise<{ ok: true } | { ok: false;
       .delete(waitingEntries)
       .where(inArray(waitingEntries.id, ofOffer))
       .returning({ id: waitingEntries.id });
-    const customerId = knownCustomer(booking);
+    const customerId = customerIdOf(booking);
     const [ids, customerIds] = [[booking.id], customerId ? [customerId] : []];
     const forgotten = await forget(tx, { ids, customerIds });
     listErased({ ...forgotten, waitingEntries: entries.map(({ id }) => id) });
@@ -166,7 +166,7 @@ export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ 
 }
 
 export async function forgetBookings(tx: Transaction, ids: string[], sealed?: { email: SQL }): Promise<void> {
-  await keepVisits(tx, ids);
+  await storeAnonymousVisits(tx, ids);
   await tx
     .update(bookings)
     .set({ ...withoutCustomer, ...sealed, updatedAt: nowDate() })

@@ -9,10 +9,10 @@ import { waiversOf } from "#app/payments/flows/staff-prepayments.server.ts";
 import { lineWays } from "#app/payments/tables/payment-names.ts";
 import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { paidFor } from "#app/till/till.server.ts";
+import { listPaidLines } from "#app/till/till.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { idOf, knownCustomer, whereOnCard } from "../customer-rows.server.ts";
-import { exportedColumns, type KeptKind, keptOfCustomer } from "../personal-data.ts";
+import { customerIdOf, selectCustomerId, whereOnCard } from "../customer-rows.server.ts";
+import { type CustomerTable, customerTables, exportedColumns } from "../personal-data.ts";
 import { wantsNoReviews } from "../recipients.server.ts";
 import { isSameMailbox } from "../tables/customer-fields.ts";
 import { customers } from "../tables/customers.server.ts";
@@ -43,11 +43,11 @@ export async function exportOf(booking: Booking) {
     afspraak: appointmentOf(booking),
     mails: sent.map(mailOf),
     betalingen: payments.filter(isTheirs).map(paymentOf),
-    inDeZaakBetaald: await paidInShop([booking.id]),
-    gravures: await engravedIn([booking.id]),
+    inDeZaakBetaald: await exportTillLines([booking.id]),
+    gravures: await exportEngravings([booking.id]),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
-    ...(await keptOfOne(booking)),
+    ...(await exportNotesIfOnlyBooking(booking)),
   };
 }
 
@@ -56,7 +56,7 @@ export async function exportOf(booking: Booking) {
  * address.
  */
 export async function exportOfCustomer(staff: Staff, booking: Booking) {
-  const customerId = knownCustomer(booking);
+  const customerId = customerIdOf(booking);
   if (!customerId) return;
   const theirBookings = await db()
     .select()
@@ -84,7 +84,7 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
       ),
     );
   const waivers = await waiversOf(staff, customerId);
-  const attached = await keptOf(customerId, whereAdmin(staff));
+  const attached = await exportNotes(customerId, whereAdmin(staff));
   const whereReviewsRefused = and(
     whereOnCard(customers.id, customerId),
     isNotNull(customers.reviewMailsRefusedAt),
@@ -98,8 +98,8 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
     afspraken: theirBookings.map(appointmentOf),
     mails: sent.map((mail) => ({ ...mailOf(mail), afspraak: mail.bookingId })),
     betalingen: payments.map((payment) => ({ ...paymentOf(payment), afspraak: payment.bookingId })),
-    inDeZaakBetaald: await paidInShop(ids),
-    gravures: await engravedIn(ids),
+    inDeZaakBetaald: await exportTillLines(ids),
+    gravures: await exportEngravings(ids),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.map(listOf),
     notities: attached.notes,
@@ -121,8 +121,8 @@ function paymentOf({ amountCents, currency, provider, status, paidAt }: typeof p
 }
 
 /** Lists the till lines of bookings, without those that were taken back. */
-async function paidInShop(ids: string[]) {
-  const lines = await paidFor(db(), ids);
+async function exportTillLines(ids: string[]) {
+  const lines = await listPaidLines(db(), ids);
   return lines.map(({ day, amountCents, roundingCents, tipCents, way, bookingId }) => ({
     dag: day,
     bedragCent: amountCents + roundingCents,
@@ -133,7 +133,7 @@ async function paidInShop(ids: string[]) {
 }
 
 /** Lists the engravings of bookings with what the customer agreed to. Each picture is embedded in the file. */
-async function engravedIn(ids: string[]) {
+async function exportEngravings(ids: string[]) {
   const rows = await db().select().from(engravings).where(inArray(engravings.bookingId, ids));
   return rows.map(({ bookingId, at, isInGallery, clipper, picture }) => ({
     afspraak: bookingId,
@@ -148,7 +148,7 @@ type Waiver = typeof prepaymentWaivers.$inferSelect;
 
 function whereWaivedFor({ email, phone }: Booking) {
   const { customerId } = prepaymentWaivers;
-  return or(eq(customerId, idOf({ email })), eq(customerId, idOf({ phone })));
+  return or(eq(customerId, selectCustomerId({ email })), eq(customerId, selectCustomerId({ phone })));
 }
 
 function waiverOf({ at, usedAt }: Waiver) {
@@ -160,8 +160,8 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
 }
 
 /** Exports the notes, photos and refusals of a customer. Each photo is embedded in the file. */
-async function keptOf(customerId: string, mayRead?: SQL) {
-  const { notes, photos, refusals } = keptOfCustomer;
+async function exportNotes(customerId: string, mayRead?: SQL) {
+  const { notes, photos, refusals } = customerTables;
   const whereOnCardOf = ({ table }: { table: { customerId: PgColumn } }) =>
     and(whereOnCard(table.customerId, customerId), mayRead);
   const noted = await db().select().from(notes.table).where(whereOnCardOf(notes)).orderBy(notes.table.at);
@@ -182,16 +182,16 @@ async function keptOf(customerId: string, mayRead?: SQL) {
       foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
     })),
     refusals: ownRefusals.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
-  } satisfies Record<KeptKind, object[]>;
+  } satisfies Record<CustomerTable, object[]>;
 }
 
 /**
  * Exports notes and photos only if the customer has no other booking: the link does not prove the address.
  */
-async function keptOfOne(booking: Booking) {
-  const customerId = knownCustomer(booking);
+async function exportNotesIfOnlyBooking(booking: Booking) {
+  const customerId = customerIdOf(booking);
   if (!customerId) return { notities: [], fotos: [] };
-  const { notes, photos } = await keptOf(customerId);
+  const { notes, photos } = await exportNotes(customerId);
   const whereOtherBooking = and(whereOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
   if ((await db().$count(bookings, whereOtherBooking)) === 0) return { notities: notes, fotos: photos };
   const hiddenNote = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";

@@ -4,8 +4,8 @@ import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { knownCustomer } from "../customer-rows.server.ts";
-import { keptOfCustomer } from "../personal-data.ts";
+import { customerIdOf } from "../customer-rows.server.ts";
+import { customerTables } from "../personal-data.ts";
 import { customers } from "../tables/customers.server.ts";
 
 type MergeResult =
@@ -26,7 +26,7 @@ export async function mergeCustomers(staff: Staff, ids: [string, string]): Promi
       .for("update");
     const [one, other] = ids.map((id) => {
       const row = rows.find((each) => each.id === id);
-      return row && knownCustomer(row);
+      return row && customerIdOf(row);
     });
     if (!one || !other) return { ok: false, reason: "nobody" };
     return (await mergeRows(tx, staff, { one, other })) ? { ok: true } : { ok: false, reason: "same" };
@@ -99,7 +99,7 @@ export async function mergeAfterEdit(
   staff: Staff,
   { before, after }: { before: Booking; after: Booking },
 ): Promise<boolean> {
-  const [one, other] = [knownCustomer(before), knownCustomer(after)];
+  const [one, other] = [customerIdOf(before), customerIdOf(after)];
   if (!one || !other || one === other) return false;
   const theirBookings = await tx
     .select({ customerId: bookings.customerId, name: bookings.name })
@@ -108,7 +108,7 @@ export async function mergeAfterEdit(
   if ([before, ...theirBookings].some(({ name }) => lettersOf(name) !== lettersOf(after.name))) return false;
   let remaining = theirBookings.filter(({ customerId }) => customerId === one).length;
   remaining += await tx.$count(customers, whereMergedWith(one));
-  for (const { table } of Object.values(keptOfCustomer))
+  for (const { table } of Object.values(customerTables))
     remaining += await tx.$count(table, eq(table.customerId, one));
   return remaining > 0 && (await mergeRows(tx, staff, { one, other }));
 }
@@ -139,7 +139,7 @@ export async function removeFromCard(tx: Transaction, id: string): Promise<void>
   const isFirst = row?.mergedInto === null;
   const successor = isFirst ? mergedIntoRow[0]?.id : row?.mergedInto;
   if (!successor) return;
-  for (const { table } of Object.values(keptOfCustomer))
+  for (const { table } of Object.values(customerTables))
     await tx.update(table).set({ customerId: successor }).where(eq(table.customerId, id));
   await tx.update(customers).set({ mergedInto: successor }).where(eq(customers.mergedInto, id));
   const unmerged = isFirst ? [id, successor] : [id];

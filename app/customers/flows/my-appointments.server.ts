@@ -37,20 +37,20 @@ export async function appointmentsOfMail(
     .select()
     .from(bookingChanges)
     .where(and(whereEmailChange, gt(bookingChanges.at, mails.createdAt)));
-  const [found] = await db()
+  const [row] = await db()
     .select({ mail: mails, booking: bookings })
     .from(mails)
     .innerJoin(bookings, eq(bookings.id, mails.bookingId))
     .where(and(eq(mails.id, mailId), eq(mails.kind, "my-appointments"), notExists(readdressed)));
-  if (!found?.booking.email) return;
-  const { mail, booking } = found;
+  if (!row?.booking.email) return;
+  const { mail, booking } = row;
   const sentAt = mail.sentAt ?? mail.createdAt;
   if (now().epochMilliseconds - sentAt.getTime() > validMs) return;
   await rememberReader(booking.customerId, mailId, eq(mails.bookingId, booking.id));
   const all = await db()
     .select()
     .from(bookings)
-    .where(whereMailbox(found.booking.email))
+    .where(whereMailbox(row.booking.email))
     .orderBy(desc(bookings.startsAt))
     .limit(mostShown);
   return {

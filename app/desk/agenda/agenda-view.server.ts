@@ -95,14 +95,14 @@ function columnOf({ day, barber, rows }: { day: Day; barber: Barber; rows: DayRo
     free: formatFree(gaps),
     open: open.map((range) => spanOn(day, range)),
     items: [
-      ...besideGaps(inLanes(ownRows.map((row) => itemOf(row, day))), gaps),
+      ...moveBesideGaps(placeInLanes(ownRows.map((row) => itemOf(row, day))), gaps),
       ...gaps.map((gap) => ({ ...gap, lane: 0, lanes: 1 })),
     ].sort((one, other) => one.start - other.start),
   };
 }
 
 /** Places overlapping items side by side. @returns each item with its lane and the number of lanes */
-function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {
+function placeInLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lanes: number })[] {
   const placed: (Item & { lane: number; lanes: number })[] = [];
   let group: typeof placed = [];
   let groupEnds = 0;
@@ -125,7 +125,7 @@ function inLanes<Item extends Span>(items: Item[]): (Item & { lane: number; lane
 }
 
 /** Moves cancelled bookings and no-shows aside, so that the free time under them can be clicked. */
-function besideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed[], gaps: Span[]) {
+function moveBesideGaps<Placed extends Span & { isReleased: boolean }>(items: Placed[], gaps: Span[]) {
   const overlaps = (one: Span) => (other: Span) => one.start < endOf(other) && other.start < endOf(one);
   const visits = items.filter(({ isReleased }) => !isReleased);
   return items.map((item) => {

@@ -7,7 +7,7 @@ import { shop } from "#app/shop/snapshot.server.ts";
 import { unlistedMeta } from "#app/site/page-meta.ts";
 import { WaitingPanel } from "#app/waiting-list/desk/waiting-panel.tsx";
 import { listWaiting } from "#app/waiting-list/flows/entries.server.ts";
-import { agendaPath, parseShown } from "../addresses.ts";
+import { agendaPath, parseAgendaSelection } from "../addresses.ts";
 import { ResultNotice, reloadAfterPost, sendChange } from "../marking/change-result.tsx";
 import type { Route } from "./+types/agenda";
 import { Agenda } from "./agenda-grid.tsx";
@@ -23,7 +23,7 @@ import "./agenda-print.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = shopToday();
   const { searchParams } = new URL(request.url);
-  const choice = parseShown(searchParams, { today, barbers: shop().barbers });
+  const choice = parseAgendaSelection(searchParams, { today, barbers: shop().barbers });
   const staff = staffOf(context);
   const view = await viewAgenda(staff, choice);
   const { 0: from = choice.date, [view.dates.length - 1]: to = from } = view.dates;

@@ -105,7 +105,7 @@ async function moveBlock(staff: Staff, fields: Fields): Promise<Answer> {
       undo: "yes",
     };
     const title = titleOf(stood, { date, time, barber: block.barberId ?? "" });
-    const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await askedWords(staff, moveRequests)}`;
+    const words = `${block.reason}, ${dayAndTime(block.startsAt)}.${await moveRequestsText(staff, moveRequests)}`;
     return { status: 200, result: { ok: true, title, words, undo } };
   }
   if (changed.reason === "invalid")
@@ -127,7 +127,7 @@ function titleOf(before: { date: string; time: string; barberId: string }, to: F
   return isElsewhere ? "Verplaatst" : "Duur aangepast";
 }
 
-async function askedWords(staff: Staff, ids: string[]): Promise<string> {
+async function moveRequestsText(staff: Staff, ids: string[]): Promise<string> {
   const moveRequests = ids.length > 0 ? await describeMoveRequests(staff, ids) : [];
   if (moveRequests.length === 0) return "";
   return ` ${countMoveRequests(moveRequests.length)}: ${moveRequests.map(({ name, when }) => `${name} (${when})`).join(", ")}.`;

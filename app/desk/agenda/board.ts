@@ -59,7 +59,7 @@ export function minuteAt(board: HTMLElement, clientY: number): number {
 }
 
 /** Rounds a target to steps, and keeps it on the board. */
-export function fitted(board: HTMLElement, { columnId, start, minutes }: Target, step: number): Target {
+export function fitOnBoard(board: HTMLElement, { columnId, start, minutes }: Target, step: number): Target {
   const { from, length } = hoursOf(board);
   const last = from + length - minutes;
   return { columnId, minutes, start: Math.max(from, Math.min(Math.round(start / step) * step, last)) };

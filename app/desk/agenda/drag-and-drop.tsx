@@ -6,7 +6,7 @@ import {
   createDragPreview,
   type DragPreview,
   endOf,
-  fitted,
+  fitOnBoard,
   type Grip,
   gripOf,
   type Target,
@@ -20,15 +20,15 @@ import { MoveQuestion, type MoveRequest } from "./move-question.tsx";
  */
 export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement | null>; columns: Column[] }) {
   const [request, setRequest] = useState<MoveRequest>();
-  const [aimed, setAimed] = useState("");
+  const [targetText, setTargetText] = useState("");
 
   const ask = useEffectEvent((id: string, target: Target) => {
     setRequest(moveRequestOf(columns, id, target));
-    setAimed("");
+    setTargetText("");
   });
   const aim = useEffectEvent((target: Target | undefined) => {
     const column = columns.find(({ id }) => id === target?.columnId);
-    setAimed(
+    setTargetText(
       target && column
         ? `Naar ${column.day}, ${wallTime(target.start)} tot ${wallTime(endOf(target))}, bij ${column.barber}. Enter om te verplaatsen, Escape om te laten staan.`
         : "Blijft staan.",
@@ -51,7 +51,7 @@ export function DragAndDrop({ board, columns }: { board: RefObject<HTMLElement |
   return (
     <>
       <p role="status" className="sr-only">
-        {aimed}
+        {targetText}
       </p>
       {request && <MoveQuestion request={request} onClose={() => setRequest(undefined)} />}
     </>
@@ -113,7 +113,7 @@ function listenForDragKeys(board: HTMLElement, { onDrop, onAim }: Listener): () 
         drop();
         return onAim(undefined);
       }
-      const target = aimed(board, aim?.target ?? grip, event);
+      const target = targetOfKey(board, aim?.target ?? grip, event);
       if (!target) return;
       event.preventDefault();
       aim ??= { grip, target, preview: createDragPreview(board, grip) };
@@ -136,11 +136,11 @@ function listenForDragKeys(board: HTMLElement, { onDrop, onAim }: Listener): () 
   }
 }
 
-function aimed(board: HTMLElement, from: Target, { key, shiftKey }: KeyboardEvent): Target | undefined {
+function targetOfKey(board: HTMLElement, from: Target, { key, shiftKey }: KeyboardEvent): Target | undefined {
   const { columnId, start, minutes } = from;
   const later = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (later && shiftKey) return { ...from, minutes: Math.max(5, minutes + later * 5) };
-  if (later) return fitted(board, { columnId, minutes, start: start + later * stepMinutes }, 5);
+  if (later) return fitOnBoard(board, { columnId, minutes, start: start + later * stepMinutes }, 5);
   const further = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!further || shiftKey) return;
   const columns = columnsOf(board).map(({ dataset }) => dataset.column ?? "");

@@ -2,7 +2,7 @@ import {
   columnAt,
   createDragPreview,
   type DragPreview,
-  fitted,
+  fitOnBoard,
   type Grip,
   gripOf,
   minuteAt,
@@ -69,7 +69,7 @@ export function listenForDrags(board: HTMLElement, onDrop: (id: string, target: 
         const minute = minuteAt(board, last.clientY);
         target = isResize
           ? { ...target, minutes: Math.max(5, Math.round((minute - target.start) / 5) * 5) }
-          : fitted(board, { ...target, columnId: columnUnder(), start: minute - grabbed }, stepMinutes);
+          : fitOnBoard(board, { ...target, columnId: columnUnder(), start: minute - grabbed }, stepMinutes);
         preview?.show(target);
       }
 

@@ -17,9 +17,9 @@ import {
 import { findPlacements, type Placement } from "#app/bookings/flows/planning/colleagues.server.ts";
 import {
   type AffectedBooking,
+  listAffectedByBlock,
   type UpcomingBlock,
   upcomingBlocks,
-  wouldAffect,
 } from "#app/bookings/flows/planning/upcoming-blocks.server.ts";
 import { blocks } from "#app/bookings/tables/bookings.server.ts";
 import { now, shopToday, shopWallClock } from "#app/i18n/format/clock.ts";
@@ -46,11 +46,12 @@ export async function viewBlocks(staff: Staff, parameters: URLSearchParams) {
   const requested = parameters.get("kapper");
   const barber = shop().barbers.find(({ id }) => id === requested)?.id ?? ownBarberId ?? "";
   const hours = isTime(time) ? hourFrom(minuteOfDay(time)) : proposedHours(from);
-  const found = await findBlock(staff, parameters.get("blok") ?? "");
+  const requestedBlock = await findBlock(staff, parameters.get("blok") ?? "");
   const upcoming = await upcomingBlocks(staff);
   const affectedIds = upcoming.flatMap(({ affected }) => affected.map(({ id }) => id));
   const placements = await findPlacements(staff, [...new Set(affectedIds)]);
-  const changing = found && affectsWholeShop(found.barberId) && !isAdmin ? undefined : found;
+  const changing =
+    requestedBlock && affectsWholeShop(requestedBlock.barberId) && !isAdmin ? undefined : requestedBlock;
   const values: Record<string, string> = changing ? valuesOf(changing) : { from, ...hours, barber };
   return {
     days: daysOf(upcoming, { isAdmin, placements }),
@@ -199,7 +200,7 @@ export type BlockPreview = Awaited<ReturnType<typeof previewBlock>>;
 export async function previewBlock(staff: Staff, block: BlockRequest) {
   const all = occurrencesOf(block);
   const last = all.at(-1)?.from.date ?? block.from.date;
-  const affected = await wouldAffect(staff, block);
+  const affected = await listAffectedByBlock(staff, block);
   return {
     key: previewKey(block),
     count: all.length,

@@ -29,7 +29,7 @@ import {
   removeBlocks,
   resolveBlock,
   saveBlock,
-  takeBlockPlacementsBack,
+  undoBlockPlacements,
   withdrawBlockMoveRequests,
 } from "./change-blocks.server.ts";
 import { OtherClosings } from "./closings.tsx";
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const resolve = new Map([
     ["settle", resolveBlock],
     ["keep", withdrawBlockMoveRequests],
-    ["take-back", takeBlockPlacementsBack],
+    ["take-back", undoBlockPlacements],
   ]).get(values.intent ?? "");
   if (resolve) {
     const resolved = await resolve(staff, values);

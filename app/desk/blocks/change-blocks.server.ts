@@ -12,7 +12,7 @@ import {
   removeComingBlocks,
 } from "#app/bookings/flows/planning/blocks.server.ts";
 import { shownBookingsSchema } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
-import { takeBackPlacements } from "#app/bookings/flows/planning/colleagues.server.ts";
+import { undoPlacements } from "#app/bookings/flows/planning/colleagues.server.ts";
 import {
   affectedAnswerIn,
   resolveAffectedBookings,
@@ -102,14 +102,14 @@ export async function withMoveRequests<Result>(
   ids: Ids,
   change: () => Promise<Result>,
 ): Promise<{ result: Result; moveRequests: string[] }> {
-  const before = askedIn((await upcomingBlocks(staff)).filter(isOneOf(ids)));
+  const before = moveRequestIdsIn((await upcomingBlocks(staff)).filter(isOneOf(ids)));
   const result = await change();
   if (before.size === 0) return { result, moveRequests: [] };
-  const moveRequests = before.difference(askedIn(await upcomingBlocks(staff)));
+  const moveRequests = before.difference(moveRequestIdsIn(await upcomingBlocks(staff)));
   return { result, moveRequests: [...moveRequests].slice(0, mostInCookie) };
 }
 
-function askedIn(blocks: UpcomingBlock[]): Set<string> {
+function moveRequestIdsIn(blocks: UpcomingBlock[]): Set<string> {
   return new Set(
     blocks
       .flatMap(({ affected }) => affected.filter(({ isMoveRequested }) => isMoveRequested))
@@ -163,13 +163,10 @@ export async function resolveBlock(staff: Staff, fields: Fields): Promise<Resolv
 }
 
 /** Undoes the move of the booking in the field `placed` to a colleague, and of those that moved with it. */
-export async function takeBlockPlacementsBack(
-  staff: Staff,
-  fields: Fields,
-): Promise<ResolvedFlash | undefined> {
+export async function undoBlockPlacements(staff: Staff, fields: Fields): Promise<ResolvedFlash | undefined> {
   const placed = z.uuid().safeParse(fields.placed).data;
   if (!placed) return;
-  const count = await takeBackPlacements(staff, placed);
+  const count = await undoPlacements(staff, placed);
   const title =
     count > 0
       ? countText(count, "afspraak staat weer bij haar kapper.", "afspraken staan weer bij hun kapper.")

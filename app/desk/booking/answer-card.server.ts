@@ -10,11 +10,11 @@ import { readPhotoForm } from "#app/shop/pictures/store-pictures.server.ts";
 import { findBooking } from "../booking.server.ts";
 import {
   changeBooking,
-  done,
   type Fields,
   type Outcome,
   refusal,
-  stale,
+  staleProblem,
+  successFlash,
   type Text,
 } from "./change-booking.server.ts";
 
@@ -22,10 +22,10 @@ import {
 export async function answerCard(staff: Staff, id: string, request: Request): Promise<Outcome> {
   const isPhoto = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   if (!isPhoto) return changeCard(staff, id, await readForm(request));
-  if (!(await findBooking(staff, id))) return stale(staff, id, {});
+  if (!(await findBooking(staff, id))) return staleProblem(staff, id, {});
   const { fields, photo } = await readPhotoForm(request);
   const added = await addPhoto(staff, id, { photo, hasAgreed: fields.agreed === "on" });
-  if (added.ok) return done("photo", "De foto staat op de kaart.", "#fotos");
+  if (added.ok) return successFlash("photo", "De foto staat op de kaart.", "#fotos");
   return refusal("photo", { title: "Niet bewaard.", text: photoProblem(added.reason) }, fields);
 }
 
@@ -34,51 +34,56 @@ async function changeCard(staff: Staff, id: string, fields: Fields): Promise<Out
   switch (fields.intent) {
     case "note": {
       const noted = await addNote(staff, id, { text: fields.text ?? "" });
-      if (noted.ok) return done("note", "Notitie bewaard.", "#notities");
+      if (noted.ok) return successFlash("note", "Notitie bewaard.", "#notities");
       return refusal("note", noteProblems[noted.reason], fields);
     }
     case "remove-note":
       await removeNote(staff, fields.noteId ?? "");
-      return done("note", "Notitie verwijderd.", "#notities");
+      return successFlash("note", "Notitie verwijderd.", "#notities");
     case "remove-photo":
       await removePhotos(staff, id, fields.photoId ?? "");
-      return done("photo", "Foto verwijderd.", "#fotos");
+      return successFlash("photo", "Foto verwijderd.", "#fotos");
     case "no-photos":
       await removePhotos(staff, id);
-      return done("photo", "Het akkoord is ingetrokken, en alle foto's zijn gewist.", "#fotos");
+      return successFlash("photo", "Het akkoord is ingetrokken, en alle foto's zijn gewist.", "#fotos");
     case "waive": {
       const waived = await waivePrepayment(staff, id);
-      if (waived.ok) return done("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
+      if (waived.ok)
+        return successFlash("prepayment", "Vooruitbetaling één keer kwijtgescholden.", "#voorschot");
       const text = "Deze klant hoeft nu niets vooruit te betalen.";
       return refusal("prepayment", { title: "Niet nodig", text }, fields);
     }
     case "take-waiver-back":
       await withdrawWaiver(staff, fields.waiverId ?? "");
-      return done("prepayment", "Kwijtschelding ingetrokken.", "#voorschot");
+      return successFlash("prepayment", "Kwijtschelding ingetrokken.", "#voorschot");
     case "no-reviews":
     case "reviews-again": {
       const booking = await findBooking(staff, id);
-      if (!booking?.email || !booking.customerId) return stale(staff, id, fields);
+      if (!booking?.email || !booking.customerId) return staleProblem(staff, id, fields);
       const isAgain = fields.intent === "reviews-again";
       await setReviewMails(booking.customerId, isAgain ? "on" : "off");
       const now = isAgain ? "kan weer een reviewmail krijgen" : "krijgt geen reviewmails meer";
-      return done("reviews", `Deze klant ${now}.`, "#reviews");
+      return successFlash("reviews", `Deze klant ${now}.`, "#reviews");
     }
     case "not-online":
     case "online-again": {
       const isRefused = fields.intent === "not-online";
-      if (!(await setRefused(staff, id, isRefused))) return stale(staff, id, fields);
-      return done("online", `Deze klant boekt ${isRefused ? "niet meer" : "weer"} online.`, "#online");
+      if (!(await setRefused(staff, id, isRefused))) return staleProblem(staff, id, fields);
+      return successFlash(
+        "online",
+        `Deze klant boekt ${isRefused ? "niet meer" : "weer"} online.`,
+        "#online",
+      );
     }
     case "merge": {
       const merged = await mergeCustomers(staff, [id, fields.other ?? ""]);
-      if (merged.ok) return done("merged", "Samengevoegd tot één kaart.");
+      if (merged.ok) return successFlash("merged", "Samengevoegd tot één kaart.");
       const title = merged.reason === "same" ? "Dit is al één kaart." : "Die kaart bestaat niet (meer).";
       return { status: 409, problem: { part: "merge", title, text: "", values: {} } };
     }
     case "part":
       await splitCustomers(staff, fields.link ?? "");
-      return done("parted", "Het zijn weer twee kaarten.");
+      return successFlash("parted", "Het zijn weer twee kaarten.");
     default:
       return changeBooking(staff, id, fields);
   }

@@ -4,10 +4,10 @@ import { ownBarberOf, type Staff, whereStaff } from "#app/accounts/access.server
 import { bookedLabel } from "#app/bookings/booked-service.server.ts";
 import { groupIdOf, staffSeriesIdOf } from "#app/bookings/booked-together.server.ts";
 import { statusBeforeMarks } from "#app/bookings/flows/marking/booking-changes.server.ts";
-import { comingOfSeries } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
+import { listComingOfSeries } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
 import { type Booking, barbers, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { isMark, outcomeOf, statusName } from "#app/bookings/tables/statuses.ts";
-import { knownCustomer } from "#app/customers/customer-rows.server.ts";
+import { customerIdOf } from "#app/customers/customer-rows.server.ts";
 import { customerCardOf } from "#app/customers/flows/customer-card.server.ts";
 import { listLookalikes } from "#app/customers/list-customers.server.ts";
 import { whereUnconfirmed } from "#app/customers/recipients.server.ts";
@@ -27,7 +27,7 @@ import { whatsappLink } from "#app/shop/facts/company.ts";
 import { splitVisitFields } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { lineWords, paidWords } from "#app/till/line-words.ts";
-import { paidFor, tillRules } from "#app/till/till.server.ts";
+import { listPaidLines, tillRules } from "#app/till/till.server.ts";
 import { bookingHref, dayTotalHref, engraveHref, payHref } from "../addresses.ts";
 import { chosenMoment, formatBooking, freeToMove } from "../booking.server.ts";
 import { historyOf, sourceLabels } from "./booking-history.server.ts";
@@ -88,7 +88,7 @@ export async function viewBooking(staff: Staff, booking: Booking, parameters: UR
 /** Lists the cards where the phone number of a booking stands with another customer than its e-mail address. */
 async function listSameNumber(staff: Staff, booking: Booking): Promise<OtherCard[]> {
   const { email, phone } = booking;
-  const customerId = knownCustomer(booking);
+  const customerId = customerIdOf(booking);
   if (!email || !phone || !customerId) return [];
   return (await listLookalikes(staff, { phone, customerId })).map(formatOtherCard);
 }
@@ -96,7 +96,7 @@ async function listSameNumber(staff: Staff, booking: Booking): Promise<OtherCard
 async function seriesOf(staff: Staff, booking: Booking) {
   const seriesId = staffSeriesIdOf(booking);
   if (!seriesId) return;
-  const others = (await comingOfSeries(staff, seriesId)).filter((id) => id !== booking.id).length;
+  const others = (await listComingOfSeries(staff, seriesId)).filter((id) => id !== booking.id).length;
   return others > 0 ? { id: seriesId, others } : undefined;
 }
 
@@ -167,7 +167,7 @@ function whatsappReminder(booking: Booking): string | undefined {
 /** Returns undefined in a shop that keeps no till. */
 async function viewPaid(staff: Staff, { id, status, startsAt }: Booking) {
   if (!tillRules().isKept) return;
-  const lines = await paidFor(db(), [id]);
+  const lines = await listPaidLines(db(), [id]);
   const outcome = outcomeOf(status) ?? "";
   const isDue = lines.length === 0 && startsAt <= nowDate() && ["open", "come"].includes(outcome);
   // Only admins see lines of other chairs.

@@ -35,32 +35,37 @@ export async function changeBooking(staff: Staff, id: string, fields: Fields): P
       return move(staff, id, fields);
     case "undo-move": {
       const former = await formerPlace(staff, id);
-      return former ? move(staff, id, { ...fields, ...former, undo: "yes" }) : stale(staff, id, fields);
+      return former
+        ? move(staff, id, { ...fields, ...former, undo: "yes" })
+        : staleProblem(staff, id, fields);
     }
     case "edit":
       return edit(staff, id, fields);
     case "cancel": {
       const cancelled = await cancelBooking(staff, id, parseRevision(fields));
-      if (!cancelled.ok) return stale(staff, id, fields);
-      return done("booking", `Geannuleerd.${cancelled.isMailed ? mailed : ""}`);
+      if (!cancelled.ok) return staleProblem(staff, id, fields);
+      return successFlash("booking", `Geannuleerd.${cancelled.isMailed ? mailed : ""}`);
     }
     case "keep-time": {
       const withdrawn = await withdrawMoveRequests(staff, [{ id, sequence: parseRevision(fields).sequence }]);
-      return withdrawn > 0 ? done("booking", `Dit uur blijft staan.${mailed}`) : stale(staff, id, fields);
+      return withdrawn > 0
+        ? successFlash("booking", `Dit uur blijft staan.${mailed}`)
+        : staleProblem(staff, id, fields);
     }
     case "reopen": {
       const reopened = await reopenBooking(staff, id, parseRevision(fields));
-      if (!reopened) return stale(staff, id, fields);
-      if (reopened.ok) return done("booking", `Staat weer op ${statusName(reopened.status).toLowerCase()}.`);
+      if (!reopened) return staleProblem(staff, id, fields);
+      if (reopened.ok)
+        return successFlash("booking", `Staat weer op ${statusName(reopened.status).toLowerCase()}.`);
       const text = "Het uur was vrij en is intussen aan iemand anders gegeven. Boek een nieuw moment.";
       return refusal("booking", { title: "Niet teruggezet.", text }, fields);
     }
     default:
-      return stale(staff, id, fields);
+      return staleProblem(staff, id, fields);
   }
 }
 
-export function done(part: string, words: string, place?: string): Outcome {
+export function successFlash(part: string, words: string, place?: string): Outcome {
   return { flash: { part, words }, place };
 }
 
@@ -97,16 +102,16 @@ async function move(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   const moved = await moveByForm(staff, id, fields);
   if (moved.ok && fields.undo !== undefined) {
     const mailSentence = moved.isMailed ? "wist het al en krijgt een nieuwe mail" : "krijgt er geen mail van";
-    return done("booking", `Teruggezet. De klant ${mailSentence}.`);
+    return successFlash("booking", `Teruggezet. De klant ${mailSentence}.`);
   }
-  if (moved.ok) return done("moved", `Verplaatst.${moved.isMailed ? mailed : ""}`);
-  if (moved.reason === "stale") return stale(staff, id, fields);
+  if (moved.ok) return successFlash("moved", `Verplaatst.${moved.isMailed ? mailed : ""}`);
+  if (moved.reason === "stale") return staleProblem(staff, id, fields);
   if (moved.reason === "conflicts") {
     const { conflicts, keys } = moved;
     const { date = "", barber = "" } = fields;
     const booking = await findBooking(staff, id);
     const free = booking && (await freeToMove(booking, { date, barber }));
-    return { status: 409, problem: { part: "move", ...inTheWay, values: fields, conflicts, keys, free } };
+    return { status: 409, problem: { part: "move", ...conflictText, values: fields, conflicts, keys, free } };
   }
   return refusal("move", moveProblems[moved.reason], fields);
 }
@@ -121,13 +126,13 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
         isQuiet: fields.notify === undefined,
       })
     : { ok: false, reason: "invalid", issues: parsed.issues };
-  if (edited.ok) return doneOf(edited);
+  if (edited.ok) return editFlash(edited);
   switch (edited.reason) {
     case "stale":
-      return stale(staff, id, fields);
+      return staleProblem(staff, id, fields);
     case "conflicts": {
       const { conflicts, keys } = edited;
-      return { status: 409, problem: { part: "edit", ...inTheWay, values: fields, conflicts, keys } };
+      return { status: 409, problem: { part: "edit", ...conflictText, values: fields, conflicts, keys } };
     }
     case "unchanged":
       return refusal("edit", { title: "Alles staat er al zo.", text: unchanged }, fields);
@@ -140,19 +145,19 @@ async function edit(staff: Staff, id: string, fields: Fields): Promise<Outcome> 
   }
 }
 
-function doneOf({ mail, isMerged }: Extract<EditResult, { ok: true }>): Outcome {
+function editFlash({ mail, isMerged }: Extract<EditResult, { ok: true }>): Outcome {
   const mailText = { none: "", changed: mailed, confirmation: " De bevestiging gaat naar het nieuwe adres." }[
     mail
   ];
-  if (!isMerged) return done("booking", `Aangepast.${mailText}`);
+  if (!isMerged) return successFlash("booking", `Aangepast.${mailText}`);
   const newAddressText = "Notities en bezoeken van het vorige adres blijven op dezelfde kaart.";
-  return done("linked", `Aangepast.${mail === "confirmation" ? mailText : ""} ${newAddressText}`);
+  return successFlash("linked", `Aangepast.${mail === "confirmation" ? mailText : ""} ${newAddressText}`);
 }
 
-const inTheWay = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };
+const conflictText = { title: "Daar staat iets in de weg", text: "Er is nog niets veranderd." };
 
 /** Answers when somebody else changed the booking first, with its present state. */
-export async function stale(staff: Staff, id: string, values: Fields): Promise<Outcome> {
+export async function staleProblem(staff: Staff, id: string, values: Fields): Promise<Outcome> {
   const booking = await findBooking(staff, id);
   const text = booking ? stateOf(booking) : "Ze bestaat niet meer.";
   return {

@@ -57,7 +57,7 @@ export function formatCustomer(
     wantsNoReviews: card.wantsNoReviews,
     usualVisit: usualVisit(figures),
     spent: figures && figures.spentCents > 0 ? euros(figures.spentCents) : undefined,
-    prepayment: formatPrepayment(card.prepayment, figures?.missed ?? 0),
+    prepayment: formatPrepayment(card.prepayment, figures?.noShowCount ?? 0),
     merges: card.merges.map(({ id, one, other, by, at }) => ({
       id,
       words: `${one} en ${other}`,
@@ -101,13 +101,13 @@ function formatMissed(count: number): string {
 }
 
 /**
- * @param missed the missed appointments on the customer's card, including others with the same phone number
+ * @param cardNoShowCount the missed appointments on the customer's card, including others with the same phone number
  */
-function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number) {
+function formatPrepayment(prepayment: CustomerCard["prepayment"], cardNoShowCount: number) {
   const { isDue, reason, hasEmail, noShowCount, unusedPayment, waivers } = prepayment;
   const { fromMinutes } = shop().prepayment;
   const canWaive = mightHaveToPrepay(prepayment);
-  const countedMisses = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${missed > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
+  const countedMisses = `${formatMissed(noShowCount)}${noShowCount > 0 ? "; alleen die tellen" : ""}.${cardNoShowCount > noShowCount ? " Wat met het telefoonnummer gemist is, telt op de site alleen zolang niemand een mail opende." : ""}`;
   const reasons = {
     no_show: countedMisses,
     everybody: "zo staat het in je regels.",
@@ -122,7 +122,7 @@ function formatPrepayment(prepayment: CustomerCard["prepayment"], missed: number
         `Heeft ${euros(unusedPayment.amountCents)} vooruitbetaald voor de volgende boeking.`,
       )
     : !hasEmail && (reason === "phone" || !isDue)
-      ? `Zonder e-mailadres vragen we geen vooruitbetaling.${missed > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(missed)}.` : ""}`
+      ? `Zonder e-mailadres vragen we geen vooruitbetaling.${cardNoShowCount > 0 ? ` Boekt dit nummer online met een nieuw e-mailadres, dan wel: ${formatMissed(cardNoShowCount)}.` : ""}`
       : isDue && reason
         ? `Betaalt bij elke boeking op de site eerst ${prepaymentInWords(shop())}: ${reasons[reason]}`
         : `Hoeft nu niets vooruit te betalen: ${countedMisses}${later}`;

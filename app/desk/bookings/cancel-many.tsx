@@ -2,9 +2,9 @@ import { data, Form, Link } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import {
   cancelBookings,
-  comingOfSeries,
-  comingUnconfirmed,
   findCancellable,
+  listComingOfSeries,
+  listComingUnconfirmed,
   mostAtOnce,
   shownBookingsSchema,
 } from "#app/bookings/flows/planning/cancel-bookings.server.ts";
@@ -24,9 +24,9 @@ import type { Route } from "./+types/cancel-many";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const staff = staffOf(context);
-  const series = await comingOfSeries(staff, query.get("reeks"));
+  const series = await listComingOfSeries(staff, query.get("reeks"));
   const isUnconfirmed = query.has("onbevestigd");
-  const chosen = isUnconfirmed ? await comingUnconfirmed(staff) : [...query.getAll("boeking"), ...series];
+  const chosen = isUnconfirmed ? await listComingUnconfirmed(staff) : [...query.getAll("boeking"), ...series];
   const rows = await findCancellable(staff, chosen);
   const mailed = rows.filter((row) => !isUnconfirmed || !row.confirmUntil);
   const { flash, cookies } = await readPageFlash(request);

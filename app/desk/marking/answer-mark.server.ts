@@ -10,7 +10,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { prepaymentInWords } from "#app/shop/facts/prepayment.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { paidWords } from "#app/till/line-words.ts";
-import { paidFor, tillRules } from "#app/till/till.server.ts";
+import { listPaidLines, tillRules } from "#app/till/till.server.ts";
 import { engraveHref } from "../addresses.ts";
 import { type ChangeResult, toastNotMarked } from "./change-result.tsx";
 
@@ -19,15 +19,15 @@ export async function answerMark(request: Request, staff: Staff) {
   const marked = (await changeByForm(staff, form)) ?? noMark;
   const answer = describeMark(marked);
   if (answer.ok && outcomeOf(String(form.status)) === "missed")
-    answer.words += await paidAnyway(form.bookingId);
+    answer.words += await warnIfPaid(form.bookingId);
   if (answer.ok && marked.ok && marked.freeFrom && shop().hasEngravings)
     answer.engraveHref = engraveHref(form.bookingId ?? "", "/admin/vandaag");
   return data(answer, { status: marked.ok ? 200 : marked === noMark ? 400 : 409 });
 }
 
 /** Returns a warning if the visit was paid, in a shop that keeps a till. */
-async function paidAnyway(bookingId = ""): Promise<string> {
-  const lines = tillRules().isKept ? await paidFor(db(), [bookingId]) : [];
+async function warnIfPaid(bookingId = ""): Promise<string> {
+  const lines = tillRules().isKept ? await listPaidLines(db(), [bookingId]) : [];
   return lines.length > 0 ? ". Er is wel afgerekend: neem dat terug op de pagina van de afspraak" : "";
 }
 

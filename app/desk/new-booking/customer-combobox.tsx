@@ -13,10 +13,10 @@ export function CustomerCombobox(props: {
   onChoose: (customer: KnownCustomer | undefined) => void;
 }) {
   const { value, error, isOptional, autoFocus, onChoose } = props;
-  const { found, search, clear } = useSuggestions();
+  const { suggestions, search, clear } = useSuggestions();
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
-  const isOpen = found.length > 0;
+  const isOpen = suggestions.length > 0;
 
   function type(text: string): void {
     setActive(-1);
@@ -37,9 +37,10 @@ export function CustomerCombobox(props: {
   function press(event: KeyboardEvent): void {
     if (!isOpen) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + found.length + (active < 0 && step < 0 ? 1 : 0)) % found.length);
+    if (step)
+      setActive((active + step + suggestions.length + (active < 0 && step < 0 ? 1 : 0)) % suggestions.length);
     else if (event.key === "Escape") close();
-    else if (event.key === "Enter" && active >= 0) choose(found[active]);
+    else if (event.key === "Enter" && active >= 0) choose(suggestions[active]);
     else return;
     event.preventDefault();
   }
@@ -84,7 +85,7 @@ export function CustomerCombobox(props: {
             hidden={!isOpen}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-accent bg-surface-raised shadow-lg"
           >
-            {found.map((customer, index) => (
+            {suggestions.map((customer, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
               <div
                 key={customer.id}
@@ -106,7 +107,7 @@ export function CustomerCombobox(props: {
             ))}
           </div>
           <p role="status" className="sr-only">
-            {isOpen && countText(found.length, "bekende klant", "bekende klanten")}
+            {isOpen && countText(suggestions.length, "bekende klant", "bekende klanten")}
           </p>
         </div>
       )}
@@ -119,14 +120,14 @@ const optionClass =
   "aria-selected:bg-foreground aria-selected:text-background [&[aria-selected=true]_*]:text-background";
 const optionId = (index: number) => `new-name-known-${index}`;
 
-function Suggestion({ customer: { name, contact, words, missed } }: { customer: KnownCustomer }) {
+function Suggestion({ customer: { name, contact, words, noShowCount } }: { customer: KnownCustomer }) {
   return (
     <>
       <span className="block font-semibold">{name}</span>
       <span className="block text-muted text-small">{contact}</span>
       <span className="block text-muted text-small">
         {words}
-        {missed > 0 && <span className="font-semibold text-accent"> · {missed}× niet gekomen</span>}
+        {noShowCount > 0 && <span className="font-semibold text-accent"> · {noShowCount}× niet gekomen</span>}
       </span>
     </>
   );
@@ -134,26 +135,26 @@ function Suggestion({ customer: { name, contact, words, missed } }: { customer: 
 
 /** Searches known customers; returns none while there is no answer. */
 function useSuggestions() {
-  const [found, setFound] = useState<KnownCustomer[]>([]);
+  const [suggestions, setSuggestions] = useState<KnownCustomer[]>([]);
   const asking = useRef<AbortController>(undefined);
 
   function search(text: string): void {
     asking.current?.abort();
-    if (text.trim().length < 2) setFound([]);
+    if (text.trim().length < 2) setSuggestions([]);
     const control = new AbortController();
     asking.current = control;
     setTimeout(async () => {
       const customers = await ask(text, control.signal);
-      if (customers && !control.signal.aborted) setFound(customers);
+      if (customers && !control.signal.aborted) setSuggestions(customers);
     }, pauseMs);
   }
 
   function clear(): void {
     asking.current?.abort();
-    setFound([]);
+    setSuggestions([]);
   }
 
-  return { found, search, clear };
+  return { suggestions, search, clear };
 }
 
 /** Milliseconds between two searches while typing. */

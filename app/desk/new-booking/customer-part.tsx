@@ -17,7 +17,7 @@ export function KnownCustomerPart(props: {
   onForget: () => void;
 }) {
   const { customer, onSame, onForget } = props;
-  const { id, contact, words, language, missed, same, hasCard } = customer;
+  const { id, contact, words, language, noShowCount, same, hasCard } = customer;
   return (
     <section
       aria-label="Bekende klant"
@@ -28,9 +28,9 @@ export function KnownCustomerPart(props: {
         <br />
         {words} <LanguageMark language={language} isWhole />
       </p>
-      {missed > 0 && (
+      {noShowCount > 0 && (
         <p className="flex gap-2 text-accent">
-          <MissedWarning count={missed} />
+          <NoShowWarning count={noShowCount} />
         </p>
       )}
       {same && (
@@ -59,7 +59,7 @@ export function KnownCustomerPart(props: {
 /** @param isKnown the page already tells about no-shows */
 export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: boolean }) {
   const { links } = useShop();
-  const { submit, data } = useFetcher<{ missed?: number }>();
+  const { submit, data } = useFetcher<{ noShowCount?: number }>();
   const names = customerFieldNames.filter((name) => name !== "name");
   const isForeign = values.language !== undefined && values.language !== "nl";
   const isOpen = isForeign || names.some((name) => (name !== "language" && values[name]) || errors[name]);
@@ -82,7 +82,7 @@ export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: b
         emailHint="Met een adres krijgt de klant een bevestiging."
         afterEmail={
           <p role="status" className="flex gap-2 text-accent empty:hidden">
-            {data?.missed && !isKnown ? <MissedWarning count={data.missed} /> : null}
+            {data?.noShowCount && !isKnown ? <NoShowWarning count={data.noShowCount} /> : null}
           </p>
         }
         messageRows={3}
@@ -97,7 +97,7 @@ export function CustomerFields({ values, errors, isKnown }: Typed & { isKnown: b
   );
 }
 
-function MissedWarning({ count }: { count: number }) {
+function NoShowWarning({ count }: { count: number }) {
   const { withinMonths } = useShop().prepayment;
   return (
     <>

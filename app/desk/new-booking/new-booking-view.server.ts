@@ -6,7 +6,7 @@ import type { Moment } from "#app/bookings/booking-schema.ts";
 import { shortestService } from "#app/bookings/day-states.ts";
 import { sources } from "#app/bookings/flows/planning/staff-booking-schema.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { knownCustomer } from "#app/customers/customer-rows.server.ts";
+import { customerIdOf } from "#app/customers/customer-rows.server.ts";
 import {
   findCustomer,
   type ListedCustomer,
@@ -130,7 +130,7 @@ function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof 
     id,
     name,
     language: "nl" as const,
-    missed: 0,
+    noShowCount: 0,
     phone: phone ?? "",
     email: email ?? "",
     contact: [phone, email].filter(Boolean).join(" · "),
@@ -142,7 +142,7 @@ function describeImported({ id, name, phone, email }: Awaited<ReturnType<typeof 
 
 /** Returns undefined if the booking's customer left no address. */
 export async function knownCustomerOf(staff: Staff, booking: Booking): Promise<KnownCustomer | undefined> {
-  const customerId = knownCustomer(booking);
+  const customerId = customerIdOf(booking);
   const customer = customerId && (await findCustomer(staff, customerId));
   return customer ? (await describe(staff, [customer]))[0] : undefined;
 }
@@ -151,13 +151,13 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
   const ids = customers.flatMap(({ lastId }) => lastId ?? []);
   const whereLast = and(inArray(bookings.id, ids), whereStaff(staff));
   const last = await db().select().from(bookings).where(whereLast);
-  return customers.map(({ id, name, phone, email, language, visits, missed, lastId }) => {
+  return customers.map(({ id, name, phone, email, language, visits, noShowCount, lastId }) => {
     const visit = last.find((each) => each.id === lastId);
     return {
       id,
       name,
       language,
-      missed,
+      noShowCount,
       phone: phone ?? "",
       email: email ?? "",
       contact: [phone, email].filter(Boolean).join(" · "),

@@ -11,7 +11,7 @@ import {
   parseStaffBooking,
   type StaffIssue,
 } from "#app/bookings/flows/planning/staff-booking-schema.ts";
-import { countMissed } from "#app/customers/customer-rows.server.ts";
+import { countNoShows } from "#app/customers/customer-rows.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
@@ -41,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = atDoor ? { ...fields, ...walkInStart() } : fields;
   if (intent === "missed") {
     const { email = null, phone = "" } = values;
-    return data<Outcome>({ missed: await countMissed(db(), staff, { email, phone: plainPhone(phone) }) });
+    return data<Outcome>({
+      noShowCount: await countNoShows(db(), staff, { email, phone: plainPhone(phone) }),
+    });
   }
   if (pick) {
     const [date = "", time = ""] = pick.split("T");
@@ -68,9 +70,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
   if (added.ok) {
     const { date } = Object.values(moments ?? {})[0] ?? parsed.booking;
-    const hasMissed = added.missed > 0;
-    const seriesFlash = hasMissed ? "series-added-missed" : "series-added";
-    const flash = added.booking ? { addedId: added.booking.id, hasMissed } : seriesFlash;
+    const hasNoShows = added.noShowCount > 0;
+    const seriesFlash = hasNoShows ? "series-added-missed" : "series-added";
+    const flash = added.booking ? { addedId: added.booking.id, hasNoShows } : seriesFlash;
     return redirectWithFlash<StaffFlash | AddedFlash>(`/admin/vandaag?dag=${date}`, flash);
   }
   if (added.reason === "forbidden") throw redirect("/geen-toegang");
@@ -81,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Trouble = { issues?: StaffIssue[]; refusal?: ConflictsRefusal; series?: SeriesChoice };
-type Outcome = Trouble & { values?: Record<string, string>; free?: Free; missed?: number };
+type Outcome = Trouble & { values?: Record<string, string>; free?: Free; noShowCount?: number };
 
 async function formAgain(values: Record<string, string>, trouble: Trouble, status: number) {
   return data<Outcome>({ ...trouble, values, free: await freeTimesFor(values) }, { status });

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { type Staff, whereStaff } from "#app/accounts/access.server.ts";
 import { findRecoveryCodes } from "#app/accounts/auth/auth.server.ts";
 import { failureSince, lastBackup } from "#app/backup/last-backup.server.ts";
-import { lastProof } from "#app/backup/weekly-proof.server.ts";
+import { lastSelfCheck } from "#app/backup/weekly-self-check.server.ts";
 import { busyDays } from "#app/bookings/flows/reservation/pressure.server.ts";
 import { now, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
@@ -36,7 +36,7 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
   const isKnown = ["legal.companyName", "legal.enterpriseNumber"].some(
     (path) => !placeholders.includes(path),
   );
-  const found: (ToDo | false)[] = [
+  const toDos: (ToDo | false)[] = [
     placeholders.length > 0 && {
       id: "placeholders",
       words: `Vul je echte gegevens in: ${placeholders.map((path) => fieldName("identity", path)).join(", ")}.`,
@@ -89,12 +89,12 @@ export async function listToDo(staff: Staff): Promise<ToDo[]> {
       words: `Het adres van je site is nog ${appUrl}: vraag een eigen adres aan wie je site installeerde.`,
     },
   ];
-  return [...found.filter((each) => each !== false), ...(await healthOf(staff))];
+  return [...toDos.filter((each) => each !== false), ...(await healthOf(staff))];
 }
 
 /** Lists problems of an open shop. */
 async function healthOf(staff: Staff): Promise<ToDo[]> {
-  const found = [
+  const problems = [
     await crowdToDo(),
     await strangersMailToDo(),
     await mailToDo(staff),
@@ -102,9 +102,9 @@ async function healthOf(staff: Staff): Promise<ToDo[]> {
     await moneyToDo(staff),
     await diskToDo(),
     await backupToDo(),
-    await proofToDo(),
+    await selfCheckToDo(),
   ];
-  return found.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
+  return problems.filter((each) => each !== undefined).map((each) => ({ ...each, isHealth: true }));
 }
 
 /** Warns about many bookings by strangers, which may be fake. */
@@ -225,20 +225,20 @@ async function backupToDo(): Promise<ToDo | undefined> {
   };
 }
 
-async function proofToDo(): Promise<ToDo | undefined> {
-  const proof = await lastProof();
-  if (!proof || proof.faults.length === 0) return;
+async function selfCheckToDo(): Promise<ToDo | undefined> {
+  const selfCheck = await lastSelfCheck();
+  if (!selfCheck || selfCheck.faults.length === 0) return;
   return {
     id: "proof",
-    words: `De controle van ${formatMoment(proof.at)} vond iets: ${proof.faults.join("; ")}. Vraag aan wie je site installeerde om ernaar te kijken.`,
+    words: `De controle van ${formatMoment(selfCheck.at)} vond iets: ${selfCheck.faults.join("; ")}. Vraag aan wie je site installeerde om ernaar te kijken.`,
   };
 }
 
 /** Returns the result of the weekly self-check; undefined before the first one, and if something is wrong. */
-export async function proofLine(): Promise<string | undefined> {
-  const proof = await lastProof();
-  if (!proof || proof.faults.length > 0) return;
-  return `Gecontroleerd op ${longDateWithoutYear(shopWallClock(proof.at).date)}: alles klopt.`;
+export async function selfCheckLine(): Promise<string | undefined> {
+  const selfCheck = await lastSelfCheck();
+  if (!selfCheck || selfCheck.faults.length > 0) return;
+  return `Gecontroleerd op ${longDateWithoutYear(shopWallClock(selfCheck.at).date)}: alles klopt.`;
 }
 
 const causes = {

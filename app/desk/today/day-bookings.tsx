@@ -65,21 +65,21 @@ export function BookingEntry({ booking, isAbove }: { booking: DayBooking; isAbov
       )}
       {phase === "asked" && <MoveRequestMark className="mt-1" />}
       {!isAbove && <Remarks booking={booking} />}
-      {isWaiting && <Doings booking={booking} />}
+      {isWaiting && <VisitActions booking={booking} />}
       {canFold && (
         <details className="group">
           <summary className="absolute top-1 right-0 grid size-11 cursor-pointer place-items-center rounded-control text-muted hover:text-foreground">
             <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
             <span className="sr-only">Bellen of aanduiden: {booking.name}</span>
           </summary>
-          <Doings booking={booking} />
+          <VisitActions booking={booking} />
         </details>
       )}
     </article>
   );
 }
 
-function Doings({ booking }: { booking: DayBooking }) {
+function VisitActions({ booking }: { booking: DayBooking }) {
   return (
     <div className="mt-2 mb-1 flex flex-wrap justify-between gap-3">
       <ContactLinks booking={booking} />
@@ -96,13 +96,13 @@ export function FinishedVisits({ bookings }: { bookings: DayBooking[] }) {
   const hasEngravings = useRouteLoaderData<{ hasEngravings: boolean }>("dashboard")?.hasEngravings;
   const due = bookings.filter((booking) => payLink(booking, now, dayPath)).length;
   if (bookings.length === 0) return null;
-  const missed = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
+  const noShowCount = bookings.filter(({ status }) => outcomeOf(status) === "missed").length;
   return (
     <details className="group rounded-card border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 text-muted hover:text-foreground">
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         {countText(bookings.length, "bezoek voorbij", "bezoeken voorbij")}
-        {missed > 0 && `, ${missed} no-show`}
+        {noShowCount > 0 && `, ${noShowCount} no-show`}
         {due > 0 && <span className="font-semibold text-late">{due} af te rekenen</span>}
       </summary>
       <ol className="px-3 pb-2">

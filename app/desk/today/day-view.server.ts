@@ -8,7 +8,7 @@ import { mailProblemsOf, unsentMailsText } from "#app/messages/problems.server.t
 import { describePayments } from "#app/payments/flows/staff-prepayments.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { whatsappLink } from "#app/shop/facts/company.ts";
-import { paidFor, tillRules } from "#app/till/till.server.ts";
+import { listPaidLines, tillRules } from "#app/till/till.server.ts";
 import { listWaiting } from "#app/waiting-list/flows/entries.server.ts";
 import { queueView } from "#app/walk-ins/desk/queue-view.server.ts";
 import { formatUnsentMail } from "../booking.server.ts";
@@ -94,7 +94,8 @@ async function bookingsOf(staff: Staff, rows: DayRow[]) {
   const ids = rows.map(({ id }) => id);
   const mailProblems = await mailProblemsOf(ids);
   const payments = await describePayments(staff, ids);
-  const paid = tillRules().isKept && new Set((await paidFor(db(), ids)).map(({ bookingId }) => bookingId));
+  const paid =
+    tillRules().isKept && new Set((await listPaidLines(db(), ids)).map(({ bookingId }) => bookingId));
   return rows.map((row) => {
     const { id, barberId, sequence, status, isReleased, isPresent, isMoveRequested, phone, language } = row;
     return {

@@ -108,11 +108,11 @@ type Engraving = { id: string; isInGallery: boolean };
 
 async function engravingIn(tx: Transaction, bookingId: string): Promise<Engraving | undefined> {
   const { id, isInGallery } = engravings;
-  const [found] = await tx
+  const [engraving] = await tx
     .select({ id, isInGallery })
     .from(engravings)
     .where(eq(engravings.bookingId, bookingId));
-  return found;
+  return engraving;
 }
 
 function visibilityOf(engraving: Engraving | undefined): Visibility {

@@ -1,6 +1,6 @@
 import { callOr } from "../format/call-or.tsx";
 import { longDateAndTime } from "../format/dates.ts";
-import { learnWords } from "../loaded-messages.ts";
+import { addLoadedWords } from "../loaded-messages.ts";
 import type { PageChrome, Words } from "../message-types.ts";
 import { form, payment } from "./form.tsx";
 
@@ -140,7 +140,7 @@ const chrome: PageChrome = {
   },
 };
 
-learnWords("en", {
+addLoadedWords("en", {
   chrome,
   booked,
   contact,

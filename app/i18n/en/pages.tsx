@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { countText } from "../format/numbers.ts";
-import { learnPageWords } from "../loaded-messages.ts";
+import { addLoadedPageWords } from "../loaded-messages.ts";
 import type { PageWords } from "../message-types.ts";
 import { appointment } from "./appointment.ts";
 
@@ -206,4 +206,4 @@ const queue = {
   book: "Make an appointment",
 };
 
-learnPageWords("en", { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal });
+addLoadedPageWords("en", { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal });

@@ -1,7 +1,7 @@
 import { callOr } from "../format/call-or.tsx";
 import { euros } from "../format/money.ts";
 import { countText } from "../format/numbers.ts";
-import { learnPageWords } from "../loaded-messages.ts";
+import { addLoadedPageWords } from "../loaded-messages.ts";
 import type { PageWords } from "../message-types.ts";
 import { appointment } from "./appointment.ts";
 
@@ -211,4 +211,4 @@ const queue = {
   book: "Prendre rendez-vous",
 };
 
-learnPageWords("fr", { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal });
+addLoadedPageWords("fr", { appointment, erased, mine, noReviews, paymentPage, queue, waiting, withdrawal });

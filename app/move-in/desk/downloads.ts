@@ -20,8 +20,8 @@ import type { DownloadRefusal } from "./download-refusal.ts";
 /** Downloads the refused rows as a spreadsheet, to correct and import again. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!id) return redirect("/admin/zaak/verhuizen");
-  const found = await findImport(staffOf(context), id);
-  const lines = found && refusedLines(found);
+  const storedImport = await findImport(staffOf(context), id);
+  const lines = storedImport && refusedLines(storedImport);
   if (lines === undefined) return notFound();
   return download(lines, { type: "text/csv; charset=utf-8", name: "geweigerd.csv" });
 }

@@ -12,31 +12,31 @@ import { ResultPart, WorkPart } from "./result-part.tsx";
 import { readChoices, viewImport } from "./view-import.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findImport(staffOf(context), params.id);
-  if (!found) throw data(null, { status: 404 });
-  return viewImport(found);
+  const storedImport = await findImport(staffOf(context), params.id);
+  if (!storedImport) throw data(null, { status: 404 });
+  return viewImport(storedImport);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffOf(context);
-  const found = await findImport(staff, params.id);
-  if (!found) throw data(null, { status: 404 });
+  const storedImport = await findImport(staff, params.id);
+  if (!storedImport) throw data(null, { status: 404 });
   const values = await readForm(request);
-  const here = `/admin/zaak/verhuizen/${found.id}`;
+  const here = `/admin/zaak/verhuizen/${storedImport.id}`;
   if (values.intent === "undo") {
-    const undone = await undoImport(staff, found.id);
+    const undone = await undoImport(staff, storedImport.id);
     if (!undone) return refuse("Dit kan niet meer ongedaan gemaakt worden.");
     throw redirect(here, 303);
   }
-  if (found.doneAt || !found.table) throw redirect(here, 303);
+  if (storedImport.doneAt || !storedImport.table) throw redirect(here, 303);
   if (values.intent === "run") {
-    if (!found.result) return refuse("Kijk eerst wat er zou gebeuren.");
-    if (!(await startWork(staff, found))) return refuse(isBusyElsewhere);
+    if (!storedImport.result) return refuse("Kijk eerst wat er zou gebeuren.");
+    if (!(await startWork(staff, storedImport))) return refuse(isBusyElsewhere);
     throw redirect(here, 303);
   }
-  const read = await readChoices({ values, table: found.table, before: found.choices.columns });
+  const read = await readChoices({ values, table: storedImport.table, before: storedImport.choices.columns });
   if (!read.ok) return refuse(read.words, 422);
-  if (!(await startWork(staff, found, read.choices))) return refuse(isBusyElsewhere);
+  if (!(await startWork(staff, storedImport, read.choices))) return refuse(isBusyElsewhere);
   throw redirect(`${here}#result`, 303);
 }
 

@@ -3,9 +3,9 @@ import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import { changedSince, undoHours } from "../flows/import-work.server.ts";
 import {
   distinctNames,
-  type FoundImport,
   former,
   listBarbers,
+  type StoredImport,
   servicesToChoose,
 } from "../flows/imports.server.ts";
 import { chosenFor, isOfAppointments } from "../read-rows.server.ts";
@@ -18,17 +18,17 @@ type Options = [value: string, label: string][];
 export type Choice = { name: string; label: string; value: string; options: Options };
 export type FormView = NonNullable<Awaited<ReturnType<typeof viewImport>>["form"]>;
 
-export async function viewImport(found: FoundImport) {
-  const { id, fileName, table, result, doneAt, undoneAt, work, isAtWork } = found;
+export async function viewImport(storedImport: StoredImport) {
+  const { id, fileName, table, result, doneAt, undoneAt, work, isAtWork } = storedImport;
   const canUndo = doneAt && doneAt > minutesAfter(nowDate(), -undoHours * 60);
   const state = undoneAt ? "undone" : doneAt ? (canUndo ? "done" : "kept") : "tried";
   const stayed = doneAt ? await changedSince(id) : [];
   return {
     id,
-    withAppointments: isOfAppointments(found.choices),
+    withAppointments: isOfAppointments(storedImport.choices),
     fileName: fileName || "Bestand zonder naam",
     system: table && systemOf(table.header),
-    form: table && !doneAt ? await viewForm(found, table) : undefined,
+    form: table && !doneAt ? await viewForm(storedImport, table) : undefined,
     state,
     work: work && isAtWork && { isLook: work.isLook, rows: work.rows, written: work.written },
     failed: work?.hasFailed && (work.isLook ? "Het kijken is mislukt. Probeer het opnieuw." : failedWords),
@@ -58,7 +58,7 @@ function causesOf(issues: ImportIssue[]) {
 const failedWords = "Het binnenhalen is mislukt. Er is niets van blijven staan. Probeer het opnieuw.";
 const mostShown = 50;
 
-async function viewForm({ choices }: FoundImport, table: NonNullable<FoundImport["table"]>) {
+async function viewForm({ choices }: StoredImport, table: NonNullable<StoredImport["table"]>) {
   const { columns, dayOrder, minutes, isReminded } = choices;
   const example = (at: number) =>
     table.rows

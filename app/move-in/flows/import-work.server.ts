@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { and, eq, gt, isNotNull, isNull, like, type SQL, sql } from "drizzle-orm";
 import { requireAdminIn, type Staff } from "#app/accounts/access.server.ts";
 import { barbers, bookingChanges, bookings } from "#app/bookings/tables/bookings.server.ts";
-import { notImported } from "#app/customers/personal-data.ts";
+import { withoutImport } from "#app/customers/personal-data.ts";
 import { customerNotes, customers } from "#app/customers/tables/customers.server.ts";
 import { minutesAfter, nowDate } from "#app/i18n/format/clock.ts";
 import { mails } from "#app/messages/tables/mails.server.ts";
@@ -20,7 +20,7 @@ import { tillLines } from "#app/till/tables/till.server.ts";
 import { readRows } from "../read-rows.server.ts";
 import { readTable } from "../read-table.server.ts";
 import { type ImportChoices, importFiles, imports, importWork } from "../tables/imports.server.ts";
-import { type FoundImport, withFormerBarbers } from "./imports.server.ts";
+import { type StoredImport, withFormerBarbers } from "./imports.server.ts";
 import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
 
 /**
@@ -28,9 +28,13 @@ import { finishBulk, startBulk, writeRows } from "./run-import.server.ts";
  * finished when this returns.
  * @returns false while another file is being processed.
  */
-export async function startWork(staff: Staff, found: FoundImport, choices?: ImportChoices): Promise<boolean> {
-  const { id } = found;
-  const work = { by: staff.email, isLook: choices !== undefined, rows: found.table?.rows.length ?? 0 };
+export async function startWork(
+  staff: Staff,
+  storedImport: StoredImport,
+  choices?: ImportChoices,
+): Promise<boolean> {
+  const { id } = storedImport;
+  const work = { by: staff.email, isLook: choices !== undefined, rows: storedImport.table?.rows.length ?? 0 };
   const newWork = { ...work, ...enqueuedNow, createdAt: nowDate(), written: 0, hasFailed: false };
   try {
     await transact(db(), async (tx) => {
@@ -50,12 +54,12 @@ export async function startWork(staff: Staff, found: FoundImport, choices?: Impo
     if (sqlState(error) === uniqueViolation) return false;
     throw error;
   }
-  for (let tries = 0; tries < 15 && (await db().$count(importWork, whereAtWork(id))) > 0; tries++)
+  for (let tries = 0; tries < 15 && (await db().$count(importWork, whereInProgress(id))) > 0; tries++)
     await pause(100);
   return true;
 }
 
-const whereAtWork = (id: string) => and(eq(importWork.id, id), eq(importWork.hasFailed, false));
+const whereInProgress = (id: string) => and(eq(importWork.id, id), eq(importWork.hasFailed, false));
 
 /**
  * Runs the trial run or import. If its process dies, another continues it; after three failures everything it
@@ -68,7 +72,7 @@ export const importFile: QueuedWork = {
   maxAttempts: 3,
   async run(id, { isLast, stopSignal }) {
     try {
-      await bringIn(id, stopSignal);
+      await processImport(id, stopSignal);
     } catch (err) {
       if (!isLast || stopSignal?.aborted) throw err;
       log().error({ err }, "a file of another system was not brought in");
@@ -81,18 +85,18 @@ export const importFile: QueuedWork = {
   },
 };
 
-async function bringIn(id: string, stopSignal: AbortSignal | undefined): Promise<void> {
-  const [found] = await db()
+async function processImport(id: string, stopSignal: AbortSignal | undefined): Promise<void> {
+  const [joinedRow] = await db()
     .select({ work: importWork, row: imports, bytes: importFiles.bytes })
     .from(importWork)
     .innerJoin(imports, eq(imports.id, importWork.id))
     .leftJoin(importFiles, eq(importFiles.importId, importWork.id))
     .where(eq(importWork.id, id));
-  if (!found) return;
-  const { choices, doneAt } = found.row;
-  const { createdAt: at, by, isLook } = found.work;
+  if (!joinedRow) return;
+  const { choices, doneAt } = joinedRow.row;
+  const { createdAt: at, by, isLook } = joinedRow.work;
   if (!doneAt) {
-    const file = found.bytes && (await readTable(gunzipSync(found.bytes)));
+    const file = joinedRow.bytes && (await readTable(gunzipSync(joinedRow.bytes)));
     if (!file?.ok) throw new Error("The file is gone");
     const { isReminded } = choices;
     const { formers, choices: resolved } = await withFormerBarbers(id, choices);
@@ -117,7 +121,7 @@ export const undoHours = 24;
 export function undoImport(staff: Staff, id: string): Promise<true | undefined> {
   return transact(db(), async (tx) => {
     await requireAdminIn(tx, staff);
-    const [found] = await tx
+    const [undoable] = await tx
       .select()
       .from(imports)
       .where(
@@ -128,7 +132,7 @@ export function undoImport(staff: Staff, id: string): Promise<true | undefined> 
         ),
       )
       .for("update");
-    if (!found) return;
+    if (!undoable) return;
     await removeRows(tx, id);
     await tx.update(imports).set({ undoneAt: nowDate() }).where(eq(imports.id, id));
     return true;
@@ -144,7 +148,7 @@ async function removeRows(tx: Transaction, id: string): Promise<void> {
   await tx.delete(barbers).where(and(like(barbers.id, `${id}-%`), sql`NOT ${whereUsed}`));
   await tx.delete(customerNotes).where(eq(customerNotes.importId, id));
   // The nightly job deletes customers without bookings and notes.
-  await tx.update(customers).set(notImported).where(eq(customers.importId, id));
+  await tx.update(customers).set(withoutImport).where(eq(customers.importId, id));
   await finishBulk(tx);
 }
 

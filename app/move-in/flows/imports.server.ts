@@ -123,20 +123,20 @@ const mostWords = 60;
 
 export async function findImport(staff: Staff, id = "") {
   if (!z.uuid().safeParse(id).success) return;
-  const [found] = await db()
+  const [joinedRow] = await db()
     .select({ row: imports, bytes: importFiles.bytes, work: importWork })
     .from(imports)
     .leftJoin(importFiles, eq(importFiles.importId, imports.id))
     .leftJoin(importWork, eq(importWork.id, imports.id))
     .where(and(eq(imports.id, id), whereAdmin(staff)));
-  if (!found) return;
-  const { row, bytes, work } = found;
+  if (!joinedRow) return;
+  const { row, bytes, work } = joinedRow;
   const isAtWork = work !== null && !work.hasFailed;
   const read = bytes && !isAtWork ? await readTable(gunzipSync(bytes)) : undefined;
   return { ...row, work, isAtWork, table: read?.ok ? read.table : undefined };
 }
 
-export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export function listImports(staff: Staff) {
   const isAtWork = sql<boolean>`EXISTS (
@@ -150,7 +150,7 @@ export function listImports(staff: Staff) {
 }
 
 /** Returns the refused lines as CSV, unchanged, with the reasons. Undefined without a file or a result. */
-export function refusedLines({ table, result }: FoundImport): string | undefined {
+export function refusedLines({ table, result }: StoredImport): string | undefined {
   if (!table || !result) return;
   const reasons = new Map(
     result.issues.filter(({ isRefused }) => isRefused).map((each) => [each.line, each.reason]),

@@ -45,7 +45,7 @@ export async function writeRows({
     // Leaves the database to staff and visitors for as long as the part before took.
     await pause(tookMs, undefined, { signal: stopSignal });
     const begun = performance.now();
-    const added = await takingBack(isLook, write);
+    const added = await rollBackIfTrial(isLook, write);
     writtenCount += length;
     await db().update(importWork).set({ written: writtenCount }).where(eq(importWork.id, stamp.id));
     tookMs = performance.now() - begun;
@@ -72,7 +72,7 @@ export async function writeRows({
   return { ...result, issues, refused: issues.filter(({ isRefused }) => isRefused).length };
 }
 
-async function takingBack<Added>(
+async function rollBackIfTrial<Added>(
   isLook: boolean,
   write: (tx: Transaction) => Promise<Added>,
 ): Promise<Added> {

@@ -3,7 +3,7 @@ import type { BookingRequest } from "#app/bookings/booking-schema.ts";
 import { publishedTerms } from "#app/bookings/change-until.server.ts";
 import { type Booking, bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate, shopInstant, toDate } from "#app/i18n/format/clock.ts";
 import { sqlState, type Transaction } from "#app/platform/database/database.server.ts";
@@ -45,7 +45,7 @@ type Customer = Pick<BookingRequest, "email" | "phone">;
 /** Selects false if the customer certainly owes no prepayment and has paid none. */
 export function mayNeedPrepayment({ email, phone }: Customer): SQL<boolean> {
   if (chargesCustomersWithoutNoShow(shop())) return sql<boolean>`true`;
-  const ownId = idOf({ email });
+  const ownId = selectCustomerId({ email });
   const whereMissed = and(
     or(eq(bookings.customerId, ownId), wherePhone(phone)),
     inArray(bookings.status, statusesWith("missed")),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { BookingRequest, Issue, Moment } from "#app/bookings/booking-schema.ts";
-import type { TooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import type { TooManyRefusal } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import {
   findAlternatives,
   requestHashOf,
@@ -43,7 +43,7 @@ export type Checkout =
     }
   | { ok: false; reason: "invalid"; issues: Issue[] }
   | { ok: false; reason: "slot_unavailable"; alternatives: Moment[] }
-  | { ok: false; reason: TooMany }
+  | { ok: false; reason: TooManyRefusal }
   | { ok: false; reason: "no_prepayment_required" }
   | { ok: false; reason: "payment_unavailable" };
 

@@ -59,9 +59,9 @@ export async function followMoney(
 ): Promise<boolean> {
   const provider = providerOf(payment);
   if (!provider || !payment.paymentId) return true;
-  const found = await provider.listMovements(payment.paymentId);
-  if (!found.ok) return false;
-  await transact(db(), (tx) => recordMovements(tx, payment.id, found.movements));
+  const reported = await provider.listMovements(payment.paymentId);
+  if (!reported.ok) return false;
+  await transact(db(), (tx) => recordMovements(tx, payment.id, reported.movements));
   return true;
 }
 

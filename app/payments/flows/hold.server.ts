@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { TooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import type { TooManyRefusal } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import {
   type ReservedTime,
   requestHashOf,
@@ -19,7 +19,7 @@ import { type Prepayment, prepayments } from "../tables/prepayments.server.ts";
 
 export type HoldResult =
   | { ok: true; prepayment: Prepayment }
-  | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooMany };
+  | { ok: false; reason: "slot_unavailable" | "has_open_checkout" | TooManyRefusal };
 
 /** Stripe's minimum is 30 minutes by its clock, plus five for differences between the clocks. */
 const minutesHeld = 35;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { statusesWith } from "#app/bookings/tables/statuses.ts";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
@@ -80,7 +80,7 @@ async function findReason(
   const forAll = prepaymentScope(findServiceByCode(customer.service ?? "", shop()), shop());
   if (forAll) return forAll;
   if (audience === "new" && !(await isKnownCustomer(database, customer))) return "new";
-  if (await hasMissedByPhone(database, customer, noShowThreshold)) return "phone";
+  if (await hasNoShowByPhone(database, customer, noShowThreshold)) return "phone";
 }
 
 /**
@@ -88,7 +88,7 @@ async function findReason(
  * address: a new address must not make a new customer, but a known one does not pay for others who used his
  * number.
  */
-async function hasMissedByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
+async function hasNoShowByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
   const { email, phone } = customer;
   if (!phone || (await countNoShows(database, wherePhone(phone))) < threshold) return false;
   return !email || !(await hasOpenedMail(database, email));
@@ -109,7 +109,7 @@ async function isKnownCustomer(database: Database | Transaction, customer: Custo
   if ((await database.$count(bookings, and(whereCustomer, whereCame))) > 0) return true;
   const { email, phone } = customer;
   const whereAddress = or(
-    eq(customers.id, idOf({ email })),
+    eq(customers.id, selectCustomerId({ email })),
     phone ? wherePhone(phone, customers) : undefined,
   );
   return (await database.$count(customers, and(whereAddress, isNotNull(customers.importId)))) > 0;
@@ -121,7 +121,8 @@ function countNoShows(database: Database | Transaction, whereCustomer: SQL | und
     : Promise.resolve(0);
 }
 
-const whereEmail = ({ email }: Customer) => (email ? eq(bookings.customerId, idOf({ email })) : undefined);
+const whereEmail = ({ email }: Customer) =>
+  email ? eq(bookings.customerId, selectCustomerId({ email })) : undefined;
 
 async function lockPayments(database: Database | Transaction, { email }: Customer): Promise<Prepayment[]> {
   if (!email) return [];
@@ -129,7 +130,7 @@ async function lockPayments(database: Database | Transaction, { email }: Custome
   // Test payments end once a real provider is set up; a provider whose keys were removed cannot refund its own.
   const whereProvider = inArray(prepayments.provider, names);
   const whereRecent = gt(prepayments.paidAt, validSince());
-  const whereCustomer = eq(prepayments.customerId, idOf({ email }));
+  const whereCustomer = eq(prepayments.customerId, selectCustomerId({ email }));
   const whereUndisputed = or(isNull(prepayments.dispute), eq(prepayments.dispute, "won"));
   return database
     .select()
@@ -158,8 +159,8 @@ async function lockUnusedWaiver(
     .where(
       and(
         or(
-          email ? eq(prepaymentWaivers.customerId, idOf({ email })) : undefined,
-          phone ? eq(prepaymentWaivers.customerId, idOf({ phone })) : undefined,
+          email ? eq(prepaymentWaivers.customerId, selectCustomerId({ email })) : undefined,
+          phone ? eq(prepaymentWaivers.customerId, selectCustomerId({ phone })) : undefined,
         ),
         isNull(prepaymentWaivers.usedAt),
       ),

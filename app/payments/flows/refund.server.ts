@@ -158,9 +158,9 @@ export async function recoverPayment(
 ): Promise<Answer<{ prepayment: Prepayment | undefined }>> {
   const none = { ok: true, prepayment: undefined } as const;
   for (const provider of providers()) {
-    const found = await provider.findPaid(sessionId);
-    if (!found.ok) return found;
-    const { checkout } = found;
+    const providerAnswer = await provider.findPaid(sessionId);
+    if (!providerAnswer.ok) return providerAnswer;
+    const { checkout } = providerAnswer;
     if (!checkout) continue;
     const paid = { ...checkout, sessionId, provider: provider.name };
     return { ok: true, prepayment: (await storeSessionId(paid)) ?? (await insertRefund(paid)) };

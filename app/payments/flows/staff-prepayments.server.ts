@@ -3,7 +3,12 @@ import { z } from "zod";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { outcomeOf } from "#app/bookings/tables/statuses.ts";
-import { emailOnCard, idOf, knownCustomer, whereOnCard } from "#app/customers/customer-rows.server.ts";
+import {
+  customerIdOf,
+  emailOnCard,
+  selectCustomerId,
+  whereOnCard,
+} from "#app/customers/customer-rows.server.ts";
 import { customers } from "#app/customers/tables/customers.server.ts";
 import { now, toDate } from "#app/i18n/format/clock.ts";
 import { euros, formatKeptPayment, formatTillPayment, withTestLabel } from "#app/i18n/format/money.ts";
@@ -27,14 +32,14 @@ export async function waivePrepayment(staff: Staff, bookingId: string): Promise<
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), whereStaff(staff)));
     if (!booking) return;
-    const customerId = knownCustomer(booking);
+    const customerId = customerIdOf(booking);
     const email = booking.email ?? (customerId && (await emailOnCard(tx, customerId)));
     const status = await lockPrepaymentStatus(tx, { email, phone: booking.phone });
     if (!customerId || (!mightHaveToPrepay(status) && !status.waiver)) return;
     const [payer] = await tx
       .select({ customerId: customers.id })
       .from(customers)
-      .where(eq(customers.id, email ? idOf({ email }) : customerId));
+      .where(eq(customers.id, email ? selectCustomerId({ email }) : customerId));
     if (!payer) return;
     await tx
       .insert(prepaymentWaivers)

@@ -29,15 +29,14 @@ type PaidBooking = {
 export async function verifyPayment(sessionId: string): Promise<VerifyResult> {
   const settled = await settle(sessionId);
   if (!settled.ok || !(settled.paid ? settled.booked : settled.refunded)) return settled;
-  const [found] = await db()
+  const [row] = await db()
     .select({ booking: bookings, payment: prepayments })
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, sessionId));
-  if (settled.paid)
-    return { ...settled, booking: found && (await bookingPaidBy(found.payment, found.booking)) };
+  if (settled.paid) return { ...settled, booking: row && (await bookingPaidBy(row.payment, row.booking)) };
   // A payment for a booking that was cancelled did not come late.
-  return found?.booking.status === "expired" ? { ...settled, late: true } : settled;
+  return row?.booking.status === "expired" ? { ...settled, late: true } : settled;
 }
 
 /**

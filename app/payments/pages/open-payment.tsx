@@ -175,11 +175,11 @@ function paymentResultPath(sessionId: string, language: string): string {
 
 /** @throws a 404 Response if the checkout is unknown or belongs to no booking. */
 async function paymentOf(sessionId: string) {
-  const [found] = await db()
+  const [paymentWithBooking] = await db()
     .select({ prepayment: prepayments, booking: bookings })
     .from(prepayments)
     .innerJoin(bookings, eq(bookings.id, prepayments.bookingId))
     .where(eq(prepayments.sessionId, sessionIdPattern.test(sessionId) ? sessionId : ""));
-  if (!found) throw new Response(null, { status: 404 });
-  return found;
+  if (!paymentWithBooking) throw new Response(null, { status: 404 });
+  return paymentWithBooking;
 }

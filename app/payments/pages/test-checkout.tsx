@@ -135,8 +135,8 @@ function CheckoutClosed({ words }: { words: Words }) {
 }
 
 async function prepaymentOf(sessionId: string) {
-  const [found] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
-  return found ?? { language: "nl" as const, bookingId: null, validHours: null };
+  const [prepayment] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
+  return prepayment ?? { language: "nl" as const, bookingId: null, validHours: null };
 }
 
 /** @throws a 404 Response for an unknown checkout, and whenever real payments are set up. */

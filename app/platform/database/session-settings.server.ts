@@ -31,11 +31,11 @@ export async function refuseOtherSettings(db: Pick<Database, "execute">): Promis
   const { rows } = await db.execute<Record<string, string>>(
     sql`SELECT ${sql.join(columns, sql`, `)}, current_schema() AS schema`,
   );
-  const found = rows[0] ?? {};
+  const currentSettings = rows[0] ?? {};
   const wrong = Object.entries({ ...settings, schema: "public" }).filter(
-    ([name, value]) => found[name] !== value,
+    ([name, value]) => currentSettings[name] !== value,
   );
   if (wrong.length === 0) return;
-  const names = wrong.map(([name]) => `${name} (${found[name]})`).join(", ");
+  const names = wrong.map(([name]) => `${name} (${currentSettings[name]})`).join(", ");
   throw new Error(`the site's own settings do not stay: ${names}. A pooler in between must pool by session.`);
 }

@@ -17,7 +17,7 @@ export function makePrivateFolder(folder: string): void {
   const topmost = makeMissing(folder);
   if (topmost === undefined) return;
   for (let newFolder = folder; newFolder.length >= topmost.length; newFolder = dirname(newFolder)) {
-    ownLike(newFolder, dirname(topmost));
+    copyOwner(newFolder, dirname(topmost));
     syncToDisk(dirname(newFolder));
   }
 }
@@ -65,13 +65,13 @@ export function giveToOwner(folder: string): void {
   if (uid === 0) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const path = join(folder, entry);
-    const found = lstatSync(path, { throwIfNoEntry: false });
-    if (found?.uid !== 0 || !(found.isDirectory() || (found.isFile() && found.nlink === 1))) continue;
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats?.uid !== 0 || !(stats.isDirectory() || (stats.isFile() && stats.nlink === 1))) continue;
     lchownSync(path, uid, gid);
   }
 }
 
-function ownLike(folder: string, parentFolder: string): void {
+function copyOwner(folder: string, parentFolder: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(parentFolder);
   chownSync(folder, uid, gid);

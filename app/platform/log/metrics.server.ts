@@ -74,8 +74,8 @@ export const gauges = {
     "Last backup that could be read back",
     [],
   ),
-  proofTime: gauge("shop_proof_last_timestamp_seconds", "Last weekly self-check", []),
-  proofFaults: gauge("shop_proof_faults", "Faults that the last self-check found", []),
+  selfCheckTime: gauge("shop_proof_last_timestamp_seconds", "Last weekly self-check", []),
+  selfCheckFaults: gauge("shop_proof_faults", "Faults that the last self-check found", []),
   backupFailure: gauge(
     "shop_backup_last_failure_timestamp_seconds",
     "Last failed backup since the last success",

@@ -8,7 +8,7 @@ import { FileField, photoTypes } from "#app/ui/file-field.tsx";
 import { Picture, pictureProps } from "#app/ui/picture.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { CheckField, ChoiceField, type ControlProps, LineField } from "../form/basic-fields.tsx";
-import { fieldId, ownField } from "../form/values.ts";
+import { extraField, fieldId } from "../form/values.ts";
 import { BoxedCheck } from "./range-fields.tsx";
 
 /** Renders the kind of price, its amount and, for "from", the reason. Typing an amount also selects a kind. */
@@ -50,7 +50,7 @@ export function BarberBoxes({ field, form }: ControlProps) {
     <FieldGroup id={fieldId(name)} label={label} error={form.errors[name]} hint={hint}>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {options.map(({ value, label }) => (
-          <CheckField key={value} field={ownField(`barber-${value}`, label)} form={form} />
+          <CheckField key={value} field={extraField(`barber-${value}`, label)} form={form} />
         ))}
       </div>
     </FieldGroup>

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { CheckField, ChoiceField, type ControlProps, LineField, TextField } from "../form/basic-fields.tsx";
-import { fieldId, ownField, slugOf } from "../form/values.ts";
+import { extraField, fieldId, slugOf } from "../form/values.ts";
 
 /** Asks whether an article is a draft, published now or scheduled. The field's options label the choice. */
 export function WhenFields({ field: { options = [], hint }, form }: ControlProps) {
@@ -18,8 +18,8 @@ export function WhenFields({ field: { options = [], hint }, form }: ControlProps
         {["Het is een concept: alleen jij ziet het.", hint].filter(Boolean).join(" ")}
       </p>
       <div className="hidden grid-cols-2 items-start gap-4 in-[.group:has([value=later]:checked)]:grid">
-        <LineField field={ownField("date", "Dag", { type: "date" })} form={form} />
-        <LineField field={ownField("time", "Uur", { type: "time" })} form={form} />
+        <LineField field={extraField("date", "Dag", { type: "date" })} form={form} />
+        <LineField field={extraField("time", "Uur", { type: "time" })} form={form} />
         <p className="col-span-2 text-muted">
           Het verschijnt dan vanzelf, op het uur van de zaak. Je hoeft er niets voor te doen.
         </p>
@@ -27,7 +27,7 @@ export function WhenFields({ field: { options = [], hint }, form }: ControlProps
       {hint && (
         <div className="hidden in-[.group:has([value=now]:checked)]:block">
           <CheckField
-            field={ownField("isMinor", "Kleine verbetering", {
+            field={extraField("isMinor", "Kleine verbetering", {
               hint: "Anders lezen bezoekers ‘Bijgewerkt op’ met de dag van vandaag als je iets aan de tekst verandert.",
             })}
             form={form}
@@ -79,7 +79,7 @@ export function RelatedFields({ field: { name, label, hint, options = [] }, form
         {[0, 1, 2].map((place) => (
           <ChoiceField
             key={place}
-            field={ownField(`${name}.${place}`, `Artikel ${place + 1}`, { options: choices })}
+            field={extraField(`${name}.${place}`, `Artikel ${place + 1}`, { options: choices })}
             form={form}
           />
         ))}

@@ -4,14 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { NewTabHint } from "#app/ui/ui-words.tsx";
 import { useHydrated } from "#app/ui/use-now.ts";
 import { type ControlProps, LineField } from "../form/basic-fields.tsx";
-import { fieldId, ownField } from "../form/values.ts";
+import { extraField, fieldId } from "../form/values.ts";
 
 /** Edits the place of the shop's door by a map or a link. The map is loaded only when the owner opens it. */
 export function PointFields({ field, form }: ControlProps) {
   const { label, hint, fields = [] } = field;
   const [latitude, longitude] = fields.map((each) => form.values[each.name]);
   const place = `?mlat=${latitude}&mlon=${longitude}#map=19/${latitude}/${longitude}`;
-  const link = ownField("mapLink", "Link van de kaart", { hint });
+  const link = extraField("mapLink", "Link van de kaart", { hint });
   return (
     <>
       {fields.map(({ name }) => (

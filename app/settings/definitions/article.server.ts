@@ -8,7 +8,7 @@ import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
 import { type Existing, type FormDefinition, factsNow } from "../form/definition.server.ts";
 import { revisionsIn, save } from "../form/save.server.ts";
-import { freeName, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
+import { slugOf, unusedName, type Values, withFormerSlugs } from "../form/values.ts";
 
 const path = "/admin/zaak/blog";
 
@@ -175,7 +175,7 @@ export function removals(keys: string[]): Edit[] {
 function freeSlug(title: string, key: string | undefined): string {
   const others = snapshot().documents.article.filter((each) => each.key !== key);
   const usedSlugs = new Set(others.flatMap(({ value }) => [value.slug, ...value.formerSlugs]));
-  return freeName(slugOf(title, 76), (slug) => usedSlugs.has(slug));
+  return unusedName(slugOf(title, 76), (slug) => usedSlugs.has(slug));
 }
 
 type Article = Value<"article">;

@@ -86,9 +86,9 @@ const definitions: Record<string, FormDefinition> = {
 
 /** @throws a 404 response for an unknown path. */
 export function formAt({ pathname }: URL): OpenForm {
-  const found = findForm(pathname);
-  if (!found) throw data(null, { status: 404 });
-  return found;
+  const matchingForm = findForm(pathname);
+  if (!matchingForm) throw data(null, { status: 404 });
+  return matchingForm;
 }
 
 export function findForm(address: string): OpenForm | undefined {

@@ -143,28 +143,28 @@ export function reorder<K extends Kind>(list: Pick<Answered<K>, "kind" | "isShow
   const one = visible[at];
   if (!one) return undefined;
   const others = visible.toSpliced(at, 1);
-  const to = intent === "place" ? placeBefore(others, before) : at + (intent === "up" ? -1 : 1);
+  const to = intent === "place" ? moveBefore(others, before) : at + (intent === "up" ? -1 : 1);
   if (to === undefined) return undefined;
   if (to < 0 || to > others.length) return [];
   const reordered = others.toSpliced(to, 0, one);
   // A hidden document keeps its index; the visible ones share the others, in their new order.
   const visibleIndexes = all.flatMap((each, index) => (isShown(each) ? [index] : []));
   const ordered = all.map((each, index) => reordered[visibleIndexes.indexOf(index)] ?? each);
-  const positions = distinct(all.map(({ position }) => position));
+  const positions = makeAscending(all.map(({ position }) => position));
   return ordered.flatMap((document, index): Edit[] => {
     const position = positions[index];
     return position === document.position ? [] : [{ ...editOf(document, document.value), position }];
   });
 }
 
-function placeBefore(others: readonly { key: string }[], before: string | undefined): number | undefined {
+function moveBefore(others: readonly { key: string }[], before: string | undefined): number | undefined {
   if (!before) return others.length;
   const place = others.findIndex((each) => each.key === before);
   return place < 0 ? undefined : place;
 }
 
 /** Makes positions strictly ascending; a reverted removal can share a position with another document. */
-function distinct(places: number[]): number[] {
+function makeAscending(places: number[]): number[] {
   let last = -1;
   return places.map((place) => {
     last = Math.max(place, last + 1);

@@ -8,7 +8,7 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { singleKey } from "#app/shop/kinds.ts";
 import { starterValue } from "#app/shop/revert.server.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { shownFields } from "../form/codecs.server.ts";
+import { decodeFields } from "../form/codecs.server.ts";
 import type { FormDefinition } from "../form/definition.server.ts";
 
 const rareSection = (...fields: string[]) => ({ title: "Zelden nodig", fields });
@@ -84,7 +84,7 @@ function accessIn({ onlyKnown, mustConfirm }: ShopFacts["booking"]): string {
 async function withDefaults(): Promise<Record<string, Partial<FieldView>>> {
   const startValues = await starterValue({ kind: "rules", key: singleKey });
   const fields = numberPaths.map((path) => fieldView("rules", path));
-  const defaults = shownFields(fields, startValues);
+  const defaults = decodeFields(fields, startValues);
   return Object.fromEntries(
     fields.map(({ name, hint }) => [
       name,

@@ -8,7 +8,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { resaveDocument } from "../form/answer.server.ts";
 import { type FormDefinition, newKey } from "../form/definition.server.ts";
-import { freeName, type SaveProblem, slugOf, type Values, withFormerSlugs } from "../form/values.ts";
+import { type SaveProblem, slugOf, unusedName, type Values, withFormerSlugs } from "../form/values.ts";
 
 export const service: FormDefinition<"service"> = {
   kind: "service",
@@ -143,5 +143,5 @@ const isBooked = async (key: string) => (await db().$count(bookings, whereServic
 /** Returns an unused key that fits the bookings' column: at most 40 characters. */
 function freeKey(label: string): string {
   const usedKeys = [newKey, ...snapshot().documents.service.map(({ key }) => key)];
-  return freeName(slugOf(label, 36) || "dienst", (key) => usedKeys.includes(key));
+  return unusedName(slugOf(label, 36) || "dienst", (key) => usedKeys.includes(key));
 }

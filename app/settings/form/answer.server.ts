@@ -5,7 +5,7 @@ import type { Snapshot } from "#app/shop/documents.server.ts";
 import { documentKey, type Edit, type Kind, kinds, singleKey } from "#app/shop/kinds.ts";
 import { previewEdits } from "#app/shop/publish.server.ts";
 import { previewAddress } from "#app/site/navigation.ts";
-import { encodeFields, fieldAt, shownFields } from "./codecs.server.ts";
+import { decodeFields, encodeFields, fieldAt } from "./codecs.server.ts";
 import {
   documentFields,
   type FormDefinition,
@@ -45,7 +45,7 @@ function submissionOf({ definition, param = singleKey }: OpenForm, staff: Staff,
   const hasFields = ["save", "preview"].includes(values.intent ?? "save");
   if (!documentKey.test(param) || !isKnown || (!document && !hasFields)) throw data(null, { status: 404 });
   const key = isNew ? (definition.newKey?.(values) ?? crypto.randomUUID()) : param;
-  const fieldValues = { ...shownFields(documentFields(definition), document?.value), ...values };
+  const fieldValues = { ...decodeFields(documentFields(definition), document?.value), ...values };
   return { staff, key, values, document, fieldValues };
 }
 
@@ -60,8 +60,8 @@ async function leadToPreview(definition: FormDefinition, submission: Submission,
   const read = await editsIn(definition, submission);
   if (!("edits" in read)) return read;
   const { edits, value, about } = read;
-  const tried = await previewEdits(db(), edits);
-  if (!tried.ok) return answerPublished(tried, edits, about);
+  const previewed = await previewEdits(db(), edits);
+  if (!previewed.ok) return answerPublished(previewed, edits, about);
   throw redirect(previewAddress(definition.page?.(value, submission) ?? "/", address), 307);
 }
 
@@ -72,8 +72,8 @@ export async function draftIn(
   values: Values,
 ): Promise<Snapshot | undefined> {
   const read = await editsIn(openForm.definition, submissionOf(openForm, staff, values));
-  const tried = "edits" in read ? await previewEdits(db(), read.edits) : undefined;
-  return tried?.ok ? tried.draft : undefined;
+  const previewed = "edits" in read ? await previewEdits(db(), read.edits) : undefined;
+  return previewed?.ok ? previewed.draft : undefined;
 }
 
 async function editsIn(definition: FormDefinition, submission: Submission) {

@@ -15,7 +15,7 @@ import {
   type Values,
 } from "./values.ts";
 
-export function shownFields(fields: FieldView[], document: unknown): Values {
+export function decodeFields(fields: FieldView[], document: unknown): Values {
   return Object.assign({}, ...fields.map((each) => codecOf(each).toForm(valueAt(document, each.path), each)));
 }
 
@@ -76,7 +76,7 @@ const searches = single(
 );
 
 const group: Codec = {
-  toForm: (value, { fields = [] }) => shownFields(fields, value),
+  toForm: (value, { fields = [] }) => decodeFields(fields, value),
   fromForm: (values, { fields = [] }, before) => encodeFields(fields, values, before),
   fieldAt: (path, values, { name, fields = [] }) => fieldAt(fields, path, values) ?? name,
 };
@@ -138,7 +138,7 @@ function rowsCodec(rules: RowRules): Codec {
     toForm: (value, field) =>
       Object.assign(
         {},
-        ...together(listIn(value)).map((each, row) => shownFields(rowFields(field, row, names), each)),
+        ...together(listIn(value)).map((each, row) => decodeFields(rowFields(field, row, names), each)),
       ),
     fromForm: (values, field) => rowsOf(values, field).flatMap(({ documents }) => documents),
     fieldAt(path, values, field) {

@@ -7,9 +7,9 @@ import { starterValue } from "#app/shop/revert.server.ts";
 import { factPlaceholders, pricePlaceholders } from "#app/shop/site/fact-placeholders.ts";
 import { shop, snapshot } from "#app/shop/snapshot.server.ts";
 import { pictureNames } from "#app/ui/picture-data.ts";
-import { shownFields } from "./codecs.server.ts";
+import { decodeFields } from "./codecs.server.ts";
 import type { save } from "./save.server.ts";
-import { isPartOf, ownField, type SectionView, type Values } from "./values.ts";
+import { extraField, isPartOf, type SectionView, type Values } from "./values.ts";
 
 /** Describes a document's form where its schema does not. */
 export type FormDefinition<K extends Kind = Kind> = {
@@ -108,7 +108,7 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   const isGone = !document && param !== newKey;
   const { fields = {}, usualValues = {}, ...about } = await definition.view(document, staff);
   const fieldsOfDocument = documentFields(definition);
-  const values = { ...shownFields(fieldsOfDocument, document?.value), ...about.values };
+  const values = { ...decodeFields(fieldsOfDocument, document?.value), ...about.values };
   const starter = document && (await starterValue(document));
   const view = {
     path,
@@ -118,9 +118,9 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
     hasPreview: definition.page !== undefined,
     id: `${kind} ${param} ${document?.version}`,
     seen: document?.version,
-    sections: await drawnSections(definition, fields, {
+    sections: await viewSections(definition, fields, {
       values,
-      usualValues: starter ? shownFields(fieldsOfDocument, starter) : usualValues,
+      usualValues: starter ? decodeFields(fieldsOfDocument, starter) : usualValues,
     }),
     facts: hasFacts ? factsNow() : undefined,
     ...about,
@@ -129,7 +129,7 @@ export async function formView({ definition, param = singleKey }: OpenForm, staf
   return data(view, { status: isGone ? 404 : 200 });
 }
 
-async function drawnSections(
+async function viewSections(
   definition: FormDefinition,
   about: Record<string, Partial<FieldView>>,
   { values, usualValues }: Record<"values" | "usualValues", Values>,
@@ -138,7 +138,7 @@ async function drawnSections(
   const hasPhotos = documentFields(definition).some(({ control }) => control === "photo");
   const photos = hasPhotos ? await photoOptions() : undefined;
   const drawField = (path: string): FieldView => {
-    const schemaField = isField(kind, path) ? fieldView(kind, path) : ownField(path, path);
+    const schemaField = isField(kind, path) ? fieldView(kind, path) : extraField(path, path);
     const field = { ...schemaField, ...about[path] };
     return field.control === "photo" ? { ...field, photos } : field;
   };

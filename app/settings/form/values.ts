@@ -45,7 +45,7 @@ export function isPartOf(field: string, name: string): boolean {
 }
 
 /** Builds a field that is not part of a document. */
-export function ownField(name: string, label: string, description: Partial<FieldView> = {}): FieldView {
+export function extraField(name: string, label: string, description: Partial<FieldView> = {}): FieldView {
   return { name, path: name, label, ...description };
 }
 
@@ -132,7 +132,7 @@ export function slugOf(words: string, most = 80): string {
 }
 
 /** Appends a number to a name that is taken: "fade" → "fade-2". */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
+export function unusedName(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let number = 2; isTaken(free); number++) free = `${name}-${number}`;
   return free;
@@ -147,8 +147,8 @@ export function withFormerSlugs(slug: string, before: { slug: string; formerSlug
 /** Parses coordinates from a map link or from two numbers: "50.82264, 3.25771". */
 export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
   for (const shape of shapes) {
-    const [found, latitude, longitude] = shape.exec(text.trim()) ?? [];
-    if (found) return { latitude: Number(latitude), longitude: Number(longitude) };
+    const [match, latitude, longitude] = shape.exec(text.trim()) ?? [];
+    if (match) return { latitude: Number(latitude), longitude: Number(longitude) };
   }
 }
 

@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/form.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
 import { documentName } from "#app/shop/describe-fields.server.ts";
 import { type Document, type Edit, editOf, type Kind } from "#app/shop/kinds.ts";
-import { cutAgain, type RefusedUpload, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
+import { type RefusedUpload, recutPicture, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
 import { type PublishResult, publish } from "#app/shop/publish.server.ts";
 import { isPlace, type PicturePlace, places } from "#app/shop/schema/places.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
@@ -139,14 +139,14 @@ async function answerFocus(values: Record<string, string>, admin: Admin) {
   const parsed = focusSchema.safeParse(values);
   if (!parsed.success) return refuseCut("focus", values.id, parsed.error.issues[0]?.message);
   const { id, x, y } = parsed.data;
-  const outcome = await cutAgain(id, { focus: { x, y }, check: admin.check });
+  const outcome = await recutPicture(id, { focus: { x, y }, check: admin.check });
   return outcome.ok
     ? showCut("De nieuwe uitsnede is bewaard.", admin)
     : refuseCut("focus", id, messages[outcome.reason]);
 }
 
 async function answerEngraving(id = "", isEngraved: boolean, admin: Admin) {
-  const outcome = await cutAgain(id, { isEngraved, check: admin.check });
+  const outcome = await recutPicture(id, { isEngraved, check: admin.check });
   if (!outcome.ok) return refuseCut("engrave", id, messages[outcome.reason]);
   return showCut(
     isEngraved ? "De foto staat er nu als gravure." : "De foto staat er weer zoals je ze nam.",

@@ -32,7 +32,7 @@ export const frameParameter = "kader";
 function placeFrame(place: PicturePlace): FrameData {
   const { label, subject, size } = places[place];
   const [look] = snapshot().documents.look;
-  const { isStarter, picture } = shownPlace(place);
+  const { isStarter, picture } = viewPlace(place);
   const path = `/admin/zaak/fotos/plaats/${place}`;
   return {
     id: place,
@@ -67,7 +67,7 @@ function portraitFrame({ key, value }: Document<"barber">): FrameData {
 /**
  * Returns the place with its published `picture`: none for the mark and where neither the owner nor the starter has one.
  */
-export function shownPlace(place: PicturePlace) {
+export function viewPlace(place: PicturePlace) {
   const published = snapshot();
   const isStarter = !chosenPicture(published, place);
   const standIn = isStarter && place === "share" ? "home" : place;

@@ -1,7 +1,7 @@
 import type { Staff } from "#app/accounts/access.server.ts";
 import { type Edit, singleKey } from "#app/shop/kinds.ts";
 import { uploadedPictures } from "#app/shop/pictures/picture-data.server.ts";
-import { cutAgain, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
+import { recutPicture, storeUploads } from "#app/shop/pictures/store-pictures.server.ts";
 import { type PicturePlace, places } from "#app/shop/schema/places.ts";
 import { snapshot } from "#app/shop/snapshot.server.ts";
 import { isPictureName } from "#app/ui/picture-data.ts";
@@ -42,7 +42,7 @@ export async function readPlacePhoto(
         ids[0] ? "photo" : "picture",
         `${label}: deze foto is te klein, ${width} bij ${height} pixels. Hier is minstens ${leastWide.width} breed en ${leastWide.height} hoog nodig.`,
       );
-    const cut = await cutAgain(ref, { isWide: true, check: admin.check });
+    const cut = await recutPicture(ref, { isWide: true, check: admin.check });
     if (!cut.ok)
       return refuse("photo", "We maken nog andere foto's klaar. Probeer het over een minuut opnieuw.");
   }

@@ -11,10 +11,10 @@ import { CheckField } from "../form/basic-fields.tsx";
 import { photoOptions } from "../form/definition.server.ts";
 import { save, saveRefusal } from "../form/save.server.ts";
 import { SettingsForm } from "../form/settings-form.tsx";
-import { fieldId, ownField } from "../form/values.ts";
+import { extraField, fieldId } from "../form/values.ts";
 import type { Route } from "./+types/place";
 import { placeIn } from "./action.server.ts";
-import { shownPlace } from "./frames.server.ts";
+import { viewPlace } from "./frames.server.ts";
 import { placeEdit, readPlacePhoto } from "./place-photo.server.ts";
 import { Sketch } from "./sketch.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const place = placeIn(params);
   const [look] = snapshot().documents.look;
   const photos = place === "mark" ? [] : await photoOptions();
-  return { ...shownPlace(place), chosen: look?.value[place] ?? "", version: look?.version, photos };
+  return { ...viewPlace(place), chosen: look?.value[place] ?? "", version: look?.version, photos };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
   const form = { values: problem?.values ?? { picture: chosen }, errors: problem?.errors ?? {} };
   const noPhotoLabel =
     place === "share" ? "Zoals de startpagina" : starter ? "Die van het begin" : "Geen foto";
-  const choice = ownField("picture", "Of een die je al hebt", { photos, noPhotoLabel });
+  const choice = extraField("picture", "Of een die je al hebt", { photos, noPhotoLabel });
   return (
     <div className="max-w-2xl">
       <h1 className="text-h2">{label}</h1>
@@ -79,7 +79,7 @@ export default function PlaceForm({ loaderData, actionData: problem }: Route.Com
           accept={photoTypes}
         />
         {place === "mark" && !isStarter && (
-          <CheckField field={ownField("drawn", "Zet het getekende logo terug")} form={form} />
+          <CheckField field={extraField("drawn", "Zet het getekende logo terug")} form={form} />
         )}
         {place !== "mark" && <PhotoChoice field={choice} form={form} />}
       </SettingsForm>

@@ -86,8 +86,8 @@ async function losesOpenCheckout(part: OwnersPart, settings: Settings): Promise<
   if (!open?.sessionId) return false;
   const { stripe, mollie } = settings;
   const provider = name === "stripe" ? stripe && stripeProvider(stripe) : mollie && mollieProvider(mollie);
-  const found = await provider?.find(open.sessionId);
-  return !found || (found.ok && found.state === "expired");
+  const checkout = await provider?.find(open.sessionId);
+  return !checkout || (checkout.ok && checkout.state === "expired");
 }
 
 /** @property values the submitted values, without secrets. @property errors messages by field. */

@@ -174,11 +174,11 @@ function address(): Plain {
 
 async function disk(): Promise<Plain> {
   const { dataDir } = runtime().settings;
-  const found = await diskOf(dataDir);
-  const free = found
-    ? `Nog ${(found.freeBytes / 1e9).toFixed(0)} GB vrij.`
+  const diskSpace = await diskOf(dataDir);
+  const free = diskSpace
+    ? `Nog ${(diskSpace.freeBytes / 1e9).toFixed(0)} GB vrij.`
     : "Hoeveel er vrij is, weten we niet.";
-  const isFull = found !== undefined && isNearlyFull(found);
+  const isFull = diskSpace !== undefined && isNearlyFull(diskSpace);
   return {
     id: "disk",
     title: "Schijf en databank",

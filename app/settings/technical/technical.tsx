@@ -3,7 +3,7 @@ import { data, Form, useNavigation } from "react-router";
 import { staffOf } from "#app/accounts/access.server.ts";
 import { HiddenFields, PostButton } from "#app/desk/form-parts.tsx";
 import { Folded } from "#app/desk/page-parts.tsx";
-import { proofLine } from "#app/desk/to-do/to-do.server.ts";
+import { selfCheckLine } from "#app/desk/to-do/to-do.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { clientAddress } from "#app/platform/http/visitor.server.ts";
 import { unlistedPage } from "#app/site/page-meta.ts";
@@ -18,7 +18,7 @@ import { type Part, technicalParts } from "./parts.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const parts = await technicalParts(staffOf(context));
-  return { parts, proof: await proofLine(), crash: crashWords() };
+  return { parts, selfCheckText: await selfCheckLine(), crash: crashWords() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = unlistedPage("Techniek", "Wat werkt, wat niet, en wie wat moet doen.");
 
 export default function Technical({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { parts, proof, crash } = loaderData;
+  const { parts, selfCheckText, crash } = loaderData;
   const isBusy = useNavigation().state === "submitting";
   return (
     <div className="max-w-3xl">
@@ -44,7 +44,7 @@ export default function Technical({ loaderData, actionData: result }: Route.Comp
         bewaren we versleuteld, en tonen we nooit meer.
       </p>
       {crash && <p className="wrap-anywhere mb-6">{crash}</p>}
-      {proof && <p className="mb-6">{proof}</p>}
+      {selfCheckText && <p className="mb-6">{selfCheckText}</p>}
       <ul className="grid gap-4">
         {parts.map((part) => (
           <li

@@ -1,4 +1,4 @@
-import { blurred, mapOf } from "./photo-subject.ts";
+import { blur, mapOf } from "./photo-subject.ts";
 import type { Size } from "./sizes.ts";
 
 /** @property tone the light, and `soft` without single hairs, in 16 bits. @property parts how much hair there is, from 0 to 1 */
@@ -54,16 +54,14 @@ function strokes(tone: Float32Array, hair: Float32Array, { pitch, ...size }: Siz
     }
     values[index] = sum / count;
   }
-  return evenlySpread(values, hair);
+  return equalize(values, hair);
 }
 
 /** Returns unit vectors along which the tone changes least. */
 function flowOf(tone: Float32Array, hair: Float32Array, area: Size & { radius: number }) {
   const { width, height } = area;
   // The outline of the hair is no direction of growth.
-  const inner = blurred(hair, { ...area, radius: area.radius / 2 }).map((part) =>
-    Math.max(1e-4, part - 0.75),
-  );
+  const inner = blur(hair, { ...area, radius: area.radius / 2 }).map((part) => Math.max(1e-4, part - 0.75));
   // Hair that is cut by an edge of the picture grows on beyond it: no slope is measured across an edge.
   const isEdge = (at: number, step: number) => {
     const [place, last] = step === 1 ? [at % width, width - 1] : [Math.floor(at / width), height - 1];
@@ -73,7 +71,7 @@ function flowOf(tone: Float32Array, hair: Float32Array, area: Size & { radius: n
     tone.map((_, index) => (isEdge(index, step) ? 0 : (tone[index + step] ?? 0) - (tone[index - step] ?? 0)));
   const [right, down] = [slopes(1), slopes(width)];
   const product = (one: Float32Array, other: Float32Array) =>
-    blurred(
+    blur(
       one.map((value, index) => value * (other[index] ?? 0) * (inner[index] ?? 0)),
       area,
     );
@@ -99,7 +97,7 @@ function grainOf({ width, height, cell }: Size & { cell: number }): Float32Array
 }
 
 /** Replaces each value in the hair by the share of values below it, so that a tone covers as much as it should. */
-function evenlySpread(values: Float32Array, hair: Float32Array): Float32Array {
+function equalize(values: Float32Array, hair: Float32Array): Float32Array {
   const bins = 4096;
   const counts = new Float64Array(bins + 1);
   let all = 0;

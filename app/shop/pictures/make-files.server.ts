@@ -32,7 +32,7 @@ export async function makeFiles(original: Original, { focus, isWide, isEngraved 
   const main = await cutAs(uprightShape, "");
   const second = isWide ? await cutAs(wideShape, "wide-") : undefined;
   const shareShape = { ratio: shareSize.width / shareSize.height, widths: [shareSize.width] };
-  const forShare = await regionShown(original, { shape: shareShape, focus, isEngraved });
+  const forShare = await openVisibleRegion(original, { shape: shareShape, focus, isEngraved });
   const files: MadeFile[] = [
     ...main.files,
     ...(second?.files ?? []),
@@ -58,7 +58,7 @@ async function cut(
   { shape, prefix, ...options }: { shape: Shape; focus: Focus; isEngraved: boolean; prefix: string },
 ) {
   const { ratio } = shape;
-  const { widths, picture, at } = await regionShown(original, { shape, ...options });
+  const { widths, picture, at } = await openVisibleRegion(original, { shape, ...options });
   const files: MadeFile[] = [];
   for (const width of widths) {
     const drawn = await at({ width, height: Math.round(width / ratio) });
@@ -71,7 +71,7 @@ async function cut(
 }
 
 /** Decodes and crops once. The returned `at` renders the photo, or its engraving, at a size. */
-async function regionShown(
+async function openVisibleRegion(
   original: Original,
   { shape, focus, isEngraved }: { shape: Shape; focus: Focus; isEngraved: boolean },
 ) {

@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import type { OpenRaw } from "./engrave.ts";
-import { blurred, mapOf, subjectOf } from "./photo-subject.ts";
+import { blur, mapOf, subjectOf } from "./photo-subject.ts";
 import type { Size } from "./sizes.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function lightOf(open: OpenRaw, photo: Sharp, ratio: number): Promi
     .toColourspace("b-w")
     .raw()
     .toBuffer();
-  const light = evened(grey, subject, size);
+  const light = evenOutLight(grey, subject, size);
   await pause();
   const levels = new Uint8Array(light.length);
   for (let index = 0; index < levels.length; index++)
@@ -56,7 +56,7 @@ async function subjectIn(open: OpenRaw, photo: Sharp, { ratio, size }: { ratio: 
 const faintest = 0.18;
 
 /** Returns the light from 0 to 1, with the same range for dark and light hair, skin and rooms. */
-function evened(grey: Uint8Array, subject: Float32Array, size: Size): Float32Array {
+function evenOutLight(grey: Uint8Array, subject: Float32Array, size: Size): Float32Array {
   const [darkest, middle, lightest] = percentiles(grey, subject, [0.01, 0.5, 0.99]);
   const spread = Math.max(8, lightest - darkest);
   const median = between((middle - darkest) / spread, 0.08, 0.92);
@@ -77,9 +77,9 @@ function evened(grey: Uint8Array, subject: Float32Array, size: Size): Float32Arr
 
 /** Returns a function for the mean around each pixel, counting pixels of the person only. */
 function meansIn(subject: Float32Array, area: Size & { radius: number }) {
-  const parts = blurred(subject, area);
+  const parts = blur(subject, area);
   return (levelAt: (at: number) => number) => {
-    const sums = blurred(
+    const sums = blur(
       mapOf(subject.length, (at) => levelAt(at) * (subject[at] ?? 0)),
       area,
     );

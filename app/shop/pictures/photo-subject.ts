@@ -9,8 +9,8 @@ export function subjectOf(colours: Uint8Array, size: Size): Float32Array {
   const oval = ovalOf(size);
   const bins = binsOf(colours);
   let subject = oval;
-  for (let round = 0; round < 4; round++) subject = refinedByColour(bins, subject, { oval, size });
-  const whole = withoutHoles(middlePart(rounded(subject, size), size), size);
+  for (let round = 0; round < 4; round++) subject = refineByColour(bins, subject, { oval, size });
+  const whole = withoutHoles(middlePart(roundOutline(subject, size), size), size);
   const coverage = whole.reduce((sum, part) => sum + part, 0) / whole.length;
   const isPlausible = coverage > 0.12 && coverage < 0.8;
   return (isPlausible ? whole : oval).map((part, index) => part * vignette(index, size));
@@ -20,13 +20,13 @@ export function subjectOf(colours: Uint8Array, size: Size): Float32Array {
  * Closes gaps in the outline and cuts off its spikes. They arise where the person and the wall behind have the same
  * colour.
  */
-function rounded(subject: Float32Array, size: Size): Float32Array {
-  const around = blurred(subject, { ...size, radius: size.width / 26 });
+function roundOutline(subject: Float32Array, size: Size): Float32Array {
+  const around = blur(subject, { ...size, radius: size.width / 26 });
   return around.map((part) => 1 / (1 + Math.exp((0.47 - part) * 16)));
 }
 
 /** Blurs a map: each pixel becomes the mean of a square around it, three times, which is close to a Gaussian blur. */
-export function blurred(values: Float32Array, { radius, width, height }: Size & { radius: number }) {
+export function blur(values: Float32Array, { radius, width, height }: Size & { radius: number }) {
   const [result, across] = [new Float32Array(values), new Float32Array(values.length)];
   const reach = Math.max(1, Math.round(radius / 1.7));
   for (let round = 0; round < 3; round++) {
@@ -108,7 +108,7 @@ function binsOf(colours: Uint8Array): Uint16Array {
 }
 
 /** Improves the guess by how often the colour of each pixel is inside and outside of the subject, and by its place. */
-function refinedByColour(
+function refineByColour(
   bins: Uint16Array,
   subject: Float32Array,
   { oval, size }: { oval: Float32Array; size: Size },
@@ -133,7 +133,7 @@ function refinedByColour(
     const trust = bin === white ? 0.4 : 1.3;
     return 0.9 * Math.log((place + 0.003) / (1.003 - place)) + trust * colour;
   });
-  return blurred(evidence, { ...size, radius: 2 }).map((sum) => 1 / (1 + Math.exp(-2 * sum)));
+  return blur(evidence, { ...size, radius: 2 }).map((sum) => 1 / (1 + Math.exp(-2 * sum)));
 }
 
 /** Keeps the connected part of the subject that is nearest to the middle. */
@@ -171,16 +171,16 @@ function connectedPixels(
   { size, isPart }: { size: Size; isPart: (at: number) => boolean },
 ): Uint8Array {
   const { width, height } = size;
-  const found = new Uint8Array(width * height);
+  const connected = new Uint8Array(width * height);
   const queue = [...seeds];
-  for (const at of queue) found[at] = 1;
+  for (const at of queue) connected[at] = 1;
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const x = at % width;
     for (const next of [at - width, at + width, x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at]) {
-      if (found[next] !== 0 || !isPart(next)) continue;
-      found[next] = 1;
+      if (connected[next] !== 0 || !isPart(next)) continue;
+      connected[next] = 1;
       queue.push(next);
     }
   }
-  return found;
+  return connected;
 }

@@ -58,13 +58,13 @@ type Adding = { by: string; check?: (tx: Transaction) => Promise<void>; isMark?:
 export async function addPicture(bytes: Uint8Array, adding: Adding): Promise<AddPictureResult> {
   const hash = createHash("sha256").update(bytes);
   const id = (adding.isMark ? hash.update("mark") : hash).digest("hex").slice(0, 16);
-  if (await isThere(id, adding)) return { ok: true, id };
+  if (await isStoredAlready(id, adding)) return { ok: true, id };
   const added = await oneAtATime(() => make({ id, bytes, ...adding }));
   return added ?? { ok: false, reason: "busy" };
 }
 
 /** Restarts the grace period of a photo that is uploaded again. */
-async function isThere(id: string, { check }: Adding): Promise<boolean> {
+async function isStoredAlready(id: string, { check }: Adding): Promise<boolean> {
   const markUsed = { unusedSince: sql`CASE WHEN ${pictures.unusedSince} IS NOT NULL THEN now() END` };
   return transact(db(), async (tx) => {
     await check?.(tx);
@@ -138,7 +138,7 @@ type Outcome = { ok: true } | { ok: false; reason: "gone" | "busy" };
 type Cut = { focus?: Focus; isWide?: true; isEngraved?: boolean; check?: (tx: Transaction) => Promise<void> };
 
 /** Remakes the sizes of a photo that the change affects. */
-export async function cutAgain(id: string, cut: Cut): Promise<Outcome> {
+export async function recutPicture(id: string, cut: Cut): Promise<Outcome> {
   const outcome = await oneAtATime(() => cutOne(id, cut));
   return outcome ?? { ok: false, reason: "busy" };
 }

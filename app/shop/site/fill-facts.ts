@@ -26,7 +26,7 @@ export function withFacts<T>(value: T, shop: ShopFacts): T {
   const fill = (part: unknown, key = ""): unknown => {
     if (typeof part === "string") {
       if (!part.includes("{")) return part;
-      const remaining = withoutOff(part, shop, prose.includes(key));
+      const remaining = withoutMissingFacts(part, shop, prose.includes(key));
       return remaining.replace(inBraces, (text, name) => factNamed(name) ?? text);
     }
     if (Array.isArray(part)) return part.map((inner) => fill(inner));
@@ -78,7 +78,7 @@ function priceFact(name: string, { services }: ShopFacts): string | undefined {
   return service?.price ? formatPrice(service.price) : service ? until : "";
 }
 
-function withoutOff(text: string, shop: ShopFacts, isProse: boolean): string {
+function withoutMissingFacts(text: string, shop: ShopFacts, isProse: boolean): string {
   const isLeft = (part: string) => !namesMissingFact(part, shop);
   if (isLeft(text)) return text;
   if (!isProse)
@@ -106,7 +106,7 @@ const inBraces = /\{([^{}\n]{0,60})\}/g;
 const names = new Set(factPlaceholders.flatMap(({ name, former }) => [name, former]));
 
 /** Accepts texts with known placeholders only: "{openingsuren}". */
-export function knownFacts<T extends z.ZodType<string>>(text: T): T {
+export function requireKnownFacts<T extends z.ZodType<string>>(text: T): T {
   return text.refine((value) => !unknownPlaceholder(value), {
     error: ({ input }) =>
       `${unknownPlaceholder(String(input))} kennen we niet. Kies een feit uit de lijst, of schrijf het zonder accolades.`,

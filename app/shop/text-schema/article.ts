@@ -9,7 +9,7 @@ import {
   pictureRef,
   slug,
 } from "../schema/fields.ts";
-import { knownFacts } from "../site/fill-facts.ts";
+import { requireKnownFacts } from "../site/fill-facts.ts";
 
 const untitled = "Geef het artikel een titel.";
 
@@ -35,14 +35,14 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
   const { title, markdown } = texts;
   return z
     .strictObject({
-      title: field(knownFacts(title), "Titel", { min: 10, max: 65, isRequired: true }),
-      description: field(knownFacts(optionalLine(160)), "Beschrijving", {
+      title: field(requireKnownFacts(title), "Titel", { min: 10, max: 65, isRequired: true }),
+      description: field(requireKnownFacts(optionalLine(160)), "Beschrijving", {
         hint: "Google toont ze onder de titel. Leeg: je eerste zinnen.",
         control: "text",
         rows: 3,
         max: 160,
       }),
-      excerpt: field(knownFacts(optionalLine(200)), "Inleiding", {
+      excerpt: field(requireKnownFacts(optionalLine(200)), "Inleiding", {
         hint: "Onder de titel, en in het overzicht van de blog. Leeg: je eerste zinnen.",
         control: "text",
         rows: 3,
@@ -57,7 +57,7 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
       keywords: field(z.array(line(60)).max(8, "Hou het bij 8 zoekwoorden.").default([]), "Zoekwoord"),
       date: field(date, "Datum"),
       updated: field(date, "Bijgewerkt op").optional(),
-      author: field(knownFacts(line(60, "Wie schreef het?")), "Auteur"),
+      author: field(requireKnownFacts(line(60, "Wie schreef het?")), "Auteur"),
       topic: field(z.enum(["", "city", "hair", "beard"]).default(""), "Rubriek", {
         hint: "Onder welke titel het in het overzicht van de blog staat.",
         control: "choice",
@@ -85,7 +85,7 @@ function articleAs<Status extends "draft" | "published">(status: Status, texts: 
         control: "ownPictureText",
       }),
       /** Markdown, with the placeholders of app/shop/site/fact-placeholders.ts. */
-      markdown: field(knownFacts(markdown), "Tekst", {
+      markdown: field(requireKnownFacts(markdown), "Tekst", {
         hint: "Een lege regel begint een nieuwe alinea. ## voor een tussentitel, - voor een punt van een lijst, **vet**, [tekst](adres) voor een link.",
         control: "markdown",
         isRequired: true,

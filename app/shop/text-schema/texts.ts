@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { field, line, optionalLine, paragraphs, pictureRef, webAddress } from "../schema/fields.ts";
 import { searchLimits, type TextPage, type TextSection, textSections } from "../schema/text-fields.ts";
-import { knownFacts } from "../site/fill-facts.ts";
+import { requireKnownFacts } from "../site/fill-facts.ts";
 
 const searches = z
   .array(
     z.strictObject({
-      label: field(knownFacts(line(40, "Schrijf de woorden voor de streep.")), "Vaak gezocht, woorden"),
+      label: field(
+        requireKnownFacts(line(40, "Schrijf de woorden voor de streep.")),
+        "Vaak gezocht, woorden",
+      ),
       href: field(
         z
           .string()
@@ -54,7 +57,7 @@ type SectionRule<K extends PropertyKey> = z.ZodObject<Record<K & string, z.ZodTy
 function section<K extends string>(fields: Record<K, TextPage["fields"][string]>): SectionRule<K> {
   const shape = Object.entries<TextPage["fields"][string]>(fields).map(
     ([name, { label, max, isLong, start }]) => {
-      const text = knownFacts<z.ZodType<string>>(isLong ? paragraphs(max) : line(max));
+      const text = requireKnownFacts<z.ZodType<string>>(isLong ? paragraphs(max) : line(max));
       return [name, field(start === undefined ? text : text.default(start), label, isLong && { rows: 3 })];
     },
   );
@@ -63,8 +66,8 @@ function section<K extends string>(fields: Record<K, TextPage["fields"][string]>
 
 function searchText(page: string, start: { title: string; description: string }) {
   const texts = z.strictObject({
-    title: field(knownFacts(line(searchLimits.title)), "Titel"),
-    description: field(knownFacts(line(searchLimits.description)), "Beschrijving", {
+    title: field(requireKnownFacts(line(searchLimits.title)), "Titel"),
+    description: field(requireKnownFacts(line(searchLimits.description)), "Beschrijving", {
       control: "text",
       rows: 3,
     }),
@@ -74,8 +77,8 @@ function searchText(page: string, start: { title: string; description: string })
 
 /** The answer may hold the placeholders of app/shop/site/fact-placeholders.ts. */
 export const question = z.strictObject({
-  question: field(knownFacts(line(150, "Schrijf de vraag.")), "Vraag"),
-  answer: field(knownFacts(paragraphs(1_000, "Schrijf het antwoord.")), "Antwoord", { rows: 7 }),
+  question: field(requireKnownFacts(line(150, "Schrijf de vraag.")), "Vraag"),
+  answer: field(requireKnownFacts(paragraphs(1_000, "Schrijf het antwoord.")), "Antwoord", { rows: 7 }),
 });
 
 const stars = "Kies 1 tot 5 sterren.";

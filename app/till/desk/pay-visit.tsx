@@ -29,7 +29,7 @@ import { InputField } from "#app/ui/labelled-controls.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { cashRounding } from "../cash-rounding.ts";
 import { paidWords } from "../line-words.ts";
-import { paidFor, tillRules } from "../till.server.ts";
+import { listPaidLines, tillRules } from "../till.server.ts";
 import { writeWithinCodeLimit } from "../vouchers.server.ts";
 import type { Route } from "./+types/pay-visit";
 import { AmountFields, VoucherField } from "./day-lines.tsx";
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const { id, name, status, startsAt, endsAt, sequence, bookingDate, priceCents } = booking;
   await followBooking(id);
-  const lines = await paidFor(db(), [id]);
+  const lines = await listPaidLines(db(), [id]);
   const at = nowDate();
   const back = backLinkOf(new URL(request.url).searchParams);
   const isInChair = outcomeOf(status) === "come" && startsAt <= at && at < endsAt;

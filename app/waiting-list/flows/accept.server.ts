@@ -23,7 +23,7 @@ export async function acceptOffer(entry: WaitingEntry): Promise<AcceptResult> {
   const open: string[] = [];
   const accepted = await transact(db(), async (tx): Promise<AcceptResult> => {
     const { booking: offered } = (await lastOffer(tx, entry.id)) ?? {};
-    if (offered?.status !== "held") return bookedOrGone(entry, offered);
+    if (offered?.status !== "held") return resultWithoutHeldTime(entry, offered);
     const request = bookingRequestOf(entry, offered);
     const check = await checkPrepayment(tx, request, requestHashOf(request));
     if (check.due) return { ok: false, reason: "prepayment_required", due: check.due };
@@ -34,7 +34,7 @@ export async function acceptOffer(entry: WaitingEntry): Promise<AcceptResult> {
       .set({ status: "confirmed", createdAt: at, updatedAt: at })
       .where(and(eq(bookings.id, offered.id), eq(bookings.status, "held"), gt(bookings.startsAt, at)))
       .returning();
-    if (!booking) return bookedOrGone(entry, (await lastOffer(tx, entry.id))?.booking);
+    if (!booking) return resultWithoutHeldTime(entry, (await lastOffer(tx, entry.id))?.booking);
     // A checkout for this time is not needed any more. If it is paid all the same, the payment counts for
     // another time or goes back.
     const [unneeded] = await tx
@@ -61,7 +61,7 @@ export function bookingRequestOf(
   return offeredRequest(entry, `${date}T${time}`);
 }
 
-function bookedOrGone(entry: WaitingEntry, offered: Booking | undefined): AcceptResult {
+function resultWithoutHeldTime(entry: WaitingEntry, offered: Booking | undefined): AcceptResult {
   const booking = bookingFromOffer(entry, offered);
   return booking ? { ok: true, booking } : { ok: false, reason: "gone" };
 }

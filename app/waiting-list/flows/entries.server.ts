@@ -18,10 +18,10 @@ import { offers, type WaitingEntry, waitingEntries } from "../tables/waiting-lis
 import { endOffersOf } from "./end-offers.server.ts";
 
 export type Offer = { booking: Booking; endsAt: Date };
-export type FoundEntry = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
+export type EntryWithOffer = { entry: WaitingEntry; isOpen: boolean; offer?: Offer };
 
 /** Finds an entry by its link token, together with its most recent offer. */
-export async function findEntry(token: string): Promise<FoundEntry | undefined> {
+export async function findEntry(token: string): Promise<EntryWithOffer | undefined> {
   const [entry] = await db()
     .select({ entry: waitingEntries, isOpen: whereOpen() })
     .from(waitingEntries)
@@ -103,7 +103,7 @@ export async function removeAsStaff(staff: Staff, entryId: string): Promise<bool
 }
 
 /** Records that a mail about the list was opened. The mail's id proves access to the mailbox. */
-export async function rememberListMail({ entry, offer }: FoundEntry, mailId: string): Promise<void> {
+export async function rememberListMail({ entry, offer }: EntryWithOffer, mailId: string): Promise<void> {
   const whereSentToThem = or(
     eq(mails.entryId, entry.id),
     offer ? eq(mails.bookingId, offer.booking.id) : undefined,

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, or, sql } from "drizzle-orm";
-import { whyTooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import { findTooManyReason } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { countStrangers } from "#app/bookings/visitor-limits.server.ts";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { wherePhone } from "#app/customers/search-conditions.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
@@ -35,20 +35,20 @@ export async function joinWaitingList(
   const passed = await suitingTimes(entryValues(request));
   const waitSeconds = (await hasOpenedMail(db(), request.email)) ? 0 : await countStrangers(address);
   return transact(db(), async (tx): Promise<JoinResult> => {
-    const earlier = await openEntry(tx, requestKey);
+    const earlier = await findOpenEntry(tx, requestKey);
     if (earlier) return { ok: true, entry: earlier };
     // The lock makes requests count the entries one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('waiting'))`);
     const { email, phone } = request;
     const whereCustomer = or(
-      eq(waitingEntries.customerId, idOf({ email })),
+      eq(waitingEntries.customerId, selectCustomerId({ email })),
       wherePhone(phone, waitingEntries),
     );
     if ((await tx.$count(waitingEntries, and(whereCustomer, whereOpen()))) >= maxLists)
       return { ok: false, reason: "too_many_lists" };
     // A customer with too many appointments could not book an offer. One whose address is only unproven may
     // have confirmed it by then.
-    const reason = await whyTooMany(tx, request);
+    const reason = await findTooManyReason(tx, request);
     if (reason === "full" || reason === "call_to_book") return { ok: false, reason: "call_to_book" };
     // An entry that is over makes room for the same request.
     await tx
@@ -70,7 +70,7 @@ export async function joinWaitingList(
       .onConflictDoNothing()
       .returning();
     if (!entry) {
-      const same = await openEntry(tx, requestKey);
+      const same = await findOpenEntry(tx, requestKey);
       return same ? { ok: true, entry: same } : { ok: false, reason: "too_many_lists" };
     }
     const dueAt = waitSeconds > 0 ? sql`now() + make_interval(secs => ${waitSeconds}::int)` : null;
@@ -83,7 +83,7 @@ function entryValues({ service, barber, from, to, part }: Omit<WaitingRequest, "
   return { service, barberId: barber || null, fromDate: from, toDate: to, part };
 }
 
-async function openEntry(tx: Transaction, requestKey: string): Promise<WaitingEntry | undefined> {
+async function findOpenEntry(tx: Transaction, requestKey: string): Promise<WaitingEntry | undefined> {
   const [entry] = await tx
     .select()
     .from(waitingEntries)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { bookableTimes } from "#app/bookings/bookable-times.server.ts";
 import { isInPart } from "#app/bookings/day-choice.ts";
-import { tooMany } from "#app/bookings/flows/reservation/open-bookings.server.ts";
+import { findTooManyRefusal } from "#app/bookings/flows/reservation/open-bookings.server.ts";
 import { requestHashOf, reserveTime } from "#app/bookings/flows/reservation/reserve-time.server.ts";
 import type { FreeDay } from "#app/bookings/free-times.ts";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
@@ -29,18 +29,18 @@ export async function offerFreedTimes(): Promise<number | undefined> {
   let held = await heldByOffers();
   const notified = new Set(entries.filter(({ isOffered }) => isOffered).map(({ customerId }) => customerId));
   let free = freeTimesOnce(entries);
-  let remaining = mostPerMinute - (await offeredLately());
+  let remaining = mostPerMinute - (await countRecentOffers());
   for (const entry of entries) {
     const suiting = await free(entry);
     const isKnown = (moment: string) => suiting.includes(moment) || isHeld(moment, entry, held);
     // A time may be held by now instead of free, since other processes make offers too.
     if (!entry.passed.every(isKnown)) held = [...held, ...(await heldByOffers())];
     const passed = entry.passed.filter(isKnown);
-    if (passed.length < entry.passed.length) await keepPassed(entry.id, entry.passed, passed);
+    if (passed.length < entry.passed.length) await storePassed(entry.id, entry.passed, passed);
     const moment = suiting.find((each) => !passed.includes(each) && isFarEnough(each));
     if (remaining <= 0 || !moment || notified.has(entry.customerId)) continue;
     // A later look offers it, once the customer may have another appointment.
-    if (await tooMany(db(), entry)) continue;
+    if (await findTooManyRefusal(db(), entry)) continue;
     if (await makeOffer(entry, moment)) {
       notified.add(entry.customerId);
       remaining--;
@@ -52,7 +52,7 @@ export async function offerFreedTimes(): Promise<number | undefined> {
 /** Spreads the mails when a whole day comes free. */
 const mostPerMinute = 10;
 
-function offeredLately(): Promise<number> {
+function countRecentOffers(): Promise<number> {
   return db().$count(offers, gt(offers.createdAt, minutesAfter(nowDate(), -1)));
 }
 
@@ -153,7 +153,7 @@ function instantOf(moment: string): Temporal.Instant {
 }
 
 /** Stores which times are not offered again, unless an offer was made meanwhile. */
-async function keepPassed(id: string, from: string[], to: string[]): Promise<void> {
+async function storePassed(id: string, from: string[], to: string[]): Promise<void> {
   await db()
     .update(waitingEntries)
     .set({ passed: to })

@@ -15,7 +15,7 @@ export function requireDoor(): void {
  * Returns when a customer can sit down, such as "14:35", rounded up to five minutes; "" if a chair is free now.
  * @param at epoch milliseconds; undefined if no chair comes free today
  */
-export function turnAt(at: number | undefined): string | undefined {
+export function formatTurn(at: number | undefined): string | undefined {
   if (at === undefined) return;
   if (at <= now().epochMilliseconds) return "";
   return shopWallClock(new Date(roundUpToFiveMinutes(at))).time;
@@ -35,7 +35,7 @@ export async function ownPlace(request: Request): Promise<{ key: string; isOutsi
 }
 
 /** Serializes the cookie of a place. It lasts until midnight, because a place counts on its own day only. */
-export function keepPlace(key: string): Promise<string> {
+export function placeCookie(key: string): Promise<string> {
   const midnight = shopInstant(addDays(shopToday(), 1), "00:00");
   const maxAge = Math.ceil((midnight.epochMilliseconds - now().epochMilliseconds) / 1000);
   return cookie.serialize(key, { maxAge, secure: runtime().settings.appUrl.startsWith("https:") });

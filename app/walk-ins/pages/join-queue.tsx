@@ -25,7 +25,7 @@ import {
 } from "../door.server.ts";
 import { refreshWait } from "../wait-now.server.ts";
 import type { Route } from "./+types/join-queue";
-import { keepPlace, ownPlace, requireDoor, turnAt } from "./door.server.ts";
+import { formatTurn, ownPlace, placeCookie, requireDoor } from "./door.server.ts";
 import { QueuePage, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const canShowUp = place?.isOutside === true && code !== "";
   const key = canShowUp ? place.key : randomUUID();
   const mode = canShowUp ? "show-up" : ownPlacePath ? "has-place" : state;
-  return { language, mode, ownPlacePath, code, next: turnAt(times.at(-1)), key } as const;
+  return { language, mode, ownPlacePath, code, next: formatTurn(times.at(-1)), key } as const;
 }
 
 type JoinRefusal = { values: Record<string, string>; problem: { title: string; text: string } };
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (joined !== "joined") return refuse(409, refused[joined]);
   if (isNew) await countVisitorSuccess(limit, client);
   await refreshWait();
-  const headers = { ...privatePage, "Set-Cookie": await keepPlace(key) };
+  const headers = { ...privatePage, "Set-Cookie": await placeCookie(key) };
   throw redirect(queuePath(language, key), { status: 303, headers });
 }
 

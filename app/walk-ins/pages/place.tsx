@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { findQueuePlace, leaveQueue } from "../door.server.ts";
 import { refreshWait } from "../wait-now.server.ts";
 import type { Route } from "./+types/place";
-import { requireDoor, turnAt } from "./door.server.ts";
+import { formatTurn, requireDoor } from "./door.server.ts";
 import { loadOrNothing, QueuePage, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -16,13 +16,14 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 export async function loader({ params, request }: Route.LoaderArgs) {
   requireDoor();
   const language = requestedLanguage(request);
-  const found = await findQueuePlace(params.id);
+  const queuePlace = await findQueuePlace(params.id);
   const here = params.id;
   const view = { language, here, place: 0, at: undefined, until: undefined };
-  if (!found) return data({ ...view, end: "gone" as const }, { status: 404 });
-  const { end } = found;
-  if ("until" in found) return data({ ...view, end, until: shopWallClock(found.until).time });
-  if ("place" in found) return data({ ...view, end, place: found.place, at: turnAt(found.at) });
+  if (!queuePlace) return data({ ...view, end: "gone" as const }, { status: 404 });
+  const { end } = queuePlace;
+  if ("until" in queuePlace) return data({ ...view, end, until: shopWallClock(queuePlace.until).time });
+  if ("place" in queuePlace)
+    return data({ ...view, end, place: queuePlace.place, at: formatTurn(queuePlace.at) });
   return data({ ...view, end });
 }
 

@@ -9,7 +9,7 @@ import { QrPicture } from "#app/ui/icons.tsx";
 import { qrCode } from "#app/ui/qr-code.server.ts";
 import { doorCode, nameOnScreen, readDoor, screenPath } from "../door.server.ts";
 import type { Route } from "./+types/screen";
-import { requireDoor, turnAt } from "./door.server.ts";
+import { formatTurn, requireDoor } from "./door.server.ts";
 import { loadOrNothing, RefreshWithoutScript, useLatest, when } from "./queue-parts.tsx";
 
 export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
@@ -21,8 +21,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { waiting, times, state } = await readDoor();
   return {
     state,
-    next: turnAt(times.at(-1)),
-    waiting: waiting.map((each, i) => ({ name: nameOnScreen(each), at: turnAt(times[i]) })),
+    next: formatTurn(times.at(-1)),
+    waiting: waiting.map((each, i) => ({ name: nameOnScreen(each), at: formatTurn(times[i]) })),
     qr: qrCode(origin() + queuePath("nl", "", doorCode())),
   };
 }

@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export const handle = islandsOnly;
 
 export default function BlogArticle({ loaderData: article }: Route.ComponentProps) {
-  const isLesson = treatsFades(article.parts);
+  const isLesson = isAboutFades(article.parts);
   const html = isLesson ? headsBeside(article.html) : article.html;
   return (
     <>
@@ -127,7 +127,7 @@ export default function BlogArticle({ loaderData: article }: Route.ComponentProp
 }
 
 /** Returns whether the article has a part about at least three fades. */
-function treatsFades(parts: Part[]): boolean {
+function isAboutFades(parts: Part[]): boolean {
   return parts.filter(({ title }) => /^(low|mid|high|skin)? ?(fade|taper)$/i.test(title)).length >= 3;
 }
 

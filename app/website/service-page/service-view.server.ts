@@ -10,12 +10,12 @@ export type ServiceView = ReturnType<typeof serviceView>;
 /** @throws a redirect for a former address or an archived service, 404 for an unknown one. */
 export function serviceView(slug: string, content: Snapshot) {
   const { documents, shop } = content;
-  const found = findService(documents.service, slug);
-  if (!found) throw data(null, { status: 404 });
-  const { value } = found;
+  const serviceDocument = findService(documents.service, slug);
+  if (!serviceDocument) throw data(null, { status: 404 });
+  const { value } = serviceDocument;
   // A temporary redirect, because the service may return.
   if (value.isArchived) throw redirect("/services", 302);
-  const service = offeredOf(found, content);
+  const service = offeredOf(serviceDocument, content);
   if (value.slug !== slug) throw redirect(service.path, 301);
   const { barbers } = shop;
   const { text } = withFacts({ text: value.text }, shop);
@@ -31,13 +31,16 @@ export function serviceView(slug: string, content: Snapshot) {
     minutes: value.minutes,
     html: text && articleHtml(text).html,
     questions: questionsWithFacts(value.questions, shop),
-    share: drawnShare({ key: `service-${found.key}`, title: service.title, picture: value.picture }, content),
+    share: drawnShare(
+      { key: `service-${serviceDocument.key}`, title: service.title, picture: value.picture },
+      content,
+    ),
     picture: value.picture ? publishedPicture(value.picture, content) : undefined,
     /** Empty if everybody does the service. */
     barbers: barbers.filter(({ id }) => value.barbers.includes(id)).map(({ name }) => name),
-    booksAs: service.bookedCode === found.key ? "" : service.bookLabel,
+    booksAs: service.bookedCode === serviceDocument.key ? "" : service.bookLabel,
     others: offeredServices(content)
-      .filter(({ key }) => key !== found.key)
+      .filter(({ key }) => key !== serviceDocument.key)
       .map(({ key, path, title, durationText, priceText }) => ({
         key,
         path,

@@ -82,9 +82,10 @@ type LinkState = { kind: Kind; state: State; email?: string; role?: string | nul
 async function linkState(kind: Kind, token: string, ipAddress: string) {
   if (kind === "welcome" && (await hasAdmin()))
     return data<LinkState>({ kind, state: "has_owner" }, { status: 410 });
-  const found = await checkLink(kind, token, ipAddress);
-  if (!found.ok) return data<LinkState>({ kind, state: "expired" }, noSuchLink(found.waitSeconds));
-  const { email, role } = found.link;
+  const checkedLink = await checkLink(kind, token, ipAddress);
+  if (!checkedLink.ok)
+    return data<LinkState>({ kind, state: "expired" }, noSuchLink(checkedLink.waitSeconds));
+  const { email, role } = checkedLink.link;
   return data<LinkState>({ kind, state: "open", email, role });
 }
 

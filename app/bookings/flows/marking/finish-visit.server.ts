@@ -4,15 +4,15 @@ import { type Staff, transactAs } from "#app/accounts/access.server.ts";
 import { minutesAfter, now, nowDate, shopToday, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TillLine } from "#app/till/tables/till.server.ts";
-import { paidFor } from "#app/till/till.server.ts";
+import { listPaidLines } from "#app/till/till.server.ts";
 import type { VoucherRefusal } from "#app/till/vouchers.server.ts";
 import {
   addLine,
   addLineByVoucher,
   type ByVoucher,
+  findSentBefore,
   type NewLine,
-  type Reused,
-  sentBefore,
+  type ReusedFormRefusal,
   voucherLine,
 } from "#app/till/write-lines.server.ts";
 import type { Revision } from "../../revision.ts";
@@ -81,7 +81,7 @@ export type PayResult =
   | { ok: false; reason: "changed"; meanwhile: string }
   /** Paid already, on another device or with another form. */
   | { ok: false; reason: "paid"; lines: TillLine[] }
-  | Reused
+  | ReusedFormRefusal
   | VoucherRefusal;
 
 /**
@@ -101,8 +101,8 @@ export function payVisit(
     const day = isAhead ? today : visitDay;
     const line = { ...payment, bookingId, day, barberId: visit.barberId, reason: null };
     const byWay = { ...line, amountCents: line.amountCents - cashCents };
-    const sent = await sentBefore(tx, code ? voucherLine(line, { code, restCents }) : byWay);
-    const lines = await paidFor(tx, [bookingId]);
+    const sent = await findSentBefore(tx, code ? voucherLine(line, { code, restCents }) : byWay);
+    const lines = await listPaidLines(tx, [bookingId]);
     if (sent?.ok && isPayment(lines, payment, code ? "voucher" : "cash")) return sent;
     if (lines.length > 0) return { ok: false, reason: "paid", lines };
     if (sent) return sent;

@@ -4,7 +4,7 @@ import { minutesAfter, now, nowDate } from "#app/i18n/format/clock.ts";
 import { dayAndTime } from "#app/i18n/format/dates.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TillLine } from "#app/till/tables/till.server.ts";
-import { paidFor } from "#app/till/till.server.ts";
+import { listPaidLines } from "#app/till/till.server.ts";
 import { lockBarbers, overlapsRange } from "../../booking-rows.server.ts";
 import type { Revision } from "../../revision.ts";
 import { barbers, bookingChanges, bookings } from "../../tables/bookings.server.ts";
@@ -80,7 +80,7 @@ export function markBooking(staff: Staff, request: MarkRequest): Promise<MarkRes
         } as const;
         if (isCancelled) return { ...question, reason: "was_cancelled" };
         if (isUpcoming) return { ...question, reason: "not_started" };
-        const lines = await paidFor(tx, [bookingId]);
+        const lines = await listPaidLines(tx, [bookingId]);
         if (lines.length > 0) return { ...question, reason: "was_paid", lines };
       }
       return { ok: true, status, changeId: await setStatus(tx, bookingId, status) };

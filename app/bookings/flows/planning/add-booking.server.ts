@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, inArray } from "drizzle-orm";
 import { type Staff, transactAs, whereStaff } from "#app/accounts/access.server.ts";
-import { countMissed } from "#app/customers/customer-rows.server.ts";
+import { countNoShows } from "#app/customers/customer-rows.server.ts";
 import { type Remark, remarksOf } from "#app/customers/tables/customer-fields.ts";
 import { nowDate, shopInstant, shopWallClock, toDate } from "#app/i18n/format/clock.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
@@ -26,8 +26,8 @@ import { listNearBookingsOfCustomer } from "./same-customer.server.ts";
 import type { StaffBooking, StaffIssue } from "./staff-booking-schema.ts";
 
 export type AddBookingResult =
-  /** @property missed the number of no-shows of this customer that still count. */
-  | { ok: true; booking: Booking; missed: number }
+  /** @property noShowCount the number of no-shows of this customer that still count. */
+  | { ok: true; booking: Booking; noShowCount: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | ConflictsRefusal
   | { ok: false; reason: "forbidden" };
@@ -50,7 +50,7 @@ export async function addBooking(
     const barberIds = (await lockForStaff(tx, staff, request.barber)).map(({ id }) => id);
     if (barberIds.length === 0) return { ok: false, reason: "forbidden" };
     const [before] = await findByKeys(tx, [idempotencyKey]);
-    if (before) return { ok: true, booking: before, missed: await countMissed(tx, staff, before) };
+    if (before) return { ok: true, booking: before, noShowCount: await countNoShows(tx, staff, before) };
 
     if (!findServiceByCode(request.service, shop()))
       return { ok: false, reason: "invalid", issues: [noService] };
@@ -62,7 +62,7 @@ export async function addBooking(
     if (!booking) return refuse(await listOptions(tx, { staff, request, barberIds }));
     if (booking.startsAt > nowDate()) await enqueueBookingMails(tx, { booking, by: "staff" });
     counters.bookings.inc({ outcome: "added_by_staff" });
-    return { ok: true, booking, missed: await countMissed(tx, staff, booking) };
+    return { ok: true, booking, noShowCount: await countNoShows(tx, staff, booking) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Staff, transactAs } from "#app/accounts/access.server.ts";
-import { countMissed } from "#app/customers/customer-rows.server.ts";
+import { countNoShows } from "#app/customers/customer-rows.server.ts";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { shortDate } from "#app/i18n/format/dates.ts";
 import { enqueueBookingMails } from "#app/messages/enqueue-mails.server.ts";
@@ -34,7 +34,7 @@ export type SeriesRefusal = {
   keys: string;
 };
 type AddSeriesResult =
-  | { ok: true; booking?: undefined; missed: number }
+  | { ok: true; booking?: undefined; noShowCount: number }
   | { ok: false; reason: "invalid"; issues: StaffIssue[] }
   | SeriesRefusal
   | { ok: false; reason: "forbidden" };
@@ -78,8 +78,8 @@ export async function addSeries(
     const conflictingDate = dates.find((date) =>
       before.some((row) => row.idempotencyKey === keyOn(date) && !startsAt(row, momentOf(date))),
     );
-    if (conflictingDate) return { ok: false, reason: "invalid", issues: [bookedElsewhere(conflictingDate)] };
-    if (first && !chosen?.some(isNew)) return { ok: true, missed: await countMissed(tx, staff, first) };
+    if (conflictingDate) return { ok: false, reason: "invalid", issues: [keyInUseIssue(conflictingDate)] };
+    if (first && !chosen?.some(isNew)) return { ok: true, noShowCount: await countNoShows(tx, staff, first) };
 
     const options = new Map<string, SlotOption>();
     for (const date of dates) {
@@ -105,7 +105,7 @@ export async function addSeries(
     }
     counters.bookings.inc({ outcome: "added_by_staff" }, bookings.length);
     await enqueueMail(tx, bookings);
-    return { ok: true, missed: bookings[0] ? await countMissed(tx, staff, bookings[0]) : 0 };
+    return { ok: true, noShowCount: bookings[0] ? await countNoShows(tx, staff, bookings[0]) : 0 };
   };
   return transactAs(staff, work).catch((error) => {
     if (!(error instanceof TakenMeanwhile)) throw error;
@@ -117,7 +117,7 @@ function startsAt({ bookingDate, bookingTime }: Booking, { date, time }: Moment)
   return bookingDate === date && bookingTime.slice(0, 5) === time;
 }
 
-function bookedElsewhere(date: string): StaffIssue {
+function keyInUseIssue(date: string): StaffIssue {
   const message = `De afspraak van ${shortDate(date)} is al ingeboekt, op een ander uur. Verplaats ze in de agenda.`;
   return { field: "until", message };
 }

@@ -36,7 +36,7 @@ export function findCancellable(staff: Staff, ids: string[]) {
 }
 
 /** Lists the ids of the coming bookings of a series. */
-export async function comingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
+export async function listComingOfSeries(staff: Staff, seriesId: string | null): Promise<string[]> {
   const validId = z.uuid().safeParse(seriesId).data;
   if (!validId) return [];
   const comingBookings = await listComingTogether(validId, whereStaff(staff));
@@ -44,7 +44,7 @@ export async function comingOfSeries(staff: Staff, seriesId: string | null): Pro
 }
 
 /** Lists the ids of coming bookings by strangers who have not opened a mail. */
-export async function comingUnconfirmed(staff: Staff): Promise<string[]> {
+export async function listComingUnconfirmed(staff: Staff): Promise<string[]> {
   const whereUpcoming = and(whereUnconfirmed(), gt(bookings.startsAt, nowDate()), whereStaff(staff));
   const comingBookings = await db()
     .select({ id: bookings.id })
@@ -80,7 +80,7 @@ export async function cancelBookingsIn(
   const cancelled = await cancelWhere(
     tx,
     and(
-      whereAsShown(shownBookings),
+      whereUnchangedSinceShown(shownBookings),
       eq(bookings.status, "confirmed"),
       only.isUnconfirmed ? whereUnconfirmed() : undefined,
       whereStaff(staff),
@@ -91,7 +91,7 @@ export async function cancelBookingsIn(
   const held = await tx
     .update(bookings)
     .set({ status: "expired", updatedAt: nowDate() })
-    .where(and(whereAsShown(shownBookings), eq(bookings.status, "held"), whereStaff(staff)))
+    .where(and(whereUnchangedSinceShown(shownBookings), eq(bookings.status, "held"), whereStaff(staff)))
     .returning({ id: bookings.id });
   return { cancelled: cancelled.length + held.length };
 }
@@ -136,7 +136,7 @@ async function cancelWhere(
 }
 
 /** Matches the bookings that were not changed since they were shown; matches none for an empty list. */
-export function whereAsShown(shownBookings: ShownBooking[]): SQL {
+export function whereUnchangedSinceShown(shownBookings: ShownBooking[]): SQL {
   const each = shownBookings.map(({ id, sequence }) =>
     and(eq(bookings.id, id), eq(bookings.sequence, sequence)),
   );

@@ -136,7 +136,7 @@ async function setBarber(tx: Transaction, staff: Staff, { id, sequence }: Bookin
  * Appointments that were changed since, or whose old time is taken, stay.
  * @returns how many moved back
  */
-export function takeBackPlacements(staff: Staff, bookingId: string): Promise<number> {
+export function undoPlacements(staff: Staff, bookingId: string): Promise<number> {
   return transactAs(staff, async (tx) => {
     await lockBarbers(tx);
     const whereOwnMove = and(eq(bookingChanges.what, "moved"), eq(bookingChanges.by, staff.email));

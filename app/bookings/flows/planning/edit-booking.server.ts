@@ -44,10 +44,10 @@ type Edit = { edit: BookingEdit; revision: Revision; acceptedKeys: string; isQui
  * whose key is missing from `acceptedKeys`.
  */
 export function editBooking(staff: Staff, bookingId: string, edit: Edit): Promise<EditResult> {
-  return transactWithRetry(staff, (tx) => editInside(tx, staff, { bookingId, ...edit }));
+  return transactWithRetry(staff, (tx) => editBookingIn(tx, staff, { bookingId, ...edit }));
 }
 
-async function editInside(
+async function editBookingIn(
   tx: Transaction,
   staff: Staff,
   { bookingId, edit, revision, acceptedKeys, isQuiet }: Edit & { bookingId: string },

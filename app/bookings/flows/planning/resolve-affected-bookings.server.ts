@@ -9,7 +9,7 @@ import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { catchUp, shop } from "#app/shop/snapshot.server.ts";
 import { bumpSequence, lockBarbers } from "../../booking-rows.server.ts";
 import { bookings } from "../../tables/bookings.server.ts";
-import { cancelBookingsIn, type ShownBooking, whereAsShown } from "./cancel-bookings.server.ts";
+import { cancelBookingsIn, type ShownBooking, whereUnchangedSinceShown } from "./cancel-bookings.server.ts";
 import { placeWithColleagues } from "./colleagues.server.ts";
 import { transactWithRetry } from "./lock-at-revision.server.ts";
 
@@ -168,4 +168,4 @@ async function setMoveRequest(
 }
 
 const whereStanding = (staff: Staff, shownBookings: ShownBooking[]) =>
-  and(whereAsShown(shownBookings), eq(bookings.status, "confirmed"), whereStaff(staff));
+  and(whereUnchangedSinceShown(shownBookings), eq(bookings.status, "confirmed"), whereStaff(staff));

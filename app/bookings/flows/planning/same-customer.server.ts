@@ -26,7 +26,7 @@ export async function listNearBookingsOfCustomer(
     lt(bookings.startsAt, minutesAfter(startsAt, minutes + nearMinutes)),
     gt(bookings.endsAt, minutesAfter(startsAt, -nearMinutes)),
   );
-  const found = await tx
+  const nearBookings = await tx
     .select({
       id: bookings.id,
       name: bookings.name,
@@ -43,5 +43,5 @@ export async function listNearBookingsOfCustomer(
       ),
     )
     .orderBy(bookings.startsAt, bookings.id);
-  return found.map((each) => ({ kind: "customer", ...each }));
+  return nearBookings.map((each) => ({ kind: "customer", ...each }));
 }

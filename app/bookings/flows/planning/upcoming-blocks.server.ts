@@ -73,7 +73,7 @@ export async function upcomingBlocks(staff: Staff): Promise<UpcomingBlock[]> {
 }
 
 /** Lists the bookings that a new block would overlap. */
-export async function wouldAffect(staff: Staff, request: BlockRequest): Promise<AffectedBooking[]> {
+export async function listAffectedByBlock(staff: Staff, request: BlockRequest): Promise<AffectedBooking[]> {
   const spans = occurrencesOf(request).map(
     ({ from, to }) =>
       sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt}) && tstzrange(${timestamptz(blockMoment(from))}, ${timestamptz(blockMoment(to))})`,

@@ -1,5 +1,5 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { idOf, maskedEmail } from "#app/customers/customer-rows.server.ts";
+import { maskedEmail, selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { hasOpenedMail } from "#app/customers/recipients.server.ts";
 import { anyRefused, mustCall } from "#app/customers/refusals.server.ts";
 import { wherePhone } from "#app/customers/search-conditions.server.ts";
@@ -16,7 +16,7 @@ import { bookings } from "../../tables/bookings.server.ts";
  * the mailbox is told which (`mailWayToContinue`). `group_prepayment`: a payment covers one appointment only.
  * `call_to_book`: staff decide (`mustCall`).
  */
-export type TooMany = "check_your_mail" | "group_prepayment" | "call_to_book";
+export type TooManyRefusal = "check_your_mail" | "group_prepayment" | "call_to_book";
 export type Counts = { byEmail: number; byPhone: number; anyRefused: boolean };
 
 /** Two appointments are enough for a parent and a child. */
@@ -30,7 +30,7 @@ type Customer = { email: string; phone: string };
  */
 export function openCounts({ email, phone }: Customer): SQL<Counts> {
   const whereComing = and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, nowDate()));
-  const sameEmail = eq(bookings.customerId, idOf({ email }));
+  const sameEmail = eq(bookings.customerId, selectCustomerId({ email }));
   const samePhone = wherePhone(phone);
   return sql`json_build_object(
     'byEmail', ${db().$count(bookings, and(whereComing, sameEmail))},
@@ -39,11 +39,11 @@ export function openCounts({ email, phone }: Customer): SQL<Counts> {
 }
 
 /** @returns the reason that the customer is told; undefined if the booking may be made. */
-export async function tooMany(
+export async function findTooManyRefusal(
   from: Database | Transaction,
   customer: Customer & { counts?: Counts; people?: number },
-): Promise<TooMany | undefined> {
-  const reason = await whyTooMany(from, customer);
+): Promise<TooManyRefusal | undefined> {
+  const reason = await findTooManyReason(from, customer);
   return reason === "full" || reason === "unopened" ? "check_your_mail" : reason;
 }
 
@@ -51,7 +51,7 @@ export async function tooMany(
  * @param customer.counts the counts, if they were read already.
  * @param customer.people how many people the booking is for.
  */
-export async function whyTooMany(
+export async function findTooManyReason(
   from: Database | Transaction,
   { email, phone, people = 1, ...customer }: Customer & { counts?: Counts; people?: number },
 ): Promise<"full" | "unopened" | "call_to_book" | undefined> {
@@ -76,6 +76,6 @@ export async function countOpen(from: Database | Transaction, customer: Customer
 }
 
 /** @param email the address that a mail went to. */
-export function tooManyMessage(reason: TooMany, language: Language, email?: string): string {
+export function tooManyMessage(reason: TooManyRefusal, language: Language, email?: string): string {
   return answersIn(language).tooMany[reason](shop().phone, email && maskedEmail(email));
 }

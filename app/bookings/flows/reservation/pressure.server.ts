@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { idOf } from "#app/customers/customer-rows.server.ts";
+import { selectCustomerId } from "#app/customers/customer-rows.server.ts";
 import { whereStranger, whereUnconfirmed } from "#app/customers/recipients.server.ts";
 import {
   now,
@@ -61,11 +61,11 @@ type Asker = { email: string; date: string; address?: string };
  */
 export function pressureOn({ email, date, address }: Asker): SQL<Pressure | null> {
   if (!runtime().settings.smtpUrl) return sql`NULL`;
-  const whereCustomer = sql`${bookings.customerId} = ${idOf({ email })}`;
+  const whereCustomer = sql`${bookings.customerId} = ${selectCustomerId({ email })}`;
   const dayAgo = moment(toDate(now().subtract({ hours: 24 })));
   const whereStillUnconfirmed = sql`(${bookings.status} = 'confirmed' AND ${bookings.confirmUntil} IS NOT NULL
     OR ${bookings.status} = 'expired' AND ${bookings.confirmUntil} > ${dayAgo})`;
-  return sql`CASE WHEN ${whereStranger(idOf({ email }))} THEN (
+  return sql`CASE WHEN ${whereStranger(selectCustomerId({ email }))} THEN (
     SELECT json_build_object(${heldFields()},
       'waiting', (SELECT count(*) FROM ${bookings} WHERE ${whereCustomer} AND ${whereStillUnconfirmed}),
       'isCrowded', ${anyReached(address ? mailLimits("strangers", address) : [])},
@@ -88,7 +88,7 @@ export function confirmUntil(
 ): Date | null | "check_your_mail" {
   const minutes = services.reduce((sum, code) => sum + (findServiceByCode(code, shop())?.minutes ?? 0), 0);
   const open = openMinutes(date);
-  const isBusy = unconfirmed + minutes > standing(open);
+  const isBusy = unconfirmed + minutes > unconfirmedLimit(open);
   const isReserved = isBusy && open - total - minutes < quarter * open;
   if (isCrowded || isReserved || (isBusy && isHolding)) return "check_your_mail";
   if (!isBusy && !shop().booking.mustConfirm) return null;
@@ -102,14 +102,15 @@ export function confirmUntil(
  * Returns how many minutes of a day may stand unconfirmed: a quarter, but at least three hours, and at most
  * three quarters.
  */
-const standing = (open: number) => Math.min(Math.max(quarter * open, fewMinutes), (1 - quarter) * open);
+const unconfirmedLimit = (open: number) =>
+  Math.min(Math.max(quarter * open, fewMinutes), (1 - quarter) * open);
 
 /** Returns whether a day has more unconfirmed minutes than `standing` allows. */
 export async function isBusyDay(from: Database, date: string): Promise<boolean> {
   const { rows } = await from.execute<{ held: HeldMinutes }>(
     sql`SELECT json_build_object(${heldFields()}) AS held FROM ${bookings} WHERE ${whereOnDay(date)}`,
   );
-  return (rows[0]?.held.unconfirmed ?? 0) > standing(openMinutes(date));
+  return (rows[0]?.held.unconfirmed ?? 0) > unconfirmedLimit(openMinutes(date));
 }
 
 /** Lists the days with more unconfirmed minutes than `standing` allows, soonest first. */
@@ -117,7 +118,9 @@ export async function busyDays(from: Database): Promise<string[]> {
   const { rows } = await from.execute<{ date: string; minutes: number }>(sql`
     SELECT ${bookings.bookingDate}::text AS date, sum(${minutesOfRow})::int AS minutes
     FROM ${bookings} WHERE ${bookings.startsAt} > ${moment(nowDate())} AND ${whereUnconfirmed()} GROUP BY 1 ORDER BY 1`);
-  return rows.filter(({ date, minutes }) => minutes > standing(openMinutes(date))).map(({ date }) => date);
+  return rows
+    .filter(({ date, minutes }) => minutes > unconfirmedLimit(openMinutes(date)))
+    .map(({ date }) => date);
 }
 
 const minutesOfRow = sql`extract(epoch FROM ${bookings.endsAt} - ${bookings.startsAt}) / 60`;

@@ -8,7 +8,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
 import { doesService, findServiceByCode, serviceBy } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
-import { bookableTimes, seatsAtAnd } from "../../bookable-times.server.ts";
+import { bookableTimes, seatsAtWithExtra } from "../../bookable-times.server.ts";
 import { serviceRules, serviceSnapshot } from "../../booked-service.server.ts";
 import { activeBarbers, lockBarbers } from "../../booking-rows.server.ts";
 import type { BookingRequest, Company, Issue, Moment, Other } from "../../booking-schema.ts";
@@ -16,7 +16,7 @@ import { publishedTerms } from "../../change-until.server.ts";
 import { aroundDate, type FreeDay, maxAlternatives, nearestAlternatives } from "../../free-times.ts";
 import { whereChangeable, whereManageToken } from "../../manage-link.server.ts";
 import { type Booking, bookings } from "../../tables/bookings.server.ts";
-import { type Counts, openCounts, type TooMany, tooMany } from "./open-bookings.server.ts";
+import { type Counts, findTooManyRefusal, openCounts, type TooManyRefusal } from "./open-bookings.server.ts";
 import { confirmUntil, type Pressure, pressureOn } from "./pressure.server.ts";
 
 export function scheduleIssues(
@@ -39,7 +39,7 @@ export function scheduleIssues(
 
 export type ReservedTime =
   | { ok: true; booking: Booking; others?: Booking[]; isStranger?: boolean }
-  | { ok: false; reason: "slot_unavailable" | TooMany };
+  | { ok: false; reason: "slot_unavailable" | TooManyRefusal };
 
 type CustomerState = { counts: Counts; pressure: Pressure | null };
 
@@ -65,19 +65,19 @@ export async function reserveTime(
   const start = { date, time, service, barber, others: others.map((other) => other.service) };
   const pressure = row.status === "held" ? sql`NULL` : pressureOn({ ...request, address });
   const customerState = sql<CustomerState>`json_build_object('counts', ${openCounts(request)}, 'pressure', ${pressure})`;
-  const { seats, also } = await seatsAtAnd(tx, start, customerState);
+  const { seats, extra } = await seatsAtWithExtra(tx, start, customerState);
   if (!seats) return { ok: false, reason: "slot_unavailable" };
   // Checked before the insert: a rolled-back insert would still have sent notifications.
   const people = 1 + others.length;
-  const reason = await tooMany(tx, {
+  const reason = await findTooManyRefusal(tx, {
     email: request.email,
     phone: request.phone,
-    counts: also?.counts,
+    counts: extra?.counts,
     people,
   });
   if (reason) return { ok: false, reason };
   const services = [service, ...start.others];
-  const until = also?.pressure ? confirmUntil(also.pressure, { date, time, services }) : null;
+  const until = extra?.pressure ? confirmUntil(extra.pressure, { date, time, services }) : null;
   if (until === "check_your_mail") return { ok: false, reason: until };
   const id = randomUUID();
   const seriesId = others.length > 0 ? id : bookedWith && (await groupOf(tx, bookedWith, request));
@@ -115,7 +115,7 @@ export async function reserveTime(
     ? insert
     : insert.onConflictDoNothing()
   ).returning();
-  const isStranger = Boolean(also?.pressure);
+  const isStranger = Boolean(extra?.pressure);
   return booking
     ? { ok: true, booking, others: otherBookings, isStranger }
     : { ok: false, reason: "slot_unavailable" };

@@ -129,12 +129,12 @@ function schemaOf(schema: Schema, side: "input" | "output" = "input"): Json {
  * required fields are those that it reports missing in an empty body.
  */
 function bookingRequest(fields: Json = {}): Json {
-  const missed = bookingSchema.safeParse({}).error?.issues.map(({ path: [field] }) => field) ?? [];
+  const requiredFields = bookingSchema.safeParse({}).error?.issues.map(({ path: [field] }) => field) ?? [];
   const { properties, ...schema } = schemaOf(bookingSchema, "output");
   return {
     ...schema,
     properties: { ...Object(properties), ...fields },
-    required: [...new Set([...missed, "service"])],
+    required: [...new Set([...requiredFields, "service"])],
   };
 }
 

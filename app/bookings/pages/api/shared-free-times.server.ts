@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { now } from "#app/i18n/format/clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { db } from "#app/platform/runtime/runtime.server.ts";
-import { bookableTimesAnd } from "../../bookable-times.server.ts";
+import { bookableTimesWithExtra } from "../../bookable-times.server.ts";
 import type { Moment } from "../../booking-schema.ts";
 import type { FreeDay } from "../../free-times.ts";
 import type { availabilityQuery } from "./availability-query.server.ts";
@@ -47,13 +47,13 @@ export function sharedFreeTimes(query: Query): Promise<Free> {
   const former = running.get(key) ?? Promise.resolve();
   const result = former.then(() => {
     waiting.delete(key);
-    const found = findFreeTimes(database, { query, key, answers });
-    const ended = found.then(forget, forget);
+    const pendingFree = findFreeTimes(database, { query, key, answers });
+    const ended = pendingFree.then(forget, forget);
     running.set(key, ended);
     function forget(): void {
       if (running.get(key) === ended) running.delete(key);
     }
-    return found;
+    return pendingFree;
   });
   waiting.set(key, result);
   return result;
@@ -69,7 +69,7 @@ async function findFreeTimes(
   if (storedAnswer?.minute === minute && storedAnswer.state === (await readState(database)))
     return storedAnswer;
   answers.delete(key);
-  const { also: state, ...free } = await bookableTimesAnd(database, query, stateOfDatabase);
+  const { extra: state, ...free } = await bookableTimesWithExtra(database, query, stateOfDatabase);
   if (state) answers.set(key, { ...free, state, minute });
   const [oldest] = answers.keys();
   if (oldest && answers.size > mostAnswers) answers.delete(oldest);

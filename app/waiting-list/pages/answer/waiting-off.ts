@@ -13,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
  */
 export async function action({ params, request }: Route.ActionArgs) {
   requirePost(request);
-  const found = await findEntry(params.token);
-  if (found) await removeEntry(found.entry.id);
+  const entryWithOffer = await findEntry(params.token);
+  if (entryWithOffer) await removeEntry(entryWithOffer.entry.id);
   return new Response(null, { headers: privatePage });
 }

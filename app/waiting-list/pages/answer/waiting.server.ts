@@ -17,7 +17,7 @@ import { barberName, serviceNameOf } from "#app/shop/facts/services.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { requestText, untilText } from "../../entry.server.ts";
 import { acceptOffer, bookingRequestOf } from "../../flows/accept.server.ts";
-import { declineOffer, type FoundEntry, removeEntry } from "../../flows/entries.server.ts";
+import { declineOffer, type EntryWithOffer, removeEntry } from "../../flows/entries.server.ts";
 import { suitingTimes } from "../../flows/offer-freed-times.server.ts";
 import { waitingPath } from "../../waiting-link.tsx";
 
@@ -33,7 +33,7 @@ type Answer = { to: string; flash?: AppointmentFlash | WaitingFlash } | { status
 
 /** Handles a button of the page. Returns another page to go to, or a refusal to show on the same page. */
 export async function answerWaiting(
-  found: FoundEntry,
+  found: EntryWithOffer,
   { intent, visit }: Record<string, string>,
   waitSeconds: number,
 ): Promise<Answer> {
@@ -56,18 +56,18 @@ export async function answerWaiting(
   }
 }
 
-async function book(found: FoundEntry, path: string): Promise<Answer> {
-  const accepted = await acceptOffer(found.entry);
+async function book(entryWithOffer: EntryWithOffer, path: string): Promise<Answer> {
+  const accepted = await acceptOffer(entryWithOffer.entry);
   if (accepted.ok) {
     const flash = accepted.noShowCheckFailed ? "booked-unchecked" : "booked";
     return { to: `/afspraak/${accepted.booking.manageToken}`, flash };
   }
   if (accepted.reason === "gone") return { to: path };
-  const { whyPay, beforePaying } = wordsIn(found.entry.language).payment;
+  const { whyPay, beforePaying } = wordsIn(entryWithOffer.entry.language).payment;
   const { noShowCount, reason, amountCents, refundTerms } = accepted.due;
   const title = whyPay(reason ? 0 : noShowCount, amountCents);
   const text = beforePaying(refundTerms);
-  const asksVisit = found.offer && needsVisitRequest(found.offer.booking.startsAt);
+  const asksVisit = entryWithOffer.offer && needsVisitRequest(entryWithOffer.offer.booking.startsAt);
   return { status: 402, refusal: { title, text, dueCents: amountCents, asksVisit } };
 }
 
@@ -75,11 +75,11 @@ async function book(found: FoundEntry, path: string): Promise<Answer> {
  * Opens a checkout, whose payment books the held time. Refuses if the customer did not tick the request to be seen
  * within the 14 days of withdrawal, which the law wants.
  */
-async function pay(found: FoundEntry, path: string, isVisitRequested: boolean): Promise<Answer> {
-  const { entry, offer } = found;
+async function pay(entryWithOffer: EntryWithOffer, path: string, isVisitRequested: boolean): Promise<Answer> {
+  const { entry, offer } = entryWithOffer;
   if (offer?.booking.status !== "held") return { to: path };
   if (!isVisitRequested && needsVisitRequest(offer.booking.startsAt)) {
-    const answer = await book(found, path);
+    const answer = await book(entryWithOffer, path);
     if (!("refusal" in answer)) return answer;
     const visitError = pageWordsIn(entry.language).withdrawal.mustBeTicked;
     return { status: 422, refusal: { ...answer.refusal, visitError } };
@@ -112,7 +112,7 @@ export const waitingFlash = z.enum(["joined", "declined", "left"]);
 
 export type WaitingView = Awaited<ReturnType<typeof waitingView>>;
 
-export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
+export async function waitingView({ entry, isOpen, offer }: EntryWithOffer) {
   const held = offer?.booking.status === "held" ? offer : undefined;
   const { name, phone, email, language } = entry;
   const clock = held && shopWallClock(held.booking.startsAt);
@@ -143,7 +143,7 @@ export async function waitingView({ entry, isOpen, offer }: FoundEntry) {
  * Returns the path of the booking form if a suitable time is free now, such as one that the customer
  * declined.
  */
-async function bookPath(entry: FoundEntry["entry"], mayBook: boolean): Promise<string | undefined> {
+async function bookPath(entry: EntryWithOffer["entry"], mayBook: boolean): Promise<string | undefined> {
   const [first] = mayBook ? await suitingTimes(entry) : [];
   if (!first) return;
   const { service, barberId, language } = entry;

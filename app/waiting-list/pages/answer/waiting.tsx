@@ -32,25 +32,25 @@ export { linkHeaders as headers } from "#app/platform/http/reply.server.ts";
 
 /** Changes nothing, since mail programs open links; but `mail` records that the address is read. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await findEntry(params.token);
-  if (!found) return data(wrongLink(), await notFound(context));
+  const entryWithOffer = await findEntry(params.token);
+  if (!entryWithOffer) return data(wrongLink(), await notFound(context));
   const mailId = new URL(request.url).searchParams.get("mail");
-  if (mailId && request.method === "GET") await rememberListMail(found, mailId);
-  const booking = bookingFromOffer(found.entry, found.offer?.booking);
+  if (mailId && request.method === "GET") await rememberListMail(entryWithOffer, mailId);
+  const booking = bookingFromOffer(entryWithOffer.entry, entryWithOffer.offer?.booking);
   if (booking) throw redirect(`/afspraak/${booking.manageToken}`, { headers: privatePage });
   const path = `/wachtlijst/${params.token}`;
   const { flash, cookies } = await readFlash(request, waitingFlash, { path });
-  const { language } = found.entry;
-  const common = { isFound: true as const, language, view: await waitingView(found), flash };
+  const { language } = entryWithOffer.entry;
+  const common = { isFound: true as const, language, view: await waitingView(entryWithOffer), flash };
   return data(common, { headers: withCookies(cookies) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requirePost(request);
-  const found = await findEntry(params.token);
-  if (!found) return data(undefined, await notFound(context));
+  const entryWithOffer = await findEntry(params.token);
+  if (!entryWithOffer) return data(undefined, await notFound(context));
   const waitSeconds = await consumeChangeLimit(params.token);
-  const answer = await answerWaiting(found, await readForm(request), waitSeconds);
+  const answer = await answerWaiting(entryWithOffer, await readForm(request), waitSeconds);
   if ("refusal" in answer) {
     const headers = { ...(waitSeconds && { "Retry-After": String(waitSeconds) }) };
     return data<Refusal>(answer.refusal, { status: answer.status, headers });

@@ -7,30 +7,30 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { newestBackup } from "./nightly-backup.server.ts";
 import { checkRestorable } from "./restore.server.ts";
-import { type Proof, proofs } from "./tables/backups.server.ts";
+import { type SelfCheck, selfChecks } from "./tables/backups.server.ts";
 
 /** Checks the site after the backup of Saturday night. A Sunday without power is made up for. */
-export function weeklyProof(settings: () => Settings): JobKind {
+export function weeklySelfCheck(settings: () => Settings): JobKind {
   return {
     name: "prove",
     next: everyDayAt("05:10"),
     async run() {
-      const last = await lastProof();
+      const last = await lastSelfCheck();
       const isSunday = Temporal.PlainDate.from(shopToday()).dayOfWeek === 7;
       if (last && (!isSunday || last.at > minutesAfter(nowDate(), -24 * 60)) && last.at > weekAgo()) return;
-      await prove(settings());
+      await runSelfCheck(settings());
     },
   };
 }
 
 const weekAgo = () => minutesAfter(nowDate(), -8 * 24 * 60);
 
-export async function lastProof(): Promise<Proof | undefined> {
-  const [last] = await db().select().from(proofs).orderBy(desc(proofs.at)).limit(1);
+export async function lastSelfCheck(): Promise<SelfCheck | undefined> {
+  const [last] = await db().select().from(selfChecks).orderBy(desc(selfChecks.at)).limit(1);
   return last;
 }
 
-async function prove(settings: Settings): Promise<void> {
+async function runSelfCheck(settings: Settings): Promise<void> {
   const faults: string[] = [];
   for (const [words, query] of checks) {
     const { rows } = await db().execute<{ count: number }>(
@@ -44,10 +44,10 @@ async function prove(settings: Settings): Promise<void> {
   const unreadable = await unreadableBackup(settings);
   if (unreadable) faults.push(unreadable);
   const at = nowDate();
-  await db().insert(proofs).values({ at, faults }).onConflictDoNothing();
+  await db().insert(selfChecks).values({ at, faults }).onConflictDoNothing();
   await db()
-    .delete(proofs)
-    .where(lt(proofs.at, minutesAfter(at, -400 * 24 * 60)));
+    .delete(selfChecks)
+    .where(lt(selfChecks.at, minutesAfter(at, -400 * 24 * 60)));
 }
 
 const some = (one: string, several: string) => (count: number) =>
@@ -100,8 +100,8 @@ async function unreadableBackup({
   const file = await newestBackup(backups?.folder);
   if (!file) return;
   try {
-    const { counts, found } = await checkRestorable({ file, passphrase });
-    const missing = Object.keys(counts).filter((table) => counts[table] !== found[table]);
+    const { counts, rowCounts } = await checkRestorable({ file, passphrase });
+    const missing = Object.keys(counts).filter((table) => counts[table] !== rowCounts[table]);
     if (missing.length > 0) return `in de back-up ontbreken rijen van ${missing.join(", ")}`;
   } catch {
     return "de laatste back-up kan niet teruggezet worden";
