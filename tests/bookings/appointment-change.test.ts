@@ -202,7 +202,7 @@ test("too late to cancel: a customer tells that he won't come, which costs the p
   expect(notice?.text).toContain("blijft bij de zaak");
 });
 
-test("telling not to come while the appointment can still be cancelled is refused, and changes nothing", async () => {
+test("reporting an absence while the appointment can still be cancelled is refused, and changes nothing", async () => {
   const appointment = await book();
   const answer = await appointment.press({ intent: "report-absence", sequence: "0" });
   expect(answer.status).toBe(409);

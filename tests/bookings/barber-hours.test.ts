@@ -3,7 +3,7 @@ import { freeTimes } from "#app/bookings/free-times.ts";
 import type { Barber } from "#app/shop/facts/facts.ts";
 import { canBookDate } from "#app/shop/facts/grid.ts";
 import { shop } from "../setup/starter.ts";
-import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./asked-times.ts";
+import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./query-free-times.ts";
 
 test("a barber's own hours apply within the shop's hours, on the shop's grid", () => {
   const hours = weekOf([

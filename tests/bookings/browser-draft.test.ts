@@ -8,7 +8,7 @@ import { browserSite, chooseDay, fillIn, submit } from "../setup/browser-site.ts
 const { newPage, openPage } = browserSite();
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("typed_before"));
 
-test("a form that nobody touched leaves no draft, and a draft wakes no page without the form", async () => {
+test("a form that nobody touched leaves no draft, and a draft starts no script on a page without the form", async () => {
   const page = await openPage("/boeken?service=baard", phone);
   await page.getByRole("grid").waitFor();
   await page.goto("/privacy");
@@ -54,7 +54,7 @@ test("a companion stays in the draft while the fields are still loading", async 
   await expect.poll(() => page.getByLabel("Wie komt er mee?").inputValue()).toBe("Zoon");
 });
 
-test("a link for two, then another service's link: the second person without a name is gone", async () => {
+test("a link for two people and then a link for another service are opened: the second person, without a name, is gone", async () => {
   const page = await openPage("/boeken?service=haarknip&personen=2", phone);
   await page.getByRole("grid").waitFor();
   await page.getByLabel("Telefoon").fill("056 21 22 23");

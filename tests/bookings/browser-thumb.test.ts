@@ -40,7 +40,7 @@ test("a time in the link that the service does not fit is refused in the bar, wi
   await page.locator("#booking-about").getByRole("link", { name: "10:30 is dan niet vrij." }).waitFor();
 });
 
-test("a companion follows when the customer changes the service, and a package offers nothing on top", async () => {
+test("a companion follows when the customer changes the service, and a package offers no further service", async () => {
   const page = await openPage("/boeken", smallPhone);
   await page.getByRole("button", { name: "Klassieke Haarknip" }).tap();
   const extras = page.getByRole("group", { name: "Nog iets erbij?" });

@@ -5,7 +5,7 @@ import { weekdays } from "#app/i18n/format/dates.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
 import { canBookDate, isGridTime } from "#app/shop/facts/grid.ts";
 import { shop } from "../setup/starter.ts";
-import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./asked-times.ts";
+import { ali, longBefore, missing, quiet, range, timesOn, wednesday, weekOf } from "./query-free-times.ts";
 
 test("a haircut of 30 minutes is offered on every half hour from 09:30 to 19:30", () => {
   const times = timesOn(wednesday);

@@ -35,7 +35,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   const timesIn = (page: string, date: string) =>
     [...page.matchAll(new RegExp(`value="${date}T(\\d\\d:\\d\\d)"`, "g"))].map(([, time]) => time);
 
-  test("the page asks who moves, and offers the times at which they all fit", async () => {
+  test("the page asks who moves, and offers the times that fit all of them", async () => {
     await book({ date: other, time: "15:30", email: "an@example.be" });
     const group = await together();
     const page = await group.page(`?datum=${other}`);
@@ -50,7 +50,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(timesIn(shift, day)).toContain("10:30");
   });
 
-  test("both move: the page says so, and one mail has both in its text and in its calendar file", async () => {
+  test("father and son move: the page says so, and one mail has both in its text and in its calendar file", async () => {
     const group = await together();
     // A confirmation that has not left yet would say the new time itself.
     await shop.untilSent();
@@ -74,7 +74,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     );
   });
 
-  test("no hour fits both: the page says that of both only, and the father alone has hours", async () => {
+  test("no time fits father and son: the page says so, and offers times for the father alone", async () => {
     const group = await together();
     const endsAt = sql`${bookings.startsAt} + interval '13 hours'`;
     await shop.runtime().db.update(bookings).set({ endsAt }).where(eq(bookings.name, "Zoon"));
@@ -84,7 +84,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(await group.page("?wie=alleen")).toContain('name="pick"');
   });
 
-  test("they take each other's former time: both move, and nothing is noted as an overlap", async () => {
+  test("father and son take each other's former time: both move, and the history notes no overlap", async () => {
     const group = await together();
     for (const time of ["10:30", "09:30", "10:00"]) expect((await group.move(day, time)).status).toBe(303);
     expect(await places()).toEqual([`Jan Vandeputte ${day} 10:00`, `Zoon ${day} 10:30`]);
@@ -106,7 +106,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect(mail?.text).toMatch(/Blijft staan:?\s+Zoon: Klassieke Haarknip, .+ om 10:30/);
   });
 
-  test("somebody takes the second time meanwhile: nobody moves, and the other times fit both", async () => {
+  test("another customer takes the son's new time: neither moves, and the offered times fit both", async () => {
     const group = await together();
     expect((await book({ date: other, time: "15:30", email: "an@example.be" })).status).toBe(201);
     const before = await places();
@@ -120,7 +120,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
     expect((await group.move(date, time)).status).toBe(303);
   });
 
-  test("a move of both and a booking of the second time at once: both move, or nobody", async () => {
+  test("a move of father and son and a booking of the son's new time at once: both move, or neither", async () => {
     for (let round = 0; round < 4; round++) {
       await shop.empty("bookings, rate_limits");
       const group = await together();

@@ -8,8 +8,8 @@ import { pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";
-import { letMiss } from "../setup/missed.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { engineOfRun, engines } from "../setup/test-shop.ts";
 
 const date = openDate(7);
@@ -217,7 +217,7 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
   const { shop, stored, book } = bookingApi(engine);
   beforeAll(() => moreBarbers(shop.runtime().db, "barber-2", "barber-3"));
 
-  test("one cannot keep the barber when a group moves: the other one does", async () => {
+  test("a group moves to a time at which one barber is taken: the person with the other barber keeps him", async () => {
     const { booking, others } = await (await book({ others: [son] })).json();
     const barberOf = async (of: string) => (await stored()).find(({ name }) => name === of)?.barberId;
     const [father, sons] = [await barberOf("Jan Vandeputte"), await barberOf("Zoon")];
@@ -229,7 +229,7 @@ describe.skipIf(isDeep).each(engines)("with three barbers on the %s database", (
     expect([father, sons]).not.toContain(await barberOf("Zoon"));
   });
 
-  test("they sit side by side where chairs are free, and one after the other with one chosen barber", async () => {
+  test("a group sits side by side where chairs are free, and one after the other with one chosen barber", async () => {
     expect((await book({ others: [son, friend] })).status).toBe(201);
     const side = await stored();
     expect(new Set(side.map(({ barberId }) => barberId)).size).toBe(3);

@@ -7,7 +7,7 @@ import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { bookAppointment, pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { addressOf } from "../setup/smtp-peer.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 

@@ -12,7 +12,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
       VALUES ('barber-1', 'Piet Peeters', 'haarknip', '2027-03-26 10:00Z', '2027-03-26 10:30Z',
         ${status}, ${overlapAllowed}, gen_random_uuid()::text)`);
 
-  test.each(storedStatuses)("keeps the status %s", async (status) => {
+  test.each(storedStatuses)("a booking can have the status %s", async (status) => {
     await expect(insert(status, false)).resolves.toBeDefined();
   });
 

@@ -9,7 +9,7 @@ import { customers } from "#app/customers/tables/customers.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { customerOf, openMailOf } from "../setup/customer-rows.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";

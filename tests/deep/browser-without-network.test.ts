@@ -6,7 +6,7 @@ import { wallClockAt } from "#app/i18n/format/clock.ts";
 import { addDays } from "#app/i18n/format/dates.ts";
 import { movedMs } from "../fixtures/clock-moved.ts";
 import { desktop, expectAccessible, phone } from "../setup/browser.ts";
-import { cuttableWay } from "../setup/cuttable-way.ts";
+import { cuttableWay } from "../setup/cuttable-connection.ts";
 import { makeRecordsOlder, readRecords } from "../setup/device-records.ts";
 import { emptying } from "../setup/emptying.ts";
 import { holdDevice } from "../setup/hold-device.ts";

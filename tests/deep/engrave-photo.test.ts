@@ -117,7 +117,7 @@ test("where the light is half transparent, hair grows, and lines follow it", asy
   expect(await upAndDown(255)).toBeGreaterThan(1);
 });
 
-describe("refused", () => {
+describe("an engraving is refused for", () => {
   const whole = () => head().jpeg().toBuffer();
   test.each<[string, () => Promise<Buffer>, string]>([
     ["no bytes", async () => Buffer.alloc(0), "empty"],

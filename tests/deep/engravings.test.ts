@@ -55,7 +55,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await galleryFiles()).toEqual([]);
   });
 
-  test("the export holds it; erasing the customer names it and takes it out of the gallery", async () => {
+  test("the customer's export holds the engraving; erasing the customer lists it and takes it out of the gallery", async () => {
     const id = await visited();
     await engrave(id, agreedToGallery);
     for (const [who, path] of [
@@ -79,7 +79,7 @@ describe.each(engines)("on the %s database", (engine) => {
     await expect.poll(galleryFiles).toEqual([]);
   });
 
-  test("the customer erases the appointment, or retention does: the engraving goes along", async () => {
+  test("the customer or retention erases the appointment: its engraving is deleted too", async () => {
     const [visit, oldVisit] = [await visited(), await visitedByBob()];
     await engrave(visit, agreedToGallery);
     await engrave(oldVisit, agreedToGallery);
@@ -123,7 +123,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await galleryFiles()).toHaveLength(1);
   });
 
-  test("switched off again, the gallery is empty and the customer keeps and withdraws the engraving", async () => {
+  test("engravings are switched off again: the gallery is empty, and the customer still sees and withdraws the engraving", async () => {
     const id = await visited();
     await engrave(id, agreedToGallery);
     const [src = ""] = await galleryFiles();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { smtpPeer } from "../setup/smtp-peer.ts";

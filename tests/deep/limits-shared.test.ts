@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 
 const data = dataFolder();

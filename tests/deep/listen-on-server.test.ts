@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { listenOnServer } from "#app/platform/database/server-connections.server.ts";
 import { freshDatabase } from "../setup/engines.ts";
-import { interruptibleProxy } from "../setup/silent-way.ts";
+import { interruptibleProxy } from "../setup/interruptible-proxy.ts";
 import { patience } from "../setup/slowness.ts";
 
 let url: string;

@@ -20,7 +20,7 @@ const use = async (name: string, args: object = {}) => {
 };
 const date = openDate(6);
 
-test("it presents itself and its three tools", async () => {
+test("the MCP server names itself and its three tools", async () => {
   const { result } = await rpc("initialize", { protocolVersion: "2025-06-18", capabilities: {} });
   expect(result).toMatchObject({ protocolVersion: "2025-06-18", capabilities: { tools: {} } });
   const ready = await shop.post("/api/mcp", { jsonrpc: "2.0", method: "notifications/initialized" });

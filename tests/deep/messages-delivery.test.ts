@@ -35,7 +35,7 @@ test.each<[Kind, "confirmed" | "cancelled" | "show"]>([
   ["short-reminder", "confirmed"],
   ["thank-you", "show"],
   ["shop-notice", "confirmed"],
-])("%s arrives exactly once, whatever the server did before", async (kind, status) => {
+])("the mail %s arrives exactly once, whatever the mail server did before", async (kind, status) => {
   clockAt(`${day} 10:00`);
   const server = await startSmtpServer();
   const mail = await queueLeasedMail(kind, status);

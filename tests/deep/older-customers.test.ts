@@ -193,7 +193,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await db.transaction((tx) => migrate(tx, { upTo: before }));
     await fillMany(db, count);
     await close();
-    const child = spawn(process.execPath, ["tests/fixtures/migrate-told.ts"], {
+    const child = spawn(process.execPath, ["tests/fixtures/migrate-with-dots.ts"], {
       env: { ...cleanEnvironment, ...environment },
       stdio: ["ignore", "pipe", "inherit"],
     });

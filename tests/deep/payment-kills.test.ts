@@ -7,7 +7,7 @@ import { signInAt } from "../setup/cookies.ts";
 import { emptying } from "../setup/emptying.ts";
 import { environmentOf } from "../setup/engines.ts";
 import { fakeProviders, providerNames } from "../setup/fake-providers.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { emptyOutbox, mailsIn } from "../setup/outbox.ts";
 import { password } from "../setup/password.ts";
 import { accountantsFile, linesOf } from "../setup/payment-table.ts";

@@ -181,7 +181,7 @@ describe.each(providerNames)("at %s", (name) => {
     test.each([
       ["no_payment", "kent de betaling niet", { paymentId: null }],
       ["refused", "weigerde het een dag lang", { refundId: null }],
-    ])("(%s): staff give the money back and record it", async (problem, advice, change) => {
+    ])("because of %s: staff give the money back and record it", async (problem, advice, change) => {
       const { path } = await paid();
       provider().refundsWill("lack balance");
       await db().update(prepayments).set(change);

@@ -210,7 +210,7 @@ describe("the owner's pictures", () => {
     expect((await owner.fetch("/admin/zaak/fotos/plaats/kelder")).status).toBe(404);
   });
 
-  test("photos sent for the gallery stand in front of it, and one that is used tells where", async () => {
+  test("photos uploaded for the gallery come first in it, and a photo in use says where it is used", async () => {
     const bytes = await photo({ width: 800, height: 1000 }).jpeg().toBuffer();
     const sent = await uploadTo(owner, "/admin/zaak/fotos", { intent: "add", gallery: "on" }, [{ bytes }]);
     expect(sent.headers.get("Location")).toBe("/admin/zaak/teksten/galerij");

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { words } from "../setup/visitor.ts";
 
 const desk = ownerDesk();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { type Engine, environmentOf } from "../setup/engines.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";

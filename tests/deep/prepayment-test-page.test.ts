@@ -4,7 +4,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { reconcileCheckouts } from "#app/payments/flows/reconcile-checkouts.server.ts";
 import { prepayments, testCheckouts } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { openPayingShop } from "../setup/paying-shop.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 

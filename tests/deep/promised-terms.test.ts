@@ -9,7 +9,7 @@ import { ownerDesk } from "../owner/owner-desk.ts";
 import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { patience } from "../setup/slowness.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
 import { everyPage, expectNothingInvented, publicUrl } from "../setup/public-walk.ts";
-import { openSiteHere, type SiteHere } from "../setup/site-here.ts";
+import { openSiteHere, type SiteHere } from "../setup/site-in-thread.ts";
 import { dataFolder } from "../setup/site-process.ts";
 import { tlsProxy } from "../setup/tls-proxy.ts";
 

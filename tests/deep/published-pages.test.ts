@@ -77,7 +77,7 @@ describe("a public page of the site", () => {
     expect((await ask("/?index", { method: "POST", body: new URLSearchParams() })).status).toBe(422);
   });
 
-  test("it says when the shop closes, and a moment later that it is closed", async () => {
+  test("the page says when the shop closes, and a moment later that it is closed", async () => {
     onTestFinished(() => void vi.useRealTimers());
     clockAt("2027-02-01 19:59");
     const open = await ask("/contact");

@@ -3,7 +3,7 @@ import { type StripeApi, startStripeApi } from "../fakes/stripe-api.ts";
 import { run, scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { bothEngines, freshDatabase } from "../setup/engines.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { freeMoments, post } from "./booking-load.ts";

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { rulesDesk } from "../owner/rules-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 
 const { pagePath, desk, rules, read, answer } = rulesDesk();
 const check = (email: string) => answer("/api/check-no-shows", { email });

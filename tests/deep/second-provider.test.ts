@@ -8,7 +8,7 @@ import { startStripeApi } from "../fakes/stripe-api.ts";
 import { scratchFolder } from "../setup/backup-commands.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { environmentOf } from "../setup/engines.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";

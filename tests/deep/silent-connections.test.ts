@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
+import { interruptibleProxy } from "../setup/interruptible-proxy.ts";
 import { mailsIn } from "../setup/outbox.ts";
-import { interruptibleProxy } from "../setup/silent-way.ts";
 import { dataFolder, type Site, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 

@@ -60,7 +60,7 @@ test("Two customers of one hour go to two colleagues, and a third one stays", as
   expect(barbers).toEqual(["barber-2", "barber-3", "barber-1"]);
 });
 
-test("A choice for one customer overrides the choice for all, and without notices only the cancelled one gets a mail", async () => {
+test("A choice for one customer overrides the choice for all, and with notices off only the cancelled one gets a mail", async () => {
   const chosen = await at("10:00");
   const cancelled = await at("11:00");
   const answer = await at("12:00");
@@ -82,7 +82,7 @@ test("A choice for one customer overrides the choice for all, and without notice
   expect(await desk.queuedMails()).toEqual(["cancelled"]);
 });
 
-test("Undone, all go back to their barber, but for who was changed since, and no mail leaves", async () => {
+test("An undo returns all customers to their barber, except one that was changed since, and sends no mail", async () => {
   const one = await at("10:00");
   const other = await at("11:00");
   const changed = await at("12:00");

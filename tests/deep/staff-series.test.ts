@@ -79,7 +79,7 @@ describe("a customer who comes every few weeks", () => {
     expect(html).toContain('name="at-2028-03-24"');
   });
 
-  test("sent again with more days, the missing ones are booked into the series, and one mail lists them all", async () => {
+  test("the form is sent again with more dates: the missing ones join the series, and one mail lists them all", async () => {
     await (await series()).book();
     const moreDates = [...dates, "2027-06-04", "2027-06-25"];
     const longerSeries = await series(moreDates, { until: "2027-07-01" });
@@ -139,7 +139,7 @@ describe("a customer who comes every few weeks", () => {
     expect(new Set(bookings.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  test("the list comes back: an unticked date is not booked, and the other choices stay", async () => {
+  test("the list of dates is shown again: an unticked date is not booked, and the other choices stay", async () => {
     await desk.added({ name: "Piet Peeters", date: dates[1], time: "11:00" });
     await desk.added({ name: "Piet Peeters", date: dates[2], time: "11:00" });
     const longer = { ...fields, until: "2027-06-04", step: "series" };
@@ -160,7 +160,7 @@ describe("a customer who comes every few weeks", () => {
     expect(bookings.map(({ bookingDate }) => bookingDate).sort()).toEqual([friday, "2027-05-14"]);
   });
 
-  test("a date left out stays out when the list comes back", async () => {
+  test("a date that was left out stays out when the list of dates is shown again", async () => {
     const { html, book } = await series([friday, dates[2] ?? ""]);
     expect(chosenIn(html)).toEqual(tick(dates));
     await shop.post("/api/bookings", bookingRequest({ date: friday, time: "11:00" }));
@@ -182,7 +182,7 @@ describe("a customer who comes every few weeks", () => {
     expect(await bookedDates()).toEqual([]);
   });
 
-  test("sent again with another moment, a booked date is refused and stays", async () => {
+  test("the form is sent again with another moment for a booked date: it is refused, and the booking stays", async () => {
     const { html } = await series();
     const sent = { ...fields, ...tick(dates), step: "series", seriesKeys: formValue(html, "seriesKeys") };
     expect((await desk.add(sent)).status).toBe(303);

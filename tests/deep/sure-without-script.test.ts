@@ -8,7 +8,7 @@ import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { words } from "../setup/words.ts";
 
 const [today, saturday] = ["2027-03-25", "2027-03-27"];

@@ -8,7 +8,7 @@ import { password, staffMember, words } from "../setup/visitor.ts";
 
 const pagePath = "/admin/zaak/techniek";
 
-test("the key is refused if Mollie does not know it, is named to visitors, and stays while a customer pays", async () => {
+test("a key that Mollie does not know is refused; a known one names Mollie to visitors and stays while a customer pays", async () => {
   const mollie = await startMollieApi();
   const { MOLLIE_API_KEY, MOLLIE_API_URL } = mollie.environment;
   const shop = await openTestShop({ engine: "server", environment: { MOLLIE_API_URL } });

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from "vitest";
 import { startStripeApi } from "../fakes/stripe-api.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { freshDatabase } from "../setup/engines.ts";
-import { storeNoShows } from "../setup/missed.ts";
+import { storeNoShows } from "../setup/no-shows.ts";
 import { mailsIn } from "../setup/outbox.ts";
 import { dataFolder, startSite, stopSite } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";

@@ -37,7 +37,7 @@ test("a photo that was unused for 30 days is deleted; one in use, or uploaded ag
   expect(await shop.runtime().db.$count(pictureFiles, sql`picture_id = ${former}`)).toBe(0);
 });
 
-test("at night the photos that something published shows are known as used", async () => {
+test("the nightly job counts the photos that something published shows as used", async () => {
   const usedId = await add(400);
   const other = await add(420);
   const { db } = shop.runtime();
@@ -49,7 +49,7 @@ test("at night the photos that something published shows are known as used", asy
   expect(other).not.toBe(usedId);
 });
 
-test("the sizes of a former focus go at night, those of the present one stay", async () => {
+test("the nightly job deletes the sizes of a former focus, and keeps those of the present one", async () => {
   const id = await add(900);
   const files = () => shop.runtime().db.$count(pictureFiles);
   const count = await files();

@@ -22,7 +22,7 @@ describe.each(engines)("on the %s database", (engine) => {
     return row;
   };
 
-  test("a phone's photo is turned upright, says nothing of its place, and is served in each size", async () => {
+  test("a phone's photo is turned upright, loses its location data, and is served in each size", async () => {
     const bytes = await phonePhoto();
     expect((await sharp(bytes).metadata()).exif?.includes("Secret")).toBe(true);
     const response = await upload(owner, { bytes });
@@ -50,7 +50,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("a photo of 8160 by 6144, as many phones make them, is taken", async () => {
+  test("a photo of 8160 by 6144, as many phones make them, is accepted", async () => {
     const create = { width: 8160, height: 6144, channels: 3 as const, background: "#345" };
     const bytes = await sharp({ create }).jpeg().toBuffer();
     expect((await upload(owner, { bytes })).status).toBe(303);
@@ -95,7 +95,7 @@ describe.each(engines)("on the %s database", (engine) => {
     }
   });
 
-  test("the sizes are immutable, public, and known by their ETag", async () => {
+  test("the files of a photo are immutable and public, and have an ETag", async () => {
     await upload(owner, { bytes: await photo().webp().toBuffer() });
     const { id, hash } = await onlyPicture();
     const address = `/fotos/${id}-320-${hash}.webp`;

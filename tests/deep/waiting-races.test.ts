@@ -67,7 +67,7 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     );
   });
 
-  test("a freed time that visitors want too has one owner, and the mail about it is theirs", async () => {
+  test("a waiting customer and ten visitors want one freed time: it is booked by one visitor, or offered", async () => {
     for (let round = 0; round < 4; round++) {
       await shop.runtime().db.execute(emptying("bookings, waiting_entries, rate_limits"));
       await list.fill("10:00");

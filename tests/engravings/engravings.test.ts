@@ -27,7 +27,7 @@ describe.each(engines)("on the %s database", (engine) => {
     galleryFiles,
   } = engravingDesk(engine);
 
-  test("while it is off there is no trace of it, and a photo is refused with 404", async () => {
+  test("while engravings are switched off no page mentions them, and a photo is refused with 404", async () => {
     onTestFinished(() => switchOn(true));
     await switchOn(false);
     const id = await visited();
@@ -72,7 +72,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await galleryFiles()).toEqual([]);
   });
 
-  test("with the second yes it is in the gallery with service and number, and leaves it at once", async () => {
+  test("with consent to the gallery an engraving is shown there with service and clipper number, until it is withdrawn", async () => {
     const [mine, bobsVisit] = [await visited(), await visitedByBob()];
     await engrave(mine, agreedToGallery);
     await engrave(bobsVisit, agreedToGallery);
@@ -127,7 +127,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await pageOf(bobsVisit)).toContain("gegraveerd");
   });
 
-  test("without a yes, a readable photo or a visit nothing is engraved, and the page says why", async () => {
+  test("without consent, a readable photo or a visit that took place nothing is engraved, and the page says why", async () => {
     const id = await visited();
     const cases: [Record<string, string>, Buffer[], string][] = [
       [{ gallery: "on" }, [photo()], "Vraag de klant of het mag"],

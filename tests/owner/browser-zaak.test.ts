@@ -72,7 +72,7 @@ async function expectInSight(what: Locator): Promise<void> {
     .toEqual([true, true]);
 }
 
-test("the open dashboard shows the new name; a very long one leaves the header one row at every width", async () => {
+test("the open dashboard shows the new name of the shop; with a very long one the header keeps one row at every width", async () => {
   const page = await site.openSignedIn("/admin/zaak/gegevens", phone);
   const name = "De Allerlangste Herenkapperszaak van heel West-Vlaanderen";
   await page.getByLabel("Naam", { exact: true }).fill(name);

@@ -90,7 +90,7 @@ describe.each(engines)("services (%s)", (engine) => {
     expect(await page("/prijzen")).toMatch(/vanaf €17 .*naargelang je baard/);
   });
 
-  test("the page of prices has a door in Zaak and in Diensten", async () => {
+  test("Zaak and Diensten link to the page of prices", async () => {
     for (const path of ["/admin/zaak", list]) {
       const html = await desk.html(path);
       expect(html.slice(html.indexOf("<main"))).toContain('href="/admin/zaak/prijzen"');

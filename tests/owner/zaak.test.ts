@@ -225,7 +225,7 @@ test("a barber may neither open the page nor save it", async () => {
   expect((await structured("/"))?.name).not.toBe("Overgenomen");
 });
 
-test("a barber with a chair begins on Vandaag, and the history names barbers instead of accounts", async () => {
+test("a barber with a chair starts at Vandaag, and the history names barbers instead of accounts", async () => {
   await staffMember(desk);
   const chair = "/admin/zaak/team/barber-1";
   const account = /<option value="([^"]+)"[^>]*>[^<]*staff@shop\.be/.exec(await desk.html(chair))?.[1] ?? "";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
-import { letMiss } from "../setup/missed.ts";
+import { letMiss } from "../setup/no-shows.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 

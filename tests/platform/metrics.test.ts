@@ -9,7 +9,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { startMessage } from "#app/start-message.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";
-import { openSiteHere } from "../setup/site-here.ts";
+import { openSiteHere } from "../setup/site-in-thread.ts";
 import { dataFolder } from "../setup/site-process.ts";
 import { engineOfRun, type TestShop, testShop } from "../setup/test-shop.ts";
 

@@ -5,7 +5,7 @@ import { fromElsewhere } from "./addresses.ts";
 import { bookingRequest } from "./booking-requests.ts";
 import { desktop, openBrowser } from "./browser.ts";
 import { type Engine, freshDatabase } from "./engines.ts";
-import { openSiteHere, type SiteHere } from "./site-here.ts";
+import { openSiteHere, type SiteHere } from "./site-in-thread.ts";
 import { dataFolder } from "./site-process.ts";
 
 /** Opens a browser on a running site with its own database. */

@@ -151,7 +151,7 @@ test("a new booking adds one card to a list with older pages, and repeats none",
   expect(new Set(names).size).toBe(31);
 });
 
-test("a page that nobody looks at hears nothing, and catches up when it is looked at again", async () => {
+test("a hidden page receives no events, and catches up when it is visible again", async () => {
   await openLists(counter, mobile);
   const setVisibility = (state: "hidden" | "visible") =>
     counter.evaluate((visibility) => {
@@ -230,7 +230,7 @@ test("after an update of the site, a page in which something was typed asks befo
   await loaded;
 });
 
-test("a line is not cut after the twenty seconds that an answer may take", async () => {
+test("a stream of events is not cut off after the twenty seconds that an answer may take", async () => {
   await expect
     .poll(() => long.events.filter(({ event }) => event === "beat").length, { timeout: patience(40) })
     .toBeGreaterThan(1);

@@ -52,7 +52,7 @@ test("when the server does not answer, or fails, the form stays as it was", asyn
   await toast(page, "Welkom terug!").waitFor();
 });
 
-test("with keys alone someone signs in, sees the list and signs out", async () => {
+test("a barber signs in, sees the list and signs out by keyboard alone", async () => {
   const page = await openLogin();
   await tabTo(page, page.getByLabel("E-mail"));
   await page.keyboard.type(email);

@@ -49,7 +49,7 @@ test("an empty list says so; after a refresh it shows new bookings, newest first
   }
 });
 
-test("from 1024 pixels a booking without remarks is a row of 56 pixels", async () => {
+test("from 1024 pixels on a booking without remarks is a row of 56 pixels", async () => {
   await addBookings(2, (i) => ({ name: ["Łukasz Brzęczyszczykiewicz", "Gökçe Yılmazoğlu-Şahin"][i] ?? "" }));
   const page = await openSignedIn("/admin", desktop);
   for (const width of [1024, 1100, 1200, 1440]) {
@@ -61,7 +61,7 @@ test("from 1024 pixels a booking without remarks is a row of 56 pixels", async (
   }
 });
 
-test("a page that the dashboard leads to begins at its heading", async () => {
+test("a page that is opened from the dashboard starts at its heading", async () => {
   await addBookings(12, (i) => ({ name: `Klant ${i}` }));
   const page = await openSignedIn("/admin", phone);
   const heading = () => page.evaluate(() => document.activeElement?.closest("h1")?.textContent);
@@ -210,7 +210,7 @@ test("the other pages are accessible, and say that they are loading", async () =
   await expectAccessible(page);
 });
 
-test("the notice leads to the mails, each sent again with one tap", async () => {
+test("the notice about unsent mails leads to their page, where one tap sends each again", async () => {
   const name = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
   await addBookings(2, (i) => ({ name: `${name}${i}` }));
   await database.query(

@@ -131,7 +131,7 @@ test("a full day is accessible on a small phone: nothing overflows, and adding i
   await panel(page, long).waitFor();
 });
 
-test("a full day fits in three screens, what is over is folded, and a chair is a tab", async () => {
+test("a full day fits in three screens, with past visits folded and a tab for each chair", async () => {
   const starts = [...Array(21).keys()].map((slot) => shopInstant(date, "09:30").add({ minutes: 30 * slot }));
   const row = (at: Temporal.Instant, slot: number) => ({
     barberId: "barber-1",
@@ -199,7 +199,7 @@ test("the dashboard can be installed on a phone, and the public site cannot", as
   expect(await (await site.shop.fetch("/login")).text()).toContain(`href="${href}"`);
 });
 
-test("a public page that nobody touches hides the wait and the free times once they are over", async () => {
+test("a public page hides the wait and the free times once they are over, even if the visitor touches nothing", async () => {
   clockAt(`${date} 09:20`);
   const member = await staffMember(site.shop);
   const queue = queueDesk(

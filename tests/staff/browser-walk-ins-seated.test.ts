@@ -33,7 +33,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-test("a seated walk-in is a visit on the page of the day, and an undo leaves nothing of it", async () => {
+test("a seated walk-in is a visit on the page of the day, and an undo removes the visit", async () => {
   const jan = await queue.add("Jan");
   expect((await queue.post({ intent: "chair", id: jan })).status).toBe(303);
   const listBookings = () => site.shop.runtime().db.select().from(bookings);
@@ -129,7 +129,7 @@ test("an overlap of five minutes does not matter; ten visits determine the usual
   expect(await member.text("/admin/vandaag")).toContain("Wie nu binnenkomt: rond 15:35");
 });
 
-test("on a phone: into the queue, into the chair and out of it, each with one tap", async () => {
+test("on a phone a walk-in joins the queue, sits down and leaves the chair with one tap each", async () => {
   clockAt(`${day} 14:02`);
   const page = await site.staffPage(phone);
   await page.goto("/admin/vandaag");

@@ -22,7 +22,7 @@ async function payment(values: Partial<typeof prepayments.$inferInsert>) {
     .values({ ...row, ...values });
 }
 
-test("a paid booking says what to subtract", async () => {
+test("the page of a paid booking says what to subtract at the till", async () => {
   const { booking } = await (await shop.post("/api/bookings", bookingRequest())).json();
   await payment({ bookingId: booking.id });
   expect(await member.text("/admin")).toContain("€10 betaald, af te trekken");
@@ -97,7 +97,7 @@ test("an open dispute stays on that page; at Mollie it is to do for 30 days, els
   }
 });
 
-test("nobody else can read them", async () => {
+test("without a session the page of payments leads to the login", async () => {
   const response = await shop.fetch("/admin/betalingen", { redirect: "manual" });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
 });

@@ -221,7 +221,7 @@ describe.each(engines)("the page of the day on the %s database", (engine) => {
     }
   });
 
-  test("nobody else can see it", async () => {
+  test("without a session the page of the day leads to the login", async () => {
     const response = await shop.fetch("/admin/vandaag", { redirect: "manual" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/login"]);
   });

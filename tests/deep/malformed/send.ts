@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookAppointment } from "../../setup/appointments.ts";
 import { openDate } from "../../setup/booking-requests.ts";
-import { letMiss } from "../../setup/missed.ts";
+import { letMiss } from "../../setup/no-shows.ts";
 import type { TestShop } from "../../setup/test-shop.ts";
 import { staffMember } from "../../setup/visitor.ts";
 import type { MalformedRequest } from "./requests.ts";
