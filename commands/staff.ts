@@ -46,6 +46,6 @@ async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error("No terminal to ask for the password: pipe it in with --password-stdin.");
   const [password = "", again] = await askSecrets("Password: ", "Once more: ");
-  if (password !== again) throw new Error("The two were not the same.");
+  if (password !== again) throw new Error("The two passwords differ.");
   return password;
 }

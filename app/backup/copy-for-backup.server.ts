@@ -25,7 +25,7 @@ export function createCopyHandler({ copyTo }: OpenDatabase, { dataDir }: Pick<Se
       await copyTo?.(join(copy, "postgres"));
       return { ok: true, text: copy };
     } catch (error) {
-      log().error({ err: error }, "copy for a backup failed");
+      log().error({ err: error }, "the copy for a backup could not be made");
       if (copy) await rm(copy, { recursive: true, force: true });
       return { ok: false, text: error instanceof Error ? error.message : String(error) };
     } finally {

@@ -59,7 +59,7 @@ export async function bookByForm(
   } catch (error) {
     if (error instanceof Response) throw error;
     // Nothing was booked, or the result is unknown. Submitting the same values again books only once.
-    log().error({ err: error }, "booking by form failed");
+    log().error({ err: error }, "a booking by the form without script failed");
     const text = common.messages.ourFault(shop().phone);
     if (!isOutage(error)) return refuse(post, 500, common.words.refusals.wrong, text);
     onOutage(error);

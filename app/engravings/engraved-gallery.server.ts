@@ -65,7 +65,7 @@ async function refreshEngravedGallery(): Promise<number> {
 /** Updates this process before it answers. If that fails, the database's notification does it, as in the others. */
 export async function refreshAfterChange(): Promise<void> {
   await refreshEngravedGallery().catch((error) =>
-    log().error({ err: error }, "engraved gallery not refreshed"),
+    log().error({ err: error }, "the gallery of engravings could not be refreshed"),
   );
 }
 

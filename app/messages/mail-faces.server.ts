@@ -40,7 +40,7 @@ async function portraitJpeg(address: string): Promise<string | undefined> {
   } catch (err) {
     // The next mail tries again.
     cached.delete(address);
-    log().error({ err }, "face of a mail not drawn");
+    log().error({ err }, "a portrait for a mail could not be drawn");
     return;
   }
 }

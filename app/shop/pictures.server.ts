@@ -75,7 +75,7 @@ export function chosenPicture(published: Published, place: PicturePlace): Pictur
 /** Returns the picture shown in a place. @throws for a place without a starter picture if none was chosen. */
 export function placedPicture(published: Published, place: PicturePlace): PictureChoice {
   const picture = chosenPicture(published, place) ?? places[place].starter;
-  if (!picture) throw new Error(`Nothing of the starter stands at ${place}`);
+  if (!picture) throw new Error(`The starter has no picture for the place ${place}`);
   return places[place].size === "wide" ? asWide(picture) : picture;
 }
 

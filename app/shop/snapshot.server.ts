@@ -69,7 +69,7 @@ function keepNewer(read: Snapshot): void {
   if (former && former.version > read.version) return;
   published.value = read;
   // Files that cannot be deleted now are evicted when the cache is full.
-  const report = (err: unknown) => log().error({ err }, "files of a removed photo not deleted");
+  const report = (err: unknown) => log().error({ err }, "the files of a removed photo could not be deleted");
   for (const id of former?.pictures.keys() ?? []) if (!read.pictures.has(id)) forgetFiles(id).catch(report);
 }
 
@@ -95,7 +95,7 @@ export async function followSnapshot(
   const load = () =>
     loadSnapshot(database.db)
       .then(onLoaded)
-      .catch((err) => log().error({ err }, "published version not loaded"));
+      .catch((err) => log().error({ err }, "the published version could not be loaded"));
   // Listens before reading, so that no message is missed.
   const stop = await database.listen(channel, load);
   try {

@@ -21,7 +21,10 @@ export async function precheck(
     const { days, extra } = await bookableTimesWithExtra(db(), query, mayNeedPrepayment({ email, phone }));
     return { needsNoPrepayment: extra === false, sameDay: days };
   } catch (error) {
-    runtime().log.warn({ code: sqlState(error) }, "look at a customer failed, the booking checks instead");
+    runtime().log.warn(
+      { code: sqlState(error) },
+      "the check before a booking failed: the booking checks the customer itself",
+    );
     return { needsNoPrepayment: false, sameDay: [] };
   }
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const after = searchParams.get("na") ?? undefined;
     return { filter, ...(await viewList(staffOf(context), { filter, after })) };
   } catch (err) {
-    log().error({ err }, "bookings not loaded");
+    log().error({ err }, "the list of bookings could not be loaded");
     return data({ filter, bookings: undefined, next: undefined }, { status: isOutage(err) ? 503 : 500 });
   }
 }

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const day = await viewDay(staffOf(context), date);
     return data<LoadedDay>({ today, now: now().epochMilliseconds, day });
   } catch (err) {
-    log().error({ err }, "day not loaded");
+    log().error({ err }, "the day could not be loaded");
     return data(undefined, { status: 500 });
   }
 }

@@ -48,7 +48,8 @@ export const sendPush: QueuedWork = {
     if (!notification) return;
     const outcome = await deliver(device, notification);
     if (outcome === "gone") await db().delete(pushSubscriptions).where(eq(pushSubscriptions.id, device.id));
-    else if (outcome !== "sent") runtime().log.warn({ problem: outcome.problem }, "notification not sent");
+    else if (outcome !== "sent")
+      runtime().log.warn({ problem: outcome.problem }, "a push message could not be sent");
     return;
   },
 };

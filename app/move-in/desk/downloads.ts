@@ -66,7 +66,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     answer.headers.set("Content-Length", String(size));
     return answer;
   } catch (err) {
-    log().error({ err }, "the file with everything was not made");
+    log().error({ err }, "the export of all data could not be made");
     return refuse({
       words:
         "Het bestand kon niet gemaakt worden. Vraag aan wie je site installeerde om in het logboek te kijken.",

@@ -75,7 +75,7 @@ export const importFile: QueuedWork = {
       await processImport(id, stopSignal);
     } catch (err) {
       if (!isLast || stopSignal?.aborted) throw err;
-      log().error({ err }, "a file of another system was not brought in");
+      log().error({ err }, "a file of another system could not be imported");
       await transact(db(), async (tx) => {
         await removeRows(tx, id);
         await tx.update(importWork).set({ hasFailed: true }).where(eq(importWork.id, id));

@@ -35,7 +35,7 @@ async function logFailure(part: () => Promise<unknown>): Promise<void> {
   try {
     await part();
   } catch (error) {
-    runtime().log.error({ err: error }, "looking at checkouts failed");
+    runtime().log.error({ err: error }, "the check of open checkouts failed");
   }
 }
 

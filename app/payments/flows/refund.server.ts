@@ -204,7 +204,7 @@ async function insertRefund(paid: Paid): Promise<Prepayment | undefined> {
     })
     .onConflictDoNothing()
     .returning();
-  if (inserted) runtime().log.error({ prepaymentId }, "a paid checkout has no row here, refunding it");
+  if (inserted) runtime().log.error({ prepaymentId }, "a paid checkout has no row here: it is refunded");
   if (inserted) return inserted;
   const [row] = await db().select().from(prepayments).where(eq(prepayments.sessionId, sessionId));
   return row;

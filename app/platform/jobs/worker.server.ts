@@ -117,7 +117,8 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
       if (isTimeToSweep || performance.now() > sweptAt + sweepMs) await sweep();
       return freeSlots > 0 ? await claim(db, kind, freeSlots) : [];
     } catch (error) {
-      if (!stopTaking.aborted) log.error({ job: kind.name, message: messageOf(error) }, "queue not reached");
+      if (!stopTaking.aborted)
+        log.error({ job: kind.name, message: messageOf(error) }, "the queue could not be read");
       return [];
     }
   }
@@ -144,7 +145,10 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
       const retry = await runOnce({ id, attempts });
       if (retry) await postponeInBatches({ id, ...retry });
     } catch (error) {
-      log.error({ job: kind.name, id: shortened(id), message: messageOf(error) }, "queue not reached");
+      log.error(
+        { job: kind.name, id: shortened(id), message: messageOf(error) },
+        "the queue could not be read",
+      );
     }
   }
   async function runOnce({ id, attempts }: Claimed) {

@@ -31,7 +31,7 @@ export async function releaseUnconfirmed(): Promise<number | undefined> {
     const whereOverdueOnDay = and(whereOverdue, eq(bookings.bookingDate, date));
     const isWanted = shop().booking.mustConfirm || (await isBusyDay(db(), date));
     const released = isWanted ? await release(whereOverdueOnDay) : 0;
-    if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings let go");
+    if (released > 0) runtime().log.warn({ released, date }, "unconfirmed bookings were released");
     // Customers whose mail did not leave need not confirm.
     await db()
       .update(bookings)
