@@ -58,7 +58,7 @@ export const appointment: PageWords["appointment"] = {
       "Nous savons que vous ne venez pas. Le créneau est de nouveau libre pour quelqu’un d’autre.",
     movedAlong: (names) => `Le rendez-vous de ${names} a aussi été déplacé.`,
     stays: (names) => `Le rendez-vous de ${names} est maintenu.`,
-    over: "Ce rendez-vous est passé. À la prochaine\u00a0!",
+    over: "Ce rendez-vous est passé. À bientôt\u00a0!",
     chooseOther:
       "Nous avons un empêchement\u00a0: nous ne pouvons finalement pas vous recevoir à cette heure-là. Choisissez un autre créneau ci-dessous, ou annulez.",
     free: "Le créneau est de nouveau libre pour quelqu’un d’autre.",
