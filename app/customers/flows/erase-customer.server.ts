@@ -157,11 +157,12 @@ export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ 
     .update(bookings)
     .set({ status: "cancelled" })
     .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())));
-  await forget(tx, {
-    ids,
-    customerIds: [...erased.customers, ...theirIds],
-    wherePaid: whereListed(prepayments.id, erased.payments),
-  });
+  // They were settled when they were erased, but may be open or just paid in the backup.
+  await tx
+    .update(prepayments)
+    .set({ email: forgottenEmail })
+    .where(whereListed(prepayments.id, erased.payments));
+  await forget(tx, { ids, customerIds: [...erased.customers, ...theirIds] });
   return { appointments: ids.length };
 }
 
