@@ -1,4 +1,5 @@
 import { missingByLaw, remainingPlaceholders } from "#app/shop/facts-of.server.ts";
+import { whyNotListed } from "./backup/erasures.server.ts";
 import { isTestOnly } from "./payments/provider.server.ts";
 import { webhookEvents } from "./payments/stripe-answers.server.ts";
 import type { Crash } from "./platform/runtime/former-run.server.ts";
@@ -18,6 +19,7 @@ export function startMessage(options: {
   const placeholders = remainingPlaceholders(storedFacts());
   const missingLegalFacts = isPublicSite() ? missingByLaw(storedFacts()) : [];
   const claims = openClaims(snapshot()).map(({ name }) => name);
+  const erasureProblem = whyNotListed(settings.dataDir);
   const inventedCount = snapshot().documents.review.filter(({ value }) => value.isInvented).length;
   const notConfigured = [
     !settings.smtpUrl &&
@@ -43,6 +45,7 @@ export function startMessage(options: {
           `  payments: Stripe has to send these to ${settings.appUrl}/api/stripe-webhook: ${webhookEvents.join(", ")}`,
         ]
       : []),
+    ...(erasureProblem ? [`  erasures: ${erasureProblem}`] : []),
     ...notConfigured.map((line) => `  not configured · ${line}`),
     "",
     "",

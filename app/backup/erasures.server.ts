@@ -2,11 +2,20 @@
  * The list of what was erased on request. It is a file outside of the database, so that `npm run restore` can erase
  * again what an older backup brings back. It holds ids and moments only.
  */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
-import { makePrivateFolder, syncToDisk } from "#app/platform/files/folders.server.ts";
+import { makePrivateFolder, ownershipAdvice, syncToDisk } from "#app/platform/files/folders.server.ts";
 import { runtime } from "#app/platform/runtime/runtime.server.ts";
 
 const ids = z.array(z.uuid()).default([]);
@@ -47,6 +56,17 @@ export function listErased(erased: Partial<Erasures>): void {
     closeSync(file);
   }
   syncToDisk(dataDir);
+}
+
+/** Returns why the list cannot be written, so that the operator learns it before a customer asks to be erased. */
+export function whyNotListed(dataDir: string): string | undefined {
+  const path = [join(dataDir, listName), dataDir].find((each) => existsSync(each));
+  if (!path) return;
+  try {
+    accessSync(path, constants.W_OK);
+  } catch {
+    return `${path} cannot be written, so no customer can be erased.${ownershipAdvice(dataDir)}`;
+  }
 }
 
 /** Lines from this many hours before a backup count too, because the clocks of two machines differ. */

@@ -36,6 +36,19 @@ test("an account that cannot write the lock file is refused with advice, even wh
   }
 });
 
+test("a list of erasures that the account cannot write is named at the start, with advice", async () => {
+  using data = dataFolder();
+  const list = join(data.path, "erased.jsonl");
+  writeFileSync(list, "", { mode: 0o444 });
+  if (serviceAccount) giveTo(data.path, serviceAccount);
+  if (isRoot) chownSync(list, 0, 0);
+  const site = await startSite({ DATA_DIR: data.path }, serviceAccount);
+  const lines =
+    /erasures: .*erased\.jsonl cannot be written, so no customer can be erased\..*\n.*As root: chown -R \d+:\d+ /;
+  await expect.poll(() => site.output()).toMatch(lines);
+  expect(await stopSite(site)).toBe(0);
+});
+
 describe.runIf(isRoot)("a restore by root", () => {
   test("into the service's folder leaves files that the service can open, and only one process runs at a time", async () => {
     using data = dataFolder();
