@@ -59,7 +59,7 @@ export function ToDoList({ toDo }: { toDo: ToDo[] }) {
 export function ToDoLine({ toDo: { count, alerts } }: { toDo: { count: number; alerts: string[] } }) {
   if (count === 0) return null;
   return (
-    <p className="mt-4">
+    <p className="mt-4 print:hidden">
       <Link to="/admin/zaak#to-do" className="tap-link">
         {[...alerts, `${title}: ${countText(count, "ding", "dingen")}`].join(". ")}
       </Link>

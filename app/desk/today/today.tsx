@@ -124,13 +124,16 @@ function Day({ loaded, changed }: { loaded: LoadedDay; changed: ChangeResult | u
           {isToday && `${day.title}, `}
           {day.count === 0 ? "geen afspraken" : countText(day.count, "afspraak", "afspraken")}
           {!isToday && (
-            <Link to="/admin/vandaag" className="link -my-2 ml-4 inline-flex min-h-11 items-center">
+            <Link
+              to="/admin/vandaag"
+              className="link -my-2 ml-4 inline-flex min-h-11 items-center print:hidden"
+            >
               Naar vandaag
             </Link>
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 mt-4 print:hidden">
         <DayNavigation
           date={day.date}
           action="/admin/vandaag"
