@@ -155,7 +155,7 @@ function DayForm({ choice }: { choice: MoveDays }) {
               name="datum"
               value={date}
               aria-current={date === choice.date ? "date" : undefined}
-              className={`${pillClass} min-h-12 current:border-accent current:text-accent`}
+              className={`${pillClass} min-h-12 text-small current:border-accent current:text-accent`}
             >
               {word}
             </button>

@@ -80,7 +80,7 @@ test("a visitor who chooses French books in French, and Dutch visitors load no F
   expect(await widthOf(page)).toBe(390);
   await page.getByText("Annuler le rendez-vous").click();
   await page.getByRole("button", { name: "Annuler mon rendez-vous" }).click();
-  await page.getByRole("heading", { name: "Rendez-vous annulé" }).waitFor();
+  await page.getByRole("heading", { name: "Rendez-\u2060vous annulé" }).waitFor();
   expect(await page.getByRole("link", { name: "Réserver à nouveau" }).getAttribute("href")).toMatch(
     /^\/fr\?/,
   );

@@ -36,7 +36,8 @@ export const appointment: PageWords["appointment"] = {
     booked: "Réservation confirmée\u00a0!",
     corrected: "Votre adresse est corrigée",
     moved: "Votre rendez-vous a été déplacé",
-    cancelled: "Rendez-vous annulé",
+    // No line ends after the hyphen.
+    cancelled: "Rendez-\u2060vous annulé",
     missed: "Nous vous avons attendu",
     reportedAbsent: "Merci de nous prévenir",
     over: "Merci de votre visite",
