@@ -31,7 +31,7 @@ export function PageHeader({ title, lead, picture, aim = "", back, children }: P
         </div>
       )}
       <div
-        className={`wrap pb-12 ${look.space} ${picture ? `md:max-lg:*:max-w-[58%] ${look.underPicture}` : look.withoutPicture}`}
+        className={`wrap pb-12 ${look.space} ${picture ? `md:*:max-w-[58%] ${look.underPicture}` : look.withoutPicture}`}
       >
         {back && (
           <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
