@@ -12,7 +12,7 @@ export const appointment: PageWords["appointment"] = {
   at: (day, time) => `${day} at ${time}`,
   toCalendar: "Add to calendar",
   bookedTogether: "Booked together",
-  route: "Plan your route",
+  route: "Directions",
   bookCompanion: "Book for somebody else",
   googleCalendar: "Google Calendar",
   share: "Share on WhatsApp",

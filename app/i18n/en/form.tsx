@@ -20,7 +20,7 @@ export const form: Words["form"] = {
   /** Questions for further services in the same visit. */
   more: { second: "Anything else?", third: "And more?" },
   nothingMore: "No, that’s all",
-  addPerson: "+ Somebody else",
+  addPerson: "+ Add someone",
   person: (number) => `Person ${number}`,
   who: "Who’s coming along?",
   whoHint: "A first name or “son” is enough.",

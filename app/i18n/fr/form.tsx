@@ -18,7 +18,7 @@ export const form: Words["form"] = {
   noPreference: "Sans préférence",
 
   /** Questions for further services in the same visit. */
-  more: { second: "Autre chose en plus\u00a0?", third: "Et encore\u00a0?" },
+  more: { second: "Autre chose\u00a0?", third: "Et encore\u00a0?" },
   nothingMore: "Non, c’est tout",
   addPerson: "+ Une autre personne",
   person: (number) => `Personne ${number}`,
