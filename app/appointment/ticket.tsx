@@ -30,7 +30,12 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
             </Fact>
           )}
           <Fact term={appointment.for}>{view.name}</Fact>
-          {view.maskedEmail && <Fact term={appointment.mailedTo}>{view.maskedEmail}</Fact>}
+          {view.maskedEmail && (
+            <Fact term={appointment.mailedTo}>
+              {/* An address keeps its first letter. */}
+              <span className="inline-block">{view.maskedEmail}</span>
+            </Fact>
+          )}
           {view.companions.length > 0 && <Companions companions={view.companions} />}
           {view.groupRest && <Fact term={booked.sum}>{view.groupRest}</Fact>}
           {message && <Fact term={appointment.message}>{message}</Fact>}
