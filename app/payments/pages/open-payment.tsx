@@ -130,6 +130,7 @@ export default function OpenPayment({ loaderData, actionData: answer }: Route.Co
             {held.needsVisitRequest && (
               <div>
                 <VisitCheckbox
+                  autoFocus={Boolean(visitError)}
                   aria-required
                   aria-invalid={visitError ? true : undefined}
                   aria-describedby={visitError ? "visit-error" : undefined}
