@@ -27,6 +27,8 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
   const language = useLanguage();
   const { form } = useWords();
   const barbers = barbersFor(choice.service, shop);
+  // Low, so that a phone shows the first free times below them. Room for two lines, because the second arrives later.
+  const height = barbers.some(({ portrait }) => portrait) ? "min-h-22" : "min-h-17";
   return (
     <Field id="booking-barber" label={form.barber} error={issueOf("barber")}>
       {(control) => (
@@ -54,7 +56,7 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
                   key={barber.id}
                   isChosen={barber.id === choice.barber}
                   onChoose={() => onChoose({ barber: barber.id })}
-                  className="group grid min-h-22 content-center gap-1 px-2! text-left"
+                  className={`group grid ${height} content-center px-1.5! text-left`}
                 >
                   <span className="wrap-anywhere flex items-center gap-2 font-semibold">
                     {barber.portrait && (
@@ -68,7 +70,7 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
                     {barber.name}
                   </span>
                   {first && (
-                    <span className="text-muted text-small group-aria-pressed:text-background">
+                    <span className="text-[0.875rem] text-muted group-aria-pressed:text-background">
                       {form.firstFreeAt(shortMoment(first, today, language))}
                     </span>
                   )}

@@ -65,7 +65,8 @@ export function MomentFields({
             error={issueOf("date")}
             onChoose={(changed) => {
               onChoose(changed);
-              if (changed.date) revealStep("booking-times");
+              // The answer to a tap on a full day stands below the calendar.
+              if (changed.date && free.on(changed.date)?.length !== 0) revealStep("booking-times");
             }}
           />
         ) : (

@@ -74,7 +74,9 @@ export function RequestForm(props: Props) {
   });
   const booking = useBookingSubmit({
     issues: outcome?.issues,
-    onInvalid: (field) => focusField(form.current, field),
+    // While other times are offered, the missing time is one of them.
+    onInvalid: (field) =>
+      field === "time" && otherTimes.current ? otherTimes.current.focus() : focusField(form.current, field),
     onTimeGone: () => {
       choose({ time: "" });
       free.refresh();

@@ -189,7 +189,7 @@ export function useBookingSubmit(handlers: {
   }
 
   function showIssues(issues: Issue[]): void {
-    flushSync(() => setProgress({ issues }));
+    flushSync(() => setProgress(({ alternatives, ownTime }) => ({ issues, alternatives, ownTime })));
     const [first] = issues;
     if (!first) return;
     showToast("error", refusals.invalid, { description: first.message });
