@@ -142,7 +142,7 @@ describe.each(engines)("customers on the %s database", (engine) => {
     expect(await card(bySite)).toMatch(/1 Bezoeken 1 Niet gekomen|Bezoeken 1 Niet gekomen 1/);
     expect((await listNames())?.filter((each) => each === "An Claes")).toHaveLength(1);
     expect(await suggestions("claes")).toMatchObject([
-      { phone: "0470111111", email: "an@example.be", missed: 1 },
+      { phone: "0470111111", email: "an@example.be", noShowCount: 1 },
     ]);
 
     await change(byPhone, { intent: "part", link: (await links())[0]?.id ?? "" });
