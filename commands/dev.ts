@@ -2,7 +2,7 @@
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 
-// React and React Router read it when they load.
+// React and React Router read NODE_ENV when they load.
 process.env.NODE_ENV ??= "development";
 
 const vite = await createServer({ server: { middlewareMode: true } });

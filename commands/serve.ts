@@ -2,7 +2,7 @@
 import { startWatchdog } from "../app/platform/log/watchdog.server.ts";
 import { serve } from "../app/serve.server.ts";
 
-// better-auth reads it when it loads; React is built for production.
+// better-auth reads NODE_ENV when it loads; React is built for production.
 process.env.NODE_ENV ??= "production";
 
 await serve(async (settings) => {

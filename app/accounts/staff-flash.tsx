@@ -75,7 +75,7 @@ function showToast(flash: StaffFlash, text: string | undefined, engraveHref: str
   if (flash === "not-checked") toast.error(trouble, { id: flash, description: text });
   else {
     const action = engraveHref && <EngraveLink href={engraveHref} />;
-    toast.success(text, { id: flash, action, ...(flash === "welcome" && { duration: briefMs }) });
+    toast.success(text, { id: flash, action, ...(flash === "welcome" && { duration: greetingMs }) });
   }
 }
 
@@ -89,6 +89,6 @@ export function EngraveLink({ href }: { href: string | undefined }) {
 }
 
 /** Milliseconds. Short, so that a greeting is gone before the messages about the work come. */
-const briefMs = 4000;
+const greetingMs = 4000;
 
 const trouble = "Er ging iets mis";

@@ -84,7 +84,7 @@ export async function* linesOf(backup: BackupFile): AsyncGenerator<{ kind: strin
     if (isFirst) refuseUnlessOurs(file, { kind, content });
     isFirst = false;
     if (kind === "end") {
-      const end = contents.end.safeParse(parsed(content));
+      const end = contents.end.safeParse(tryParseJson(content));
       if (!end.success) throw damaged(file);
       sha256 = end.data.sha256;
       continue;
@@ -96,13 +96,13 @@ export async function* linesOf(backup: BackupFile): AsyncGenerator<{ kind: strin
 }
 
 function refuseUnlessOurs(file: string, { kind, content }: { kind: string; content: string }): void {
-  const head = contents.backup.safeParse(kind === "backup" && parsed(content));
-  if (!head.success) throw foreign(file);
+  const head = contents.backup.safeParse(kind === "backup" && tryParseJson(content));
+  if (!head.success) throw foreignFileError(file);
   if (head.data.format > format) throw new Error(`${file} was made by a newer version of the site.`);
 }
 
 /** Returns undefined if the text is no JSON. */
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -122,7 +122,7 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
   if (inZip && inZip.name !== "backup.gz")
     throw new Error(`${file} is a zip: take backup.gz out of it, and restore that. Nothing was touched.`);
   const stored = createReadStream(file, inZip);
-  const source = isSealed && passphrase ? Readable.from(decrypted(stored, passphrase)) : stored;
+  const source = isSealed && passphrase ? Readable.from(decrypt(stored, passphrase)) : stored;
   const plain = createGunzip({ chunkSize: 256 * 1024 });
   source.on("error", (error) => plain.destroy(error));
   let pendingBytes = Buffer.alloc(0);
@@ -141,7 +141,7 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
       throw new Error(`${file} does not open with this passphrase: nothing was touched.`);
     if (!(error instanceof Error && "code" in error)) throw isSealed ? damaged(file) : error;
     if (!String(error.code).startsWith("Z_")) throw error;
-    throw error.message === "incorrect header check" ? foreign(file) : damaged(file);
+    throw error.message === "incorrect header check" ? foreignFileError(file) : damaged(file);
   } finally {
     source.destroy();
     stored.destroy();
@@ -151,7 +151,8 @@ async function* split({ file, passphrase }: BackupFile): AsyncGenerator<Buffer> 
 
 const damaged = (file: string) =>
   new Error(`${file} is damaged or incomplete: nothing was touched. Use another backup.`);
-const foreign = (file: string) => new Error(`${file} is no backup of this site: nothing was touched.`);
+const foreignFileError = (file: string) =>
+  new Error(`${file} is no backup of this site: nothing was touched.`);
 
 /** Thrown for an encrypted backup, an age file that `age --decrypt` opens too. The library is imported only for such files. */
 
@@ -165,7 +166,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 const mark = "age-encryption.org/v1\n";
 
-export async function* encrypted(
+export async function* encrypt(
   bytes: AsyncIterable<Uint8Array>,
   passphrase: string,
 ): AsyncGenerator<Uint8Array> {
@@ -180,7 +181,7 @@ export async function* encrypted(
 const workFactor = 16;
 
 /** @throws WrongPassphrase, or another Error for an incomplete or changed file */
-async function* decrypted(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+async function* decrypt(bytes: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await import("age-encryption");
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

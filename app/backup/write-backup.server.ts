@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import { createGzip } from "node:zlib";
 import { syncToDisk } from "#app/platform/files/folders.server.ts";
-import { checkBackup, encrypted, headLine, line, type Summary } from "./backup-file.server.ts";
+import { checkBackup, encrypt, headLine, line, type Summary } from "./backup-file.server.ts";
 
 /** Writes a backup and reads it back. Leaves either a complete file on disk, or none. @param outbox may not exist */
 export async function writeBackup(options: {
@@ -30,7 +30,7 @@ export async function writeBackup(options: {
     await pipeline(
       linesOf(options),
       createGzip(),
-      (zipped) => (passphrase ? encrypted(zipped, passphrase) : zipped),
+      (zipped) => (passphrase ? encrypt(zipped, passphrase) : zipped),
       handle.createWriteStream({ flush: true }),
     );
     const summary = await checkBackup({ file: unfinished, passphrase });

@@ -13,7 +13,7 @@ import { countSuccess } from "#app/platform/http/rate-limit.server.ts";
 import {
   type Attempt,
   attemptsBeforeAlarm,
-  batched,
+  batchCalls,
   type QueuedWork,
 } from "#app/platform/jobs/queue.server.ts";
 import { waitAtMost } from "#app/platform/jobs/worker.server.ts";
@@ -66,7 +66,7 @@ const whereOneOf = (ids: string[] | Placeholder) =>
 
 const findMails = findQueued(whereOneOf(sql.placeholder("ids")));
 
-const findMail = batched(async (ids: string[]) => {
+const findMail = batchCalls(async (ids: string[]) => {
   const queuedMails = await findMails({ ids });
   return ids.map((id) => queuedMails.find(({ mail }) => mail.id === id));
 });
@@ -143,7 +143,7 @@ function waitsForDay({ mail }: MailRow): boolean {
   return ["reminder", "short-reminder", "sms-reminder", "thank-you"].includes(mail.kind) && isNight(now());
 }
 
-const countStranger = batched(async (ids: string[]) => {
+const countStranger = batchCalls(async (ids: string[]) => {
   await countSuccess([strangersLimit], ids.length);
   return ids;
 });
@@ -174,7 +174,7 @@ async function claimAlone(queued: MailRow): Promise<void> {
   if (!(await claimTogether(queued))) throw new Error(notClaimed);
 }
 
-const claimTogether = batched((all: MailRow[]) => claimIn(db(), all));
+const claimTogether = batchCalls((all: MailRow[]) => claimIn(db(), all));
 
 async function claimAll(queued: MailRow, gathered: Pick<MailRow, "mail">[]): Promise<void> {
   await transact(db(), async (tx) => {
@@ -206,7 +206,7 @@ async function finishMail(
       .where(and(eq(mails.id, mailId), eq(mails.status, from)));
 }
 
-const markSent = batched(async (ids: string[]) => {
+const markSent = batchCalls(async (ids: string[]) => {
   await db().update(mails).set({ status: "sent", problem: null, sentAt: nowDate() }).where(whereOneOf(ids));
   return ids;
 });

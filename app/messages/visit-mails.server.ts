@@ -10,7 +10,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { mobileNumber } from "#app/shop/schema/phone.ts";
 import { shop } from "#app/shop/snapshot.server.ts";
 import { enqueueMails } from "./enqueue-mails.server.ts";
-import { queueLate } from "./push/send-push.server.ts";
+import { queueLateCustomers } from "./push/send-push.server.ts";
 import { dueReminders, isNight, longestLead } from "./reminder-moments.ts";
 import { sendsSms } from "./sms-reminder.server.ts";
 import { mails } from "./tables/mails.server.ts";
@@ -59,7 +59,7 @@ async function enqueueReminders(): Promise<void> {
     }));
   });
   await transact(db(), (tx) => enqueueMails(tx, due));
-  await queueLate();
+  await queueLateCustomers();
 }
 
 /**

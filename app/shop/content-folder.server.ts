@@ -80,7 +80,7 @@ function readList(folder: string, kind: Exclude<Kind, "article">): ContentFile[]
     if (isSingle(kind) && kinds[kind].safeParse({}).success) return [{ file, key: singleKey, input: {} }];
     throw new Error(`${path} is missing`);
   }
-  const content: unknown = parsed(file, readText(path));
+  const content: unknown = parseText(file, readText(path));
   if (isSingle(kind)) return [{ file, key: singleKey, input: content }];
   if (!Array.isArray(content)) throw new Error(`${path} is no list`);
   return content.map((item) => {
@@ -97,13 +97,13 @@ function readArticles(folder: string): ContentFile[] {
     const [, head, markdown] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(source) ?? [];
     if (head === undefined)
       throw new Error(`${file}: starts with lines between two "---", with the text below them`);
-    return { file, key: name.replace(/\.md$/, ""), input: { ...Object(parsed(file, head)), markdown } };
+    return { file, key: name.replace(/\.md$/, ""), input: { ...Object(parseText(file, head)), markdown } };
   });
 }
 
 const readText = (path: string) => normalizeUnicode(readFileSync(path, "utf8"));
 
-function parsed(file: string, source: string): unknown {
+function parseText(file: string, source: string): unknown {
   try {
     return parse(source);
   } catch (error) {

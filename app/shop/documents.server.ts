@@ -50,7 +50,7 @@ export async function readDocuments(
     // Only a newer version of the site knows this kind.
     if (!(kind in kinds)) return [];
     const isReplaced = replaced.some(isOf({ kind, key: row.key }));
-    return [isReplaced ? (row as Document) : parsed(kind, row)];
+    return [isReplaced ? (row as Document) : parseRow(kind, row)];
   });
   return { version, documents: byKind(known) };
 }
@@ -95,7 +95,7 @@ export async function versionIn(database: Database | Transaction): Promise<numbe
 
 type Row = typeof shopDocuments.$inferSelect;
 
-function parsed(kind: Kind, { key, position, version, value }: Row): Document {
+function parseRow(kind: Kind, { key, position, version, value }: Row): Document {
   const result = kinds[kind].safeParse(value);
   if (!result.success) {
     const mistakes = result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);

@@ -1,6 +1,6 @@
 import { type Built, type Cut, type PictureName, pictures } from "./pictures.gen.ts";
 
-/** @property stem its address without the width. @property wide an uploaded photo's landscape crop. */
+/** @property stem the address of its files without width, hash and format. @property wide an uploaded photo's landscape crop. */
 export type PictureData = Omit<Built, "portrait"> & { stem: string; portrait?: OtherCut; wide?: OtherCut };
 
 type OtherCut = Cut & { stem: string };

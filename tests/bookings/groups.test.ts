@@ -9,7 +9,7 @@ import { bookingApi } from "../setup/booking-api.ts";
 import { openDate } from "../setup/booking-requests.ts";
 import { isDeep } from "../setup/deep.ts";
 import { moreBarbers } from "../setup/more-barbers.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { engineOfRun, engines } from "../setup/test-shop.ts";
 
 const date = openDate(7);
@@ -149,7 +149,7 @@ describe.skipIf(isDeep).each(engines)("on the %s database", (engine) => {
   });
 
   test("a customer who must prepay books people one by one: a group is refused with a sentence", async () => {
-    await letMiss(db(), ["jan@example.be"]);
+    await addNoShows(db(), ["jan@example.be"]);
     const refused = await book({ others: [son] });
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({

@@ -7,7 +7,7 @@ import { addDays, longDate } from "#app/i18n/format/dates.ts";
 import { bookAppointment, pressOn, readable } from "../setup/appointments.ts";
 import { bookingApi } from "../setup/booking-api.ts";
 import { bookingRequest, openDate, tuesday } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { addressOf } from "../setup/smtp-peer.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
@@ -133,7 +133,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a missed appointment asks for a payment in French, and the way back leads to the French page", async () => {
     const email = "manque@example.be";
-    await letMiss(shop.runtime().db, [email]);
+    await addNoShows(shop.runtime().db, [email]);
     const answer = await book({ email, language: "fr" });
     expect(answer.status).toBe(402);
     expect((await answer.json()).refundTerms).toContain("vous sont remboursés si vous annulez avant le");

@@ -10,7 +10,7 @@ import { shop as facts } from "../setup/starter.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 
 describe.each(engineOfRun)("on the %s database", (engine) => {
-  const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
+  const { shop, book, mark, forget, moveEndsBack } = testRememberedCustomer(engine);
 
   test("a customer downloads the stored data: the file holds all of it, and nothing of other customers", async () => {
     const appointment = await book();
@@ -57,11 +57,11 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   test("a customer erases a missed appointment: its address stays until retention, so the prepayment rule still applies", async () => {
     const appointment = await book();
     await mark("no-show");
-    await endedMonthsAgo(0, 60);
+    await moveEndsBack(0, 60);
     await appointment.erase();
     expect(await appointment.row()).toMatchObject({ ...forgotten, email: "jan@example.be" });
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(402);
-    await endedMonthsAgo(12, 60);
+    await moveEndsBack(12, 60);
     await forget();
     expect(await appointment.row()).toMatchObject(forgotten);
   });

@@ -9,13 +9,13 @@ import { customers } from "#app/customers/tables/customers.server.ts";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { customerOf, openMailOf } from "../setup/customer-rows.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { forgotten, known, testRememberedCustomer } from "../setup/remembered-customer.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 import { staffMember } from "../setup/visitor.ts";
 
 describe.each(engineOfRun)("on the %s database", (engine) => {
-  const { shop, book, mark, forget, endedMonthsAgo } = testRememberedCustomer(engine);
+  const { shop, book, mark, forget, moveEndsBack } = testRememberedCustomer(engine);
 
   test("an ended staff session is deleted, together with the IP address of its sign-in", async () => {
     const { db } = shop.runtime();
@@ -34,7 +34,7 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
 
   test("an unpaid checkout is deleted after a week, and the IP addresses of sign-ins after a day", async () => {
     const { db } = shop.runtime();
-    await letMiss(db, ["els@example.be"]);
+    await addNoShows(db, ["els@example.be"]);
     await shop.post("/api/create-prepayment-checkout", bookingRequest({ email: "els@example.be" }));
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     await mark("expired");
@@ -75,10 +75,10 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   test("24 months after a visit the customer is deleted and the visit still counts", async () => {
     const appointment = await book();
     await mark("show");
-    await endedMonthsAgo(24, -60);
+    await moveEndsBack(24, -60);
     await forget();
     expect(await appointment.row()).toMatchObject(known);
-    await endedMonthsAgo(24, 60);
+    await moveEndsBack(24, 60);
     await forget();
     const after = await appointment.row();
     expect(after).toMatchObject({ ...forgotten, service: "haarknip", status: "show" });
@@ -90,11 +90,11 @@ describe.each(engineOfRun)("on the %s database", (engine) => {
   test("a missed appointment is deleted after 12 months, and no longer asks for a prepayment", async () => {
     const appointment = await book();
     await mark("no-show");
-    await endedMonthsAgo(12, -60);
+    await moveEndsBack(12, -60);
     await forget();
     expect(await appointment.row()).toMatchObject(known);
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(402);
-    await endedMonthsAgo(12, 60);
+    await moveEndsBack(12, 60);
     await forget();
     expect(await appointment.row()).toMatchObject({ ...forgotten, status: "no-show" });
     expect((await shop.post("/api/bookings", bookingRequest())).status).toBe(201);

@@ -1,6 +1,6 @@
 /** Tests which articles are refused, which input is shown as text, and which pages only the owner may see. */
 import { expect, test } from "vitest";
-import { completeArticle, nowhere, pagePath, seenIn, write } from "../owner/blog-desk.ts";
+import { completeArticle, findWhereVisible, nowhere, pagePath, saveNewArticle } from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { staffMember, words } from "../setup/visitor.ts";
 
@@ -28,7 +28,7 @@ test.each([
 });
 
 test("two articles with one title get different addresses", async () => {
-  const forms = [await write(desk, { ...completeArticle, title: "Twee keer hetzelfde" })];
+  const forms = [await saveNewArticle(desk, { ...completeArticle, title: "Twee keer hetzelfde" })];
   await desk.save(`${pagePath}/nieuw`, { ...completeArticle, title: "Twee keer hetzelfde" });
   const list = await desk.html(pagePath);
   const keys = new Set(list.match(/(?<=\/admin\/zaak\/blog\/)[0-9a-f-]{36}(?=")/g));
@@ -72,7 +72,7 @@ test("hostile text is shown as text, on its page, in the preview, the lists and 
     "{openingsuren}\u0000\u202e",
   ].join("\n\n");
   const fields = { ...completeArticle, title, markdown, excerpt: `${evil} ${"x".repeat(40)}`, slug: "evil" };
-  const form = await write(desk, { ...fields, title: "Evil evil evil" });
+  const form = await saveNewArticle(desk, { ...fields, title: "Evil evil evil" });
   expect((await desk.save(form, { ...fields, when: "now" })).status).toBe(303);
   const answer = await desk.preview(form, fields);
   const pages = await Promise.all(["/blog/evil", "/blog", pagePath, form].map((path) => desk.html(path)));
@@ -112,9 +112,9 @@ test("an unfinished article is previewed before it is saved, and is not publishe
   expect(words(html)).toContain("Voorbeeld: alleen jij ziet dit");
   expect(html).toContain("Was je haar <strong>niet</strong>.");
   expect(words(html)).toContain("Maak een afspraak");
-  expect(await seenIn(desk, "/blog/kort")).toEqual(nowhere);
+  expect(await findWhereVisible(desk, "/blog/kort")).toEqual(nowhere);
   expect(await desk.html(pagePath)).not.toContain("Kort</h3>");
-  const form = await write(desk, { ...completeArticle, title: "Later te lezen", when: "draft" });
+  const form = await saveNewArticle(desk, { ...completeArticle, title: "Later te lezen", when: "draft" });
   const saved = await desk.preview(form, { markdown: "Was je haar **vaker**.", slug: "elders" });
   expect(await saved.text()).toContain("Was je haar <strong>vaker</strong>.");
   const empty = await desk.preview(`${pagePath}/nieuw`, { title: "" });
@@ -125,12 +125,12 @@ test("an unfinished article is previewed before it is saved, and is not publishe
 });
 
 test("a barber and a visitor see no draft and change nothing", async () => {
-  const form = await write(desk, { ...completeArticle, title: "Geheim tot morgen" });
+  const form = await saveNewArticle(desk, { ...completeArticle, title: "Geheim tot morgen" });
   const barber = await staffMember(desk, "staff");
   for (const path of [pagePath, form]) {
     expect((await barber.fetch(path)).status).toBe(403);
     expect((await barber.post(path, completeArticle)).status).toBe(403);
     expect((await desk.fetch(path, { redirect: "manual" })).headers.get("Location")).toBe("/login");
   }
-  expect(await seenIn(desk, "/blog/geheim-tot-morgen")).toEqual(nowhere);
+  expect(await findWhereVisible(desk, "/blog/geheim-tot-morgen")).toEqual(nowhere);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { shopWallClock } from "#app/i18n/format/clock.ts";
-import { address, completeArticle, everywhere, nowhere, pagePath, seenIn } from "../owner/blog-desk.ts";
+import {
+  address,
+  completeArticle,
+  everywhere,
+  findWhereVisible,
+  nowhere,
+  pagePath,
+} from "../owner/blog-desk.ts";
 import type { Site } from "../setup/site-process.ts";
 import { patience } from "../setup/slowness.ts";
 import { twoSites } from "./two-sites.ts";
@@ -9,7 +16,7 @@ test("an article scheduled for the next minute appears on every process, without
   await using sites = await twoSites();
   const { one, other, post, setClocksAhead } = sites;
   const readPage = ({ url }: Site) =>
-    seenIn({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
+    findWhereVisible({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
 
   const next = new Date().toTemporalInstant().add({ seconds: 100 });
   const article = { ...completeArticle, author: "Team", when: "later", ...shopWallClock(next) };

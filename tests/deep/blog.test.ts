@@ -6,10 +6,10 @@ import {
   address,
   completeArticle,
   everywhere,
+  findWhereVisible,
   nowhere,
   pagePath,
-  seenIn,
-  write,
+  saveNewArticle,
 } from "../owner/blog-desk.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { clockAt } from "../setup/clock.ts";
@@ -37,8 +37,8 @@ describe.each(engines)("on the %s database", (engine) => {
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
 
   test("a draft may be incomplete, is hidden from visitors, and is published with its facts", async () => {
-    const form = await write(desk, { title: "Fris" });
-    expect(await seenIn(desk, "/blog/fris")).toEqual(nowhere);
+    const form = await saveNewArticle(desk, { title: "Fris" });
+    expect(await findWhereVisible(desk, "/blog/fris")).toEqual(nowhere);
     expect(await desk.owner.text(form)).toContain("Concept, alleen jij ziet het");
 
     const unfinished = await desk.save(form, { when: "now" });
@@ -48,7 +48,7 @@ describe.each(engines)("on the %s database", (engine) => {
       expect(text).toContain(sentence);
 
     expect((await desk.save(form, { ...completeArticle, slug: "", when: "now" })).status).toBe(303);
-    expect(await seenIn(desk)).toEqual(everywhere);
+    expect(await findWhereVisible(desk)).toEqual(everywhere);
     const html = await desk.html(address);
     expect(html).toContain("Was je haar <strong>niet</strong> te vaak.");
     expect(words(html)).toContain("Ma-Zo: 9:30-20:00");
@@ -62,18 +62,18 @@ describe.each(engines)("on the %s database", (engine) => {
 
     const removalAnswer = await desk.save(form, {}, desk.owner, "remove");
     expect(removalAnswer.headers.get("Location")).toBe(pagePath);
-    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await findWhereVisible(desk)).toEqual(nowhere);
     const [, version = ""] = /name="version" value="(\d+)"/.exec(await desk.html(pagePath)) ?? [];
     const back = await desk.owner.post("/admin/zaak/wijzigingen", { intent: "revert", version });
     expect(back.status).toBe(303);
-    expect(await seenIn(desk)).toEqual(everywhere);
+    expect(await findWhereVisible(desk)).toEqual(everywhere);
     await desk.save(form, {}, desk.owner, "remove");
   });
 
   test("an article with a title and a text gets its introduction and description from the first sentences", async () => {
     const markdown = `## Kort\n\nWas je haar **niet** te vaak. Kom [langs](/contact).\n\n${"Nog een zin. ".repeat(20)}`;
     const article = { title: completeArticle.title, markdown, picture: "detail-flessen", when: "now" };
-    const form = await write(desk, article);
+    const form = await saveNewArticle(desk, article);
     const start = "Was je haar niet te vaak. Kom langs. Nog een zin.";
     const html = await desk.html(address);
     expect(html).toContain(`<meta name="description" content="${start}`);
@@ -93,15 +93,20 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a scheduled article appears at its time by itself, also on pages that were requested before", async () => {
     await at("2027-03-27 10:00");
-    const form = await write(desk, { ...completeArticle, when: "later", date: "2027-03-28", time: "09:30" });
+    const form = await saveNewArticle(desk, {
+      ...completeArticle,
+      when: "later",
+      date: "2027-03-28",
+      time: "09:30",
+    });
     expect(await desk.owner.text(pagePath)).toContain("Ingepland 1");
     expect(await desk.owner.text(form)).toContain("Verschijnt op zondag 28 maart 2027 om 09:30");
-    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await findWhereVisible(desk)).toEqual(nowhere);
     const before = await desk.html("/blog");
     await at("2027-03-28 09:29");
-    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await findWhereVisible(desk)).toEqual(nowhere);
     await at("2027-03-28 09:30");
-    expect(await seenIn(desk)).toEqual(everywhere);
+    expect(await findWhereVisible(desk)).toEqual(everywhere);
     expect(await desk.html("/blog")).not.toBe(before);
     const html = await desk.html(address);
     expect(postingIn(html)).toMatchObject({ datePublished: "2027-03-28", dateModified: "2027-03-28" });
@@ -112,7 +117,7 @@ describe.each(engines)("on the %s database", (engine) => {
     expect(await desk.html(address)).toContain("Korter.");
     // Setting the clock back hides the article again.
     await at("2027-03-28 09:00");
-    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await findWhereVisible(desk)).toEqual(nowhere);
     await desk.save(form, {}, desk.owner, "remove");
   });
 
@@ -133,12 +138,12 @@ describe.each(engines)("on the %s database", (engine) => {
       expect([response.status, words(html).includes(sentence)]).toEqual([422, true]);
       expect(html).toContain(completeArticle.title);
     }
-    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await findWhereVisible(desk)).toEqual(nowhere);
   });
 
   test("readers see when an article was changed, but not after a small improvement", async () => {
     await at("2027-02-01 10:00");
-    const form = await write(desk, { ...completeArticle, when: "now" });
+    const form = await saveNewArticle(desk, { ...completeArticle, when: "now" });
     await desk.save(form, { markdown: "Nog dezelfde dag." });
     expect(await desk.owner.text(address)).not.toContain("Bijgewerkt op");
     await at("2027-02-10 10:00");
@@ -169,7 +174,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
     await at("2027-03-01 10:00");
     await desk.save(form, { when: "draft" });
-    expect(await seenIn(desk)).toEqual(nowhere);
+    expect(await findWhereVisible(desk)).toEqual(nowhere);
     expect(await desk.owner.text(form)).toContain("Concept, van de site gehaald");
     await desk.save(form, { when: "now" });
     expect(postingIn(await desk.html(address))).toMatchObject({ datePublished: "2027-02-01" });
@@ -180,7 +185,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const [form, path] = [`${pagePath}/geschiedenis-barbershops`, "/blog/geschiedenis-barbershops"];
     const before = await desk.html(path);
     await desk.save(form, { when: "draft" });
-    expect(await seenIn(desk, path)).toEqual(nowhere);
+    expect(await findWhereVisible(desk, path)).toEqual(nowhere);
     expect(await desk.html("/")).not.toContain(`href="${path}"`);
     await desk.save(form, { when: "now" });
     expect(await desk.html(path)).toBe(before);
@@ -208,7 +213,7 @@ describe.each(engines)("on the %s database", (engine) => {
     const [, picture = ""] = /value="([0-9a-f]{16})"/.exec(await desk.html(`${pagePath}/nieuw`)) ?? [];
     const without = await desk.save(`${pagePath}/nieuw`, { ...completeArticle, picture, when: "now" });
     expect([without.status, words(await without.text()).includes("Beschrijf de foto")]).toEqual([422, true]);
-    const form = await write(desk, {
+    const form = await saveNewArticle(desk, {
       ...completeArticle,
       picture,
       pictureAlt: "Rood en blauw",
@@ -226,7 +231,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a removed article is no longer suggested by other articles", async () => {
-    const form = await write(desk, { ...completeArticle, when: "now" });
+    const form = await saveNewArticle(desk, { ...completeArticle, when: "now" });
     const other = `${pagePath}/perfecte-baard-tips`;
     await desk.save(other, { "related.0": form.split("/").at(-1) ?? "" });
     expect(await desk.html("/blog/perfecte-baard-tips")).toContain(`href="${address}"`);

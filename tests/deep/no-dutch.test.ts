@@ -11,7 +11,7 @@ import { clockAt } from "../setup/clock.ts";
 import { cookiesOf } from "../setup/cookies.ts";
 import { emptying } from "../setup/emptying.ts";
 import { expectNoDutch } from "../setup/no-dutch.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { patience } from "../setup/slowness.ts";
 import { waitingDesk } from "../setup/waiting-list.ts";
 import { words } from "../setup/words.ts";
@@ -77,7 +77,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
   });
 
   test("a payment: requested, the test page, paid, and a refunded one without a time", async () => {
-    await letMiss(db(), [email]);
+    await addNoShows(db(), [email]);
     const form = { ...request({ email }) } as Record<string, string>;
     await read(post(`/${language}`, form));
     await read(post(`/${language}`, { ...form, betaal: "1" }));
@@ -103,7 +103,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await get(paidPage);
 
     const other = `other@${language}.example`;
-    await letMiss(db(), [other]);
+    await addNoShows(db(), [other]);
     const ahead = await shop.post("/api/create-prepayment-checkout", { email: other, language });
     const unbooked = await post(pathIn((await ahead.json()).url), { choice: "pay" });
     await read(post(pathIn(unbooked.headers.get("Location")), {}));
@@ -185,7 +185,7 @@ describe.each(["fr", "en"] as const)("in %s", (language) => {
     await db().execute("UPDATE waiting_entries SET passed = '[]'");
     await list.runOffers();
     await expect.poll(async () => (await list.held()).length).toBe(1);
-    await letMiss(db(), [email]);
+    await addNoShows(db(), [email]);
     expect((await list.press(path, "book")).status).toBe(402);
     await read(list.press(path, "book"));
     expect(pathIn((await post(path, { intent: "pay", visit: "on" })).headers.get("Location"))).toMatch(

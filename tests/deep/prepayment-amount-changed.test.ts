@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { prepayments } from "#app/payments/tables/prepayments.server.ts";
 import { ownerDesk } from "../owner/owner-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { words } from "../setup/visitor.ts";
 
 const desk = ownerDesk();
 const email = "betaalt@example.be";
-beforeAll(() => letMiss(desk.runtime().db, [email]));
+beforeAll(() => addNoShows(desk.runtime().db, [email]));
 
 const booking = bookingRequest({ email, date: openDate(9) });
 const answer = async (path: string, body: unknown) => (await desk.post(path, body)).json();

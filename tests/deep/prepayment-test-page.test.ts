@@ -4,7 +4,7 @@ import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { reconcileCheckouts } from "#app/payments/flows/reconcile-checkouts.server.ts";
 import { prepayments, testCheckouts } from "#app/payments/tables/prepayments.server.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { openPayingShop } from "../setup/paying-shop.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 
@@ -12,7 +12,7 @@ describe.each(engines)("without keys of a payment provider, on the %s database",
   const shop = testShop({ engine, empty: "bookings, prepayments, rate_limits" });
 
   async function checkout(): Promise<{ path: string; sessionId: string }> {
-    await letMiss(shop.runtime().db, [bookingRequest().email]);
+    await addNoShows(shop.runtime().db, [bookingRequest().email]);
     const response = await shop.post("/api/create-prepayment-checkout", bookingRequest());
     const { url, sessionId } = await response.json();
     return { path: new URL(url).pathname, sessionId };

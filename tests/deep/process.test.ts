@@ -11,7 +11,7 @@ import { patience } from "../setup/slowness.ts";
 const data = dataFolder({ isEmpty: true });
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: data.path }, { beginsAgain: true });
+  site = await startSite({ DATA_DIR: data.path }, { startsWithoutFlags: true });
 });
 afterAll(async () => {
   if (site) await stopSite(site);
@@ -46,7 +46,7 @@ test("wrong settings stop the start with one message that names each of them", a
 
 test("a stop lets a running request finish, and ends within ten seconds", async () => {
   using ownData = dataFolder();
-  const ownSite = await startSite({ DATA_DIR: ownData.path }, { beginsAgain: true });
+  const ownSite = await startSite({ DATA_DIR: ownData.path }, { startsWithoutFlags: true });
   const body = JSON.stringify(bookingRequest());
   const socket = connect(ownSite.port, "127.0.0.1");
   await once(socket, "connect");

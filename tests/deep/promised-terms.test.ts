@@ -9,7 +9,7 @@ import { ownerDesk } from "../owner/owner-desk.ts";
 import { type Appointment, bookAppointment, readable } from "../setup/appointments.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
 import { clockAt, setClock } from "../setup/clock.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { patience } from "../setup/slowness.ts";
 import { engines } from "../setup/test-shop.ts";
 import { words } from "../setup/visitor.ts";
@@ -95,7 +95,7 @@ describe.each(engines)("on the %s database", (engine) => {
   test("a payment without a booking stays valid for the hours promised at checkout", async () => {
     const email = "later@example.be";
     const askedAt = Temporal.Instant.fromEpochMilliseconds(Date.now());
-    await letMiss(desk.runtime().db, [email]);
+    await addNoShows(desk.runtime().db, [email]);
     const checkout = await (await desk.post("/api/create-prepayment-checkout", { email })).json();
     expect(checkout.refundTerms).toContain("binnen 24 uur");
     await desk.fetch(new URL(checkout.url).pathname, {
@@ -144,7 +144,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("mails and refund terms are those of the booking", async () => {
     const email = "betaalt@example.be";
-    await letMiss(desk.runtime().db, [email]);
+    await addNoShows(desk.runtime().db, [email]);
     const request = bookingRequest({ email, date: openDate(30), time: "14:00" });
     const checkout = async () => (await desk.post("/api/create-prepayment-checkout", request)).json();
     const held = await checkout();

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from "vitest";
 import { bookings } from "#app/bookings/tables/bookings.server.ts";
 import { rulesDesk } from "../owner/rules-desk.ts";
 import { bookingRequest, openDate } from "../setup/booking-requests.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 
 const { pagePath, desk, rules, read, answer } = rulesDesk();
 const check = (email: string) => answer("/api/check-no-shows", { email });
 
 const email = "gemist@example.be";
-beforeAll(() => letMiss(desk.runtime().db, [email]));
+beforeAll(() => addNoShows(desk.runtime().db, [email]));
 
 test("an amount in euros with a comma is charged in cents", async () => {
   await rules({ "prepayment.amountCents": "12,50" });
@@ -42,7 +42,7 @@ test("prepayments are switched off: nobody is asked to pay, and a customer who i
 
 test("a missed appointment counts for the number of months that the owner set", async () => {
   const old = "lang-geleden@example.be";
-  await letMiss(desk.runtime().db, [old]);
+  await addNoShows(desk.runtime().db, [old]);
   const [startsAt, endsAt] = [400, 399].map((days) => new Date(Date.now() - days * 86_400_000));
   await desk.runtime().db.update(bookings).set({ startsAt, endsAt }).where(eq(bookings.email, old));
   expect(await check(old)).toMatchObject({ requiresPrepayment: false, noShowCount: 0 });
@@ -101,7 +101,7 @@ test("everybody, new customers or bookers of a long service prepay, as the owner
     reason: "new",
   });
   const db = desk.runtime().db;
-  await letMiss(db, [newcomer.email]);
+  await addNoShows(db, [newcomer.email]);
   await db.update(bookings).set({ status: "show" }).where(eq(bookings.email, newcomer.email));
   expect(await answer("/api/bookings", bookingRequest(newcomer))).toMatchObject({ status: 201 });
   expect(await check("nog-iemand@example.be")).toMatchObject({ requiresPrepayment: false });

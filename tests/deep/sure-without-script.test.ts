@@ -8,7 +8,7 @@ import { testBookingDesk } from "../setup/booking-desk.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { clockAt } from "../setup/clock.ts";
 import { emptying } from "../setup/emptying.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { words } from "../setup/words.ts";
 
 const [today, saturday] = ["2027-03-25", "2027-03-27"];
@@ -55,7 +55,7 @@ describe.each(["nl", "fr", "en"] as const)("in %s", (language) => {
   const read = async (path: string) => words(await (await shop.fetch(path)).text());
 
   test("a payment says for which service and hour, and the paid ticket what is left", async () => {
-    await letMiss(db(), [email]);
+    await addNoShows(db(), [email]);
     const checkout = pathIn(await postForm(form({ betaal: "1", visit: "on" })));
     const forWhat = await read(checkout);
     expect(forWhat).toContain(sentences[language].service);

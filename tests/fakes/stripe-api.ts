@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Fields, fieldsOf } from "./form-fields.ts";
 import { StripeRefusal, StripeShop } from "./stripe-shop.ts";
-import { eventOf, type SignOptions, type StripeEvent, signed } from "./stripe-webhooks.ts";
+import { eventOf, type SignOptions, type StripeEvent, signEvent } from "./stripe-webhooks.ts";
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 /** Failures of the connection or the answer: refused, silent, 500, not JSON, wrong content, 401, 403. */
@@ -112,7 +112,7 @@ export async function startStripeApi() {
   /** Sends an event. Without `tell`, nobody receives it. */
   async function emit(event: StripeEvent): Promise<StripeEvent> {
     for (let sent = 0; deliver && sent < times; sent++)
-      await deliver(signed(event, { secret: webhookSecret }));
+      await deliver(signEvent(event, { secret: webhookSecret }));
     return event;
   }
 
@@ -155,9 +155,9 @@ export async function startStripeApi() {
     disputes: shop.disputes,
     /** Signs an event as a webhook request. */
     webhook: (event: StripeEvent, options: Partial<SignOptions> = {}) =>
-      signed(event, { secret: webhookSecret, ...options }),
+      signEvent(event, { secret: webhookSecret, ...options }),
     paidAgain: (id: string) =>
-      signed(eventOf("checkout.session.completed", shop.find(id)), { secret: webhookSecret }),
+      signEvent(eventOf("checkout.session.completed", shop.find(id)), { secret: webhookSecret }),
     /** Makes matching requests fail in this way; without arguments, none. */
     trouble(kind?: Trouble, on: RegExp = /./): void {
       trouble = kind && { kind, on };

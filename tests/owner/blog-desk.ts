@@ -14,7 +14,7 @@ export const completeArticle = {
 export const address = "/blog/zo-hou-je-je-fade-langer-fris";
 
 /** Reports where visitors see an article: its page, the list, the sitemap and the feed. */
-export async function seenIn(desk: Pick<OwnerDesk, "fetch">, path = address) {
+export async function findWhereVisible(desk: Pick<OwnerDesk, "fetch">, path = address) {
   const text = async (page: string) => (await desk.fetch(page)).text();
   const ends = ['"', "<"].map((end) => path + end);
   const names = async (page: string) => {
@@ -34,7 +34,10 @@ export const everywhere = { page: 200, data: 404, list: true, sitemap: true, fee
 export const nowhere = { page: 404, data: 404, list: false, sitemap: false, feed: false };
 
 /** Saves a new article. @returns the path of its form. */
-export async function write(desk: OwnerDesk, changes: Record<string, string | null>): Promise<string> {
+export async function saveNewArticle(
+  desk: OwnerDesk,
+  changes: Record<string, string | null>,
+): Promise<string> {
   const response = await desk.save(`${pagePath}/nieuw`, changes);
   expect(response.status).toBe(303);
   const key = (await desk.html(pagePath)).split(`${changes.title ?? completeArticle.title}</h3>`)[1];

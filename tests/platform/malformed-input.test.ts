@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { bookAppointment } from "../setup/appointments.ts";
 import { bookingRequest } from "../setup/booking-requests.ts";
 import { everyTest, rowsOfRun, test } from "../setup/deep.ts";
-import { letMiss } from "../setup/no-shows.ts";
+import { addNoShows } from "../setup/no-shows.ts";
 import { engines, testShop } from "../setup/test-shop.ts";
 import { staffMember, type Visitor, visitor } from "../setup/visitor.ts";
 
@@ -68,7 +68,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("the buttons of the test checkout answer a body that is no form", async () => {
-    await letMiss(shop.runtime().db, ["an@example.be"]);
+    await addNoShows(shop.runtime().db, ["an@example.be"]);
     const { sessionId } = await (
       await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" })
     ).json();

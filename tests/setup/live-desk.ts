@@ -21,7 +21,7 @@ export function testLiveDesk(engine: Engine) {
   });
   beforeEach(async () => {
     for (const page of pages.splice(0)) await page.leave();
-    await allTold();
+    await untilAllNotified();
     await db().execute(emptying('bookings, prepayments, "user", rate_limits, auth_rate_limit'));
     member = await staffMember(shop);
   });
@@ -29,7 +29,7 @@ export function testLiveDesk(engine: Engine) {
   const db = () => shop.runtime().db;
   const notifications = () => shop.runtime().notifications;
   /** Waits until mails are sent and all notifications are delivered: they keep their order. */
-  async function allTold(): Promise<void> {
+  async function untilAllNotified(): Promise<void> {
     await shop.untilSent();
     const heard = Promise.withResolvers<void>();
     const last = `${queuedPrefix}nothing`;
@@ -46,7 +46,7 @@ export function testLiveDesk(engine: Engine) {
     shop,
     db,
     notifications,
-    allTold,
+    untilAllNotified,
     member: () => member,
     /** Number of dashboard pages that listen. */
     listeners: () => notifications().subscribers - ownListeners,

@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/runtime/runtime.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
 
 /** Gives each customer one missed appointment, because a checkout needs one. */
-export async function letMiss(db: Database, emails: string[]): Promise<void> {
+export async function addNoShows(db: Database, emails: string[]): Promise<void> {
   await db.execute(sql`
     INSERT INTO bookings (barber_id, name, email, service, starts_at, ends_at, status, manage_token)
     SELECT 'barber-1', 'Jan Vandeputte', email, 'haarknip', at, at + interval '10 minutes', 'no-show', gen_random_uuid()
@@ -17,6 +17,6 @@ export async function letMiss(db: Database, emails: string[]): Promise<void> {
 /** Gives missed appointments to customers of a site that is not running. */
 export async function storeNoShows(environment: Record<string, string>, emails: string[]): Promise<void> {
   const { db, close } = await openDatabase(readSettings(environment), { skipMigrations: true });
-  await letMiss(db, emails);
+  await addNoShows(db, emails);
   await close();
 }

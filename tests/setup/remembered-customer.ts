@@ -15,7 +15,7 @@ export function testRememberedCustomer(engine: Engine) {
       shop.runtime().db.update(bookings).set({ status }),
     forget: () => applyRetention.run(),
     /** Makes everything have ended so many months ago by the shop's calendar, plus or minus some minutes. */
-    async endedMonthsAgo(months: number, minutes: number): Promise<void> {
+    async moveEndsBack(months: number, minutes: number): Promise<void> {
       const ended = now().toZonedDateTimeISO(timeZone).subtract({ months }).subtract({ minutes }).toInstant();
       const times = { startsAt: toDate(ended.subtract({ minutes: 30 })), endsAt: toDate(ended) };
       await shop.runtime().db.update(bookings).set(times);

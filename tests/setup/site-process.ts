@@ -12,12 +12,12 @@ export type Site = { url: string; port: number; process: ChildProcess; output():
 
 /**
  * The account and folder in which the process runs. Only root may choose the account.
- * @property beginsAgain starts as operators do, without the flags that server.js adds
+ * @property startsWithoutFlags starts as operators do, without the flags that server.js adds
  */
-type As = Pick<SpawnOptions, "uid" | "gid" | "cwd"> & { beginsAgain?: boolean };
+type ProcessOptions = Pick<SpawnOptions, "uid" | "gid" | "cwd"> & { startsWithoutFlags?: boolean };
 
 /** Runs the existing build like `npm start`. Resolves when it is open. */
-export async function startSite(environment: Record<string, string>, as?: As): Promise<Site> {
+export async function startSite(environment: Record<string, string>, as?: ProcessOptions): Promise<Site> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const { child, output } = runServer({ ...environment, PORT: String(port) }, as);
   const open = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ export async function startSite(environment: Record<string, string>, as?: As): P
   return { url: `http://localhost:${port}`, port, process: child, output };
 }
 
-export async function runUntilExit(environment: Record<string, string>, as?: As) {
+export async function runUntilExit(environment: Record<string, string>, as?: ProcessOptions) {
   const { child, output } = runServer(environment, as);
   // Everything that it printed has been read by then.
   const [code] = await once(child, "close");
@@ -68,10 +68,13 @@ const allocator = {
   MALLOC_MMAP_THRESHOLD_: "32000",
 };
 
-function runServer(environment: Record<string, string>, { beginsAgain = false, ...as }: As = {}) {
+function runServer(
+  environment: Record<string, string>,
+  { startsWithoutFlags = false, ...as }: ProcessOptions = {},
+) {
   const env = {
     ...cleanEnvironment,
-    ...(!beginsAgain && allocator),
+    ...(!startsWithoutFlags && allocator),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     ...(movedMs && { TEST_CLOCK_MOVED: String(movedMs) }),
     NODE_ENV: "production",
@@ -81,7 +84,7 @@ function runServer(environment: Record<string, string>, { beginsAgain = false, .
   };
   const child = spawn(
     process.execPath,
-    [...(beginsAgain ? [] : startFlags), ...quickToStart, ...clock, "server.js"],
+    [...(startsWithoutFlags ? [] : startFlags), ...quickToStart, ...clock, "server.js"],
     {
       env,
       ...as,

@@ -108,22 +108,22 @@ test("a full day is accessible on a small phone: nothing overflows, and adding i
   const bar = page.getByRole("navigation", { name: "Dashboard" });
   const add = await bar.getByRole("link", { name: "Nieuw" }).boundingBox();
   expect((add?.y ?? 0) + (add?.height ?? 0)).toBeGreaterThan(580);
-  const uneasy = await page
+  const tooSmallToTap = await page
     .getByRole("main")
     .locator("a:visible, button:visible")
     .evaluateAll((all) =>
       all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent),
     );
-  expect(uneasy).toEqual([]);
+  expect(tooSmallToTap).toEqual([]);
   await page.getByText("Wie nu binnenkomt").click();
-  const beyond = await page.evaluate(() => {
+  const offScreen = await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
     const controls = [...document.querySelectorAll<HTMLElement>("main :is(a, button, input)")];
     return controls
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > 320)
       .map((one) => one.outerHTML);
   });
-  expect(beyond).toEqual([]);
+  expect(offScreen).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.getByLabel("Datum").fill(openDate(8));
   await page.getByText("Nog geen afspraken op deze dag").waitFor();

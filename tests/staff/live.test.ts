@@ -9,7 +9,7 @@ import { patience } from "../setup/slowness.ts";
 import { engineOfRun } from "../setup/test-shop.ts";
 
 describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => {
-  const { db, allTold, member, open, book } = testLiveDesk(engine);
+  const { db, untilAllNotified, member, open, book } = testLiveDesk(engine);
 
   const day = () =>
     new Intl.DateTimeFormat("nl-BE", { weekday: "long", day: "numeric", month: "long" }).format(
@@ -26,7 +26,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
 
   test("a status, a block, a payment and a cancellation are announced without personal data", async () => {
     const bookingId = await book();
-    await allTold();
+    await untilAllNotified();
     const page = await open();
     let events = 0;
     async function tells(change: () => PromiseLike<unknown>): Promise<void> {
@@ -60,7 +60,7 @@ describe.each(engineOfRun)("the live dashboard on the %s database", (engine) => 
   test("a held time is not announced; once paid, it is a new booking", async () => {
     const id = await book({ name: "Piet Betaalt" });
     await db().update(bookings).set({ status: "held" }).where(eq(bookings.id, id));
-    await allTold();
+    await untilAllNotified();
     const page = await open();
     await db().update(bookings).set({ status: "confirmed" }).where(eq(bookings.id, id));
     await page.untilChanges(1);

@@ -93,7 +93,11 @@ describe.each(engines)("customers on the %s database", (engine) => {
   });
 
   test("a no-show without an e-mail address is found by the number, which must prepay online", async () => {
-    const missed = await desk.added({ phone: "0470222222", date: daysFromNow(-9), status: "no-show" });
+    const missed = await desk.added({
+      phone: "0470222222",
+      date: daysFromNow(-9),
+      status: "no-show",
+    });
     expect(await card(missed)).toContain(
       "Boekt dit nummer online met een nieuw e-mailadres, dan wel: één gemiste afspraak",
     );

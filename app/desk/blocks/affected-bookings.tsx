@@ -135,7 +135,7 @@ export function countPlaceable(bookings: Pick<Listed, "placement">[]): number {
  * @param id prefix of the field ids
  */
 export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBookingView[] }) {
-  const open = undecided(bookings);
+  const open = listUndecided(bookings);
   const withoutEmail = open.filter(({ hasEmail }) => !hasEmail).length;
   const placeable = countPlaceable(open);
   const start = placeable > 0 ? "colleague" : "leave";
@@ -188,7 +188,7 @@ export function ResolveForm({ id, bookings }: { id: string; bookings: AffectedBo
 }
 
 /** Leaves out held times and bookings whose customer was asked already. */
-export function undecided(bookings: AffectedBookingView[]): AffectedBookingView[] {
+export function listUndecided(bookings: AffectedBookingView[]): AffectedBookingView[] {
   return bookings.filter(({ isHeld, isMoveRequested }) => !isHeld && !isMoveRequested);
 }
 

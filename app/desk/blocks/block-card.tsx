@@ -8,9 +8,9 @@ import { Folded } from "../page-parts.tsx";
 import {
   AffectedBookings,
   countAffected,
+  listUndecided,
   MoveRequests,
   ResolveForm,
-  undecided,
 } from "./affected-bookings.tsx";
 import type { AffectedBookingView, BlockView } from "./block-view.server.ts";
 import type { BlocksFlash, ResolvedView } from "./change-blocks.server.ts";
@@ -49,7 +49,7 @@ export function BlockCard({ block, isQuestionOpen }: { block: BlockView; isQuest
       {affected.length > 0 && (
         <div className="mt-4 border-accent border-l-2 pl-4">
           <p className="font-semibold text-accent">{countAffected(affected.length)}</p>
-          {!isQuestionOpen && undecided(affected).length > 0 ? (
+          {!isQuestionOpen && listUndecided(affected).length > 0 ? (
             <Folded look="font-semibold" summary="Toon ze en kies wat ermee gebeurt">
               <ResolveForm id={id} bookings={affected} />
             </Folded>

@@ -6,7 +6,7 @@ import type { Route } from "./+types/figures-page";
 export type FiguresView = Route.ComponentProps["loaderData"];
 export type FigureProps = { view: FiguresView };
 
-/** @property before the value in the period before */
+/** @property before the value in the previous period, as a text */
 export type FactLine = { term: string; value: string; note?: string; before?: string };
 export type Table = { head: string[]; rows: (string | number)[][] };
 

@@ -66,7 +66,7 @@ export function datesFrom(from: string, to: string): string[] {
 }
 
 /** Returns "zaterdag 28 november 2026". */
-export const longDate = formatted({ dateStyle: "full" });
+export const longDate = cachedFormatter({ dateStyle: "full" });
 
 /** Returns "zaterdag 28 november 2026 om 14:30". */
 export function longDateAndTime(
@@ -94,13 +94,13 @@ export function formatTime(time: string, language: Language): string {
 }
 
 /** Returns "zaterdag 28 november". */
-export const longDateWithoutYear = formatted({ weekday: "long", day: "numeric", month: "long" });
+export const longDateWithoutYear = cachedFormatter({ weekday: "long", day: "numeric", month: "long" });
 
 /** Returns "28 november". */
-export const dayAndMonth = formatted({ day: "numeric", month: "long" });
+export const dayAndMonth = cachedFormatter({ day: "numeric", month: "long" });
 
 /** Returns "28 november 2026". */
-export const longDateWithoutWeekday = formatted({ day: "numeric", month: "long", year: "numeric" });
+export const longDateWithoutWeekday = cachedFormatter({ day: "numeric", month: "long", year: "numeric" });
 
 /** Returns "za 28 nov". */
 export function shortDate(date: string, language: Language = "nl"): string {
@@ -118,10 +118,10 @@ export function shortMonth(month: string): string {
 }
 
 /** Returns "28/11/2026". */
-export const numericDate = formatted({ dateStyle: "short" });
+export const numericDate = cachedFormatter({ dateStyle: "short" });
 
 /** Returns "zaterdag". */
-export const weekdayName = formatted({ weekday: "long" });
+export const weekdayName = cachedFormatter({ weekday: "long" });
 
 function dayAt(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
@@ -131,7 +131,7 @@ function dayAt(date: string): Date {
  * Makes a formatter per language and caches it: formatters are slow to make and use memory that the garbage
  * collector does not see.
  */
-function formatted(parts: Intl.DateTimeFormatOptions) {
+function cachedFormatter(parts: Intl.DateTimeFormatOptions) {
   const formats = new Map<Language, Intl.DateTimeFormat>();
   return (date: string, language: Language = "nl"): string => {
     const format =
@@ -143,6 +143,6 @@ function formatted(parts: Intl.DateTimeFormatOptions) {
   };
 }
 
-const formatMonthAndYear = formatted({ month: "long", year: "numeric" });
-const formatShortMonth = formatted({ month: "short" });
-const shortFormat = formatted({ weekday: "short", day: "numeric", month: "short" });
+const formatMonthAndYear = cachedFormatter({ month: "long", year: "numeric" });
+const formatShortMonth = cachedFormatter({ month: "short" });
+const shortFormat = cachedFormatter({ weekday: "short", day: "numeric", month: "short" });

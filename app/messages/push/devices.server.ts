@@ -9,8 +9,8 @@ import { isPushService, keys } from "./push-service.server.ts";
 
 type Fields = Record<string, string>;
 
-/** @property endpoints of the account's devices, by which a browser recognizes itself */
-export async function pushOf(staff: Staff) {
+/** Returns the account's push settings. A browser finds itself among the `endpoints` of the account's devices. */
+export async function viewPushSettings(staff: Staff) {
   const [settings] = await db()
     .select()
     .from(pushSettings)
@@ -19,7 +19,7 @@ export async function pushOf(staff: Staff) {
   return {
     publicKey: (await keys()).publicKey,
     endpoints: devices.map(({ endpoint }) => endpoint),
-    settings: settings ?? startOf(staff),
+    settings: settings ?? defaultSettings(staff),
     hasOwnChair: ownBarberOf(staff) !== undefined,
   };
 }
@@ -33,7 +33,7 @@ export async function addDevice(
   // An uncompressed point on P-256, and 16 bytes.
   if (!/^B[\w-]{86}$/.test(p256dh) || !/^[\w-]{22}$/.test(auth)) return false;
   const device = { sessionId: staff.sessionId, p256dh, auth, lateCheckedUntil: nowDate() };
-  await db().insert(pushSettings).values(startOf(staff)).onConflictDoNothing();
+  await db().insert(pushSettings).values(defaultSettings(staff)).onConflictDoNothing();
   await db()
     .insert(pushSubscriptions)
     .values({ endpoint, ...device })
@@ -85,7 +85,7 @@ export async function queueTest(staff: Staff, endpoint: string): Promise<void> {
       .values({ ...device, kind: "test" });
 }
 
-const startOf = (staff: Staff): typeof pushSettings.$inferInsert => ({
+const defaultSettings = (staff: Staff): typeof pushSettings.$inferInsert => ({
   userId: staff.userId,
   isOwnChairOnly: ownBarberOf(staff) !== undefined,
   // Off at first, because not every shop marks who sits down.

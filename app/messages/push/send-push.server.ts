@@ -82,7 +82,7 @@ async function wantedEvents(
 }
 
 /** Queues a message about customers who are five minutes late and not marked. Each device remembers how far it looked. */
-export async function queueLate(): Promise<void> {
+export async function queueLateCustomers(): Promise<void> {
   const until = minutesAfter(nowDate(), -lateAfterMinutes);
   await db().execute(sql`
     WITH device AS (

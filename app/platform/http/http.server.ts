@@ -30,7 +30,7 @@ import {
 import { type BusyPage, withConcurrencyLimits } from "./overload.server.ts";
 import { type Published, publishedPages, type Render } from "./published-pages.server.ts";
 import { notFound, refuse, unreadable } from "./reply.server.ts";
-import { logged } from "./request-log.server.ts";
+import { logRequests } from "./request-log.server.ts";
 import { addressBehindProxies, peerContext, setClientAddress } from "./visitor.server.ts";
 
 export function createHttp(options: {
@@ -70,7 +70,11 @@ export function createHttp(options: {
 
   const isBehindProxy = settings.trustProxy > 0;
   app.use(
-    logged({ log, isBehindProxy, routeOf: (path) => (files?.get(path) ? "file" : routeOf(routes, path)) }),
+    logRequests({
+      log,
+      isBehindProxy,
+      routeOf: (path) => (files?.get(path) ? "file" : routeOf(routes, path)),
+    }),
   );
   app.use(withCompression);
   app.use(withAnswerHeaders(settings.appUrl, published.headers));

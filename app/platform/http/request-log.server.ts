@@ -5,7 +5,7 @@ import { countRequest } from "../log/metrics.server.ts";
 import { refusedAsBusy } from "./overload.server.ts";
 
 /** @param routeOf returns the route's pattern, by which requests are counted. */
-export function logged(options: {
+export function logRequests(options: {
   log: Logger;
   routeOf: (path: string) => string;
   isBehindProxy: boolean;

@@ -102,7 +102,7 @@ export function pauseAfter(attempts: number): number {
 export const attemptsBeforeAlarm = 21;
 
 /** Combines calls that arrive while a statement runs into the next one, because most of its cost is per statement. */
-export function batched<Input, Output>(
+export function batchCalls<Input, Output>(
   work: (inputs: Input[]) => Promise<Output[]>,
 ): (input: Input) => Promise<Output | undefined> {
   let waiting: Call<Input, Output>[] = [];

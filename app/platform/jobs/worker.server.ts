@@ -6,7 +6,7 @@ import { limits } from "../limits.server.ts";
 import { withoutParams } from "../log/log.server.ts";
 import {
   attemptsBeforeAlarm,
-  batched,
+  batchCalls,
   type Claimed,
   claim,
   idleSeconds,
@@ -136,10 +136,12 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
     const done = runAndPostpone(row).finally(() => running.delete(row.id));
     running.set(row.id, done);
   }
-  const postponeInBatches = batched(async (rows: { id: string; seconds: number; isCounted: boolean }[]) => {
-    await postpone(db, kind, rows);
-    return rows;
-  });
+  const postponeInBatches = batchCalls(
+    async (rows: { id: string; seconds: number; isCounted: boolean }[]) => {
+      await postpone(db, kind, rows);
+      return rows;
+    },
+  );
   async function runAndPostpone({ id, attempts }: Claimed): Promise<void> {
     try {
       const retry = await runOnce({ id, attempts });

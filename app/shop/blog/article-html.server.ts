@@ -4,7 +4,7 @@ export type Part = { id: string; title: string };
 
 export function articleHtml(markdown: string): { html: string; parts: Part[] } {
   try {
-    return parsed(markdown);
+    return parseMarkdown(markdown);
   } catch (error) {
     // Thousands of nested quotes exhaust the stack.
     if (error instanceof RangeError) return { html: `<p>${plain(markdown)}</p>`, parts: [] };
@@ -12,7 +12,7 @@ export function articleHtml(markdown: string): { html: string; parts: Part[] } {
   }
 }
 
-function parsed(markdown: string): { html: string; parts: Part[] } {
+function parseMarkdown(markdown: string): { html: string; parts: Part[] } {
   const tokens = marked.lexer(markdown);
   const parts: Part[] = [];
   const freeId = uniqueIds();

@@ -61,7 +61,7 @@ export function exceptionsWithClosures(shop: Hours): Exception[] {
   const days = [...new Set(changedDates)].sort();
   if (days.length === 0) return shop.exceptions;
   const of = days.map((date) => ({ from: date, to: date, hours: doorRanges(date, shop), reason: "" }));
-  return [...shop.exceptions.flatMap((each) => withoutDays(each, days)), ...joined(of, shop)];
+  return [...shop.exceptions.flatMap((each) => withoutDays(each, days)), ...joinEqualDays(of, shop)];
 }
 
 function daysIn({ from, to }: Hours["closures"][number]): string[] {
@@ -84,7 +84,7 @@ function withoutDays(exception: Exception, days: string[]): Exception[] {
 }
 
 /** Joins days with the same hours, even if weekly closing days lie between them. */
-function joined(days: Exception[], shop: Hours): Exception[] {
+function joinEqualDays(days: Exception[], shop: Hours): Exception[] {
   const all: Exception[] = [];
   for (const day of days) {
     const last = all.at(-1);

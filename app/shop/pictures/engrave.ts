@@ -53,7 +53,7 @@ export async function engrave(
 /** Pixels between two lines; closer lines blur to grey where a browser scales them. */
 const finest = 4;
 export const linesAcross = 126;
-const slant = (18 * Math.PI) / 180;
+const slantInRadians = (18 * Math.PI) / 180;
 
 // Colours of app/app.css.
 const colours = {
@@ -82,7 +82,7 @@ async function hairIn(light: Sharp, { width, height }: Size): Promise<Float32Arr
   return mapOf(width * height, (at) => between((255 - opacity(at)) / 127));
 }
 
-/** @property hair how much hair there is at each pixel, and how much of it is inked */
+/** @property hair `parts`: how much hair each pixel has; `ink`: how much of it is inked */
 type Field = Size & {
   tone: Uint16Array;
   relief: Uint16Array;
@@ -95,7 +95,7 @@ type Field = Size & {
 async function draw({ width, height, tone, relief, hair, pitch, colours: { paper, ink } }: Field) {
   const isCream = (paper[0] ?? 0) > 128;
   const pixels = new Uint8Array(width * height * 3);
-  const [across, down] = [Math.sin(slant), Math.cos(slant)];
+  const [across, down] = [Math.sin(slantInRadians), Math.cos(slantInRadians)];
   const formAt = (x: number, y: number) =>
     ((relief[Math.min(y, height - 1) * width + Math.min(x, width - 1)] ?? 0) / full) * (width / 11);
   const band = Math.ceil(10_000 / width);

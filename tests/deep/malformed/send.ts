@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bookAppointment } from "../../setup/appointments.ts";
 import { openDate } from "../../setup/booking-requests.ts";
-import { letMiss } from "../../setup/no-shows.ts";
+import { addNoShows } from "../../setup/no-shows.ts";
 import type { TestShop } from "../../setup/test-shop.ts";
 import { staffMember } from "../../setup/visitor.ts";
 import type { MalformedRequest } from "./requests.ts";
@@ -43,7 +43,7 @@ export async function idsToAimAt(shop: TestShop): Promise<string[]> {
     ["12:00", "piet@example.be"],
   ])
     appointments.push(await bookAppointment(shop, { time, email }));
-  await letMiss(shop.runtime().db, ["an@example.be"]);
+  await addNoShows(shop.runtime().db, ["an@example.be"]);
   const checkout = await shop.post("/api/create-prepayment-checkout", { email: "an@example.be" });
   const { sessionId } = await checkout.json();
   const { rows } = await shop.runtime().db.execute<{ id: string }>(sql`SELECT id FROM mails LIMIT 3`);

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { formatMoment } from "#app/i18n/format/dates.server.ts";
 import {
   addDevice,
-  pushOf,
   queueTest,
   removeDevice,
   savePushSettings,
+  viewPushSettings,
 } from "#app/messages/push/devices.server.ts";
 import { withCookies } from "#app/platform/http/flash.server.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: staff.email,
     codesLeft: codes?.length,
     feed: await feedView(staff),
-    push: await pushOf(staff),
+    push: await viewPushSettings(staff),
   };
 }
 
