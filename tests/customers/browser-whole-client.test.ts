@@ -93,12 +93,7 @@ test("a phone number becomes an e-mail address: the card stays whole, and a mist
 test("another person takes over a booking, or a family shares a number: the cards stay apart", async () => {
   const { coming } = await twoVisits();
   await edit(coming, { name: "Bob Claes", email: "bob@example.be" });
-  const father = await desk.added({
-    name: "Vader",
-    phone: "0470333333",
-    date: "2027-03-19",
-    status: "show",
-  });
+  const father = await desk.added({ name: "Vader", phone: "0470333333", date: "2027-03-19", status: "show" });
   await note(father, "Links gescheiden");
   const son = await desk.added({ name: "Zoon", phone: "0470333333", date: monday, time: "15:00" });
   await edit(son, { name: "Zoon", phone: "0470333333", email: "zoon@example.be" });

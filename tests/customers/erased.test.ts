@@ -18,12 +18,7 @@ describe.each(engines)("on the %s database", (engine) => {
   });
 
   test("a customer named Gewist is listed, downloaded and erased like any other", async () => {
-    const id = await desk.added({
-      name: "Gewist",
-      email: "g.ewist@example.be",
-      date,
-      status: "show",
-    });
+    const id = await desk.added({ name: "Gewist", email: "g.ewist@example.be", date, status: "show" });
     expect(await owner.text("/admin/klanten?zoek=gewist")).toContain("g.ewist@example.be");
     const file = await owner.fetch(`/admin/klanten/${id}/gegevens.json`);
     expect(await file.json()).toMatchObject({ klant: { namen: ["Gewist"] }, afspraken: [{ nummer: id }] });

@@ -160,32 +160,13 @@ test("a customer away for twice the usual time is listed with links to mail and 
   // Two customers have two linked keys each: one came last week with the other key, the second stays away with both.
   await visits("anders", 142, 121, 101, 81);
   await visits("nummer", 150, 110, 90);
-  await desk.added({
-    name: "Klant anders",
-    phone: "0471000001",
-    date: daysFromNow(-7),
-    status: "show",
-  });
-  await desk.added({
-    name: "Klant nummer",
-    phone: "0471000002",
-    date: daysFromNow(-70),
-    status: "show",
-  });
+  await desk.added({ name: "Klant anders", phone: "0471000001", date: daysFromNow(-7), status: "show" });
+  await desk.added({ name: "Klant nummer", phone: "0471000002", date: daysFromNow(-70), status: "show" });
   await mergeAddresses(db(), "anders@example.be", "0471000001", "els@shop.be");
   await mergeAddresses(db(), "nummer@example.be", "0471000002", "els@shop.be");
-  await desk.added({
-    name: "Klant komt",
-    email: "komt@example.be",
-    date: addDays(daysFromNow(0), 9),
-  });
+  await desk.added({ name: "Klant komt", email: "komt@example.be", date: addDays(daysFromNow(0), 9) });
   for (const ago of [143, 122, 102])
-    await desk.added({
-      name: "Klant waar",
-      phone: "0612345678",
-      date: daysFromNow(-ago),
-      status: "show",
-    });
+    await desk.added({ name: "Klant waar", phone: "0612345678", date: daysFromNow(-ago), status: "show" });
   const answer = await desk.member.fetch("/admin/cijfers/wegblijvers");
   const html = await answer.text();
   expect(words(html)).toMatch(/Klant weg Kwam elke 3 weken, nu al 11 weken niet\. 4 bezoeken/);

@@ -96,12 +96,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("the refusal comes before any payment, applies to a merged card, and disappears with the card", async () => {
     await begin();
-    const missed = await desk().added({
-      ...els,
-      phone: "0470111111",
-      date: openDate(-9),
-      status: "no-show",
-    });
+    const missed = await desk().added({ ...els, phone: "0470111111", date: openDate(-9), status: "no-show" });
     const phoneOnly = await desk().added({
       ...stranger,
       email: null,
@@ -132,13 +127,7 @@ describe.each(engines)("on the %s database", (engine) => {
 
   test("a shop without new customers online books known customers, and answers all others alike", async () => {
     await begin();
-    await desk().added({
-      name: "Els",
-      phone: "0470111111",
-      email: null,
-      date: openDate(-9),
-      status: "show",
-    });
+    await desk().added({ name: "Els", phone: "0470111111", email: null, date: openDate(-9), status: "show" });
     await desk().added({ ...stranger, phone: "0488000009", date: openDate(-8), status: "no-show" });
     expect((await shop.save("/admin/zaak/regels", { "booking.access": "known" })).status).toBe(303);
     const refused = await ask({ ...stranger, email: "nieuw@example.be", time: "10:00" });

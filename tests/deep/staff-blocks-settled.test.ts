@@ -188,12 +188,7 @@ describe.each(engines)("on the %s database", (engine) => {
       .values({ id: "barber-2", name: "Ömer", position: 1 })
       .onConflictDoNothing();
     const one = await desk.added({ name: "Bij Een", date: monday, time: "15:00" });
-    const two = await desk.added({
-      name: "Bij Twee",
-      date: monday,
-      time: "15:00",
-      barberId: "barber-2",
-    });
+    const two = await desk.added({ name: "Bij Twee", date: monday, time: "15:00", barberId: "barber-2" });
     const at = (hour: string) => new Date(`${monday}T${hour}:00+02:00`);
     await desk
       .db()

@@ -95,12 +95,7 @@ describe.each(engines)("a waived prepayment, on the %s database", (engine) => {
 
   test("a prepayment because of a phone number is waived too, with or without an e-mail address", async () => {
     const phone = "0470123456";
-    const byPhone = await desk.added({
-      phone,
-      date: daysFromNow(-30),
-      time: "10:00",
-      status: "no-show",
-    });
+    const byPhone = await desk.added({ phone, date: daysFromNow(-30), time: "10:00", status: "no-show" });
     expect((await book()).status).toBe(402);
     await desk.post(byPhone, { intent: "waive" });
     expect(await waivers()).toMatchObject([{ usedAt: null }]);

@@ -47,27 +47,12 @@ async function read(path: string) {
 test("the calendar follows bookings, moves and cancellations, at the right hour around the clock change", async () => {
   const desk = bookingDesk(site.shop, member);
   const secret = { phone: "0470123123", email: "els@example.be", message: "Liefst niet te kort" };
-  const before = await desk.added({
-    date: "2027-03-27",
-    time: "10:00",
-    name: "Els De Smet",
-    ...secret,
-  });
-  const after = await desk.added({
-    date: "2027-03-29",
-    time: "10:00",
-    name: "Jan Peeters",
-    ...secret,
-  });
+  const before = await desk.added({ date: "2027-03-27", time: "10:00", name: "Els De Smet", ...secret });
+  const after = await desk.added({ date: "2027-03-29", time: "10:00", name: "Jan Peeters", ...secret });
   await desk.added({ date: "2027-10-30", time: "10:00", name: "Winter Uur" });
   await desk.added({ date: "2027-10-31", time: "10:00", name: "Zomer Uur" });
   await desk.added({ date: "2027-03-30", time: "10:00", name: "Niet Deze", status: "held" });
-  await desk.added({
-    date: "2027-03-30",
-    time: "11:00",
-    name: "Zoekt Ander",
-    moveAskedAt: new Date(),
-  });
+  await desk.added({ date: "2027-03-30", time: "11:00", name: "Zoekt Ander", moveAskedAt: new Date() });
   await desk.block({ from: "2027-03-31", fromTime: "12:00", toTime: "13:00", reason: "Pauze" });
   const path = await makeAddress();
   const first = await read(path);
@@ -110,12 +95,7 @@ test("the calendar shows initials instead of names, of one barber only, and only
   const { db } = site.shop.runtime();
   await db.insert(barbers).values({ id: "barber-2", name: "Kim", position: 1 }).onConflictDoNothing();
   await desk.added({ date: "2027-03-29", time: "10:00", name: "Jan de Smet 2" });
-  await desk.added({
-    date: "2027-03-29",
-    time: "10:00",
-    name: "Andere Kapper",
-    barberId: "barber-2",
-  });
+  await desk.added({ date: "2027-03-29", time: "10:00", name: "Andere Kapper", barberId: "barber-2" });
   const path = await makeAddress({ initials: "on" });
   expect((await read(path)).events.map(({ summary }) => summary)).toEqual(["J.D.S. · Klassieke Haarknip"]);
   const [row] = await db.select().from(calendarFeeds);
