@@ -12,7 +12,7 @@ import {
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { nowDate } from "#app/i18n/format/clock.ts";
 import { makePrivateFolder, ownershipAdvice, syncToDisk } from "#app/platform/files/folders.server.ts";
@@ -60,8 +60,8 @@ export function listErased(erased: Partial<Erasures>): void {
 
 /** Returns why the list cannot be written, so that the operator learns it before a customer asks to be erased. */
 export function whyNotListed(dataDir: string): string | undefined {
-  const path = [join(dataDir, listName), dataDir].find((each) => existsSync(each));
-  if (!path) return;
+  let path = resolve(dataDir, listName);
+  while (!existsSync(path)) path = dirname(path);
   try {
     accessSync(path, constants.W_OK);
   } catch {

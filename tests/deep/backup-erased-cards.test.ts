@@ -42,10 +42,19 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await merge(bob, bobby);
     await merge(cas, cato);
     const nora = await visit("nora", "16:00", "no-show");
-    const pol = await bookAppointment(shop, { name: "pol", email: "pol@example.be", date: openDate(4) });
-    await pol.prepaid();
     const { db } = shop.runtime();
-    await db.update(prepayments).set({ status: "paid" }).where(eq(prepayments.bookingId, pol.id));
+    const payers = [];
+    for (const [name, state] of [
+      ["pol", { status: "paid" }],
+      ["rik", { status: "open", paidAt: null }],
+      ["rob", { status: "open", paidAt: null }],
+    ] as const) {
+      const date = openDate(4 + payers.length);
+      const payer = await bookAppointment(shop, { name, email: `${name}@example.be`, date });
+      await payer.prepaid();
+      await db.update(prepayments).set(state).where(eq(prepayments.bookingId, payer.id));
+      payers.push(payer);
+    }
     await importCustomers(shop, owner);
     const imported = await importedId(shop, 0);
 
@@ -67,16 +76,19 @@ describe.each(bothEngines)("on the %s database", (engine) => {
     await part(cas, cato);
     await erase(cato);
     await erase(nora);
-    await db.update(prepayments).set({ status: "used" }).where(eq(prepayments.bookingId, pol.id));
-    await pol.cancel();
-    await db.update(prepayments).set({ status: "refunded" }).where(eq(prepayments.bookingId, pol.id));
-    expect((await pol.erase()).status).toBe(303);
+    for (const { id, cancel, erase } of payers) {
+      const whereTheirs = eq(prepayments.bookingId, id);
+      await db.update(prepayments).set({ status: "used", paidAt: new Date() }).where(whereTheirs);
+      await cancel();
+      await db.update(prepayments).set({ status: "refunded" }).where(whereTheirs);
+      expect((await erase()).status).toBe(303);
+    }
     expect((await owner.post("/admin/klanten", { id: imported })).status).toBe(303);
     const before = await remains(shop);
     expect(before).toEqual({
       keys: ["bobby@example.be", "cas@example.be", person(1).email, person(2).email, "nora@example.be"],
       notes: ["Van bobby", "Van cas"],
-      payments: ["gewist"],
+      payments: ["gewist", "gewist", "gewist"],
     });
 
     const to = {

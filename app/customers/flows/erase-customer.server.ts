@@ -157,10 +157,12 @@ export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ 
     .update(bookings)
     .set({ status: "cancelled" })
     .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())));
-  // They were settled when they were erased, but may be open or just paid in the backup.
+  // They were settled when they were erased, but may be open or just paid in the backup. Only one open payment may have
+  // an address.
+  const status = sql`CASE WHEN ${prepayments.status} = 'open' THEN 'expired' ELSE ${prepayments.status} END`;
   await tx
     .update(prepayments)
-    .set({ email: forgottenEmail })
+    .set({ email: forgottenEmail, status })
     .where(whereListed(prepayments.id, erased.payments));
   await forget(tx, { ids, customerIds: [...erased.customers, ...theirIds] });
   return { appointments: ids.length };
