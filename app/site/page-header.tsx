@@ -30,18 +30,18 @@ export function PageHeader({ title, lead, picture, aim = "", back, children }: P
           />
         </div>
       )}
-      <div
-        className={`wrap pb-12 ${look.space} ${picture ? `md:*:max-w-[58%] ${look.underPicture}` : look.withoutPicture}`}
-      >
-        {back && (
-          <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
-            <ArrowLeft aria-hidden className="size-4" />
-            {back.words}
-          </a>
-        )}
-        <h1 className={`${titleSize(title)} ${look.title}`}>{title}</h1>
-        {lead && <p className="mt-5 max-w-[44ch] text-balance text-lead text-muted">{lead}</p>}
-        {children && <div className={look.children}>{children}</div>}
+      <div className={`wrap pb-12 ${look.space} ${picture ? look.underPicture : look.withoutPicture}`}>
+        <div className={picture && "md:max-w-[58%]"}>
+          {back && (
+            <a href={back.href} className="link screen-only inline-flex min-h-11 items-center gap-2">
+              <ArrowLeft aria-hidden className="size-4" />
+              {back.words}
+            </a>
+          )}
+          <h1 className={`${titleSize(title)} ${look.title}`}>{title}</h1>
+          {lead && <p className="mt-5 max-w-[44ch] text-balance text-lead text-muted">{lead}</p>}
+          {children && <div className={look.children}>{children}</div>}
+        </div>
       </div>
     </div>
   );

@@ -125,7 +125,7 @@ function ServicesHeader({ texts, picture }: { texts: Texts["services"]; picture:
   ];
   return (
     <PageHeader title={texts.title} lead={texts.lead} picture={picture} aim="md:object-top">
-      <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row">
+      <ul className="flex flex-col gap-x-8 gap-y-3 lg:flex-row lg:flex-wrap">
         {badges.map(({ Icon, label }) => (
           <li key={label} className="flex items-center gap-3 font-medium">
             <Icon aria-hidden className="size-5 text-accent" />
