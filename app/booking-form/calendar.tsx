@@ -36,9 +36,9 @@ export function Calendar(props: {
   const weeks = weeksOf(month, today).map((week) =>
     week.map((date) => ({ date, state: date < `${month}-01` ? undefined : stateOf(date) })),
   );
-  const inMonth = weeks.flat().filter(({ date, state }) => monthOf(date) === month && canBeChosen(state));
-  const tabbable = [focused, selected, today, inMonth[0]?.date].find((date) =>
-    inMonth.some((day) => day.date === date),
+  const choosable = weeks.flat().filter(({ state }) => canBeChosen(state));
+  const tabbable = [focused, selected, today, choosable[0]?.date].find((date) =>
+    choosable.some((day) => day.date === date),
   );
 
   const turnMonth = (by: number) => () => onMonth(addMonths(month, by));

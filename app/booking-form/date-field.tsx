@@ -1,6 +1,6 @@
 import { type DayState, dayState, isChoosable, weeksOf } from "#app/bookings/day-states.ts";
 import { wallClockAt } from "#app/i18n/format/clock.ts";
-import { weekdays } from "#app/i18n/format/dates.ts";
+import { monthOf, weekdays } from "#app/i18n/format/dates.ts";
 import type { Language } from "#app/i18n/format/language.ts";
 import type { Words } from "#app/i18n/message-types.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -48,14 +48,19 @@ export function DateField(props: {
   const { choice, today, free, error, onChoose } = props;
   const shop = useShop();
   const { form } = useWords();
-  const { date, month } = choice;
+  const { date } = choice;
+  // A page may stay open over the end of a month.
+  const month = choice.month < monthOf(today) ? monthOf(today) : choice.month;
   const { time } = wallClockAt(new Date());
   const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) }, shop);
   const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) }, shop);
   const isFull = date !== "" && stateOf(date) === "full";
-  // The calendar shows the first days of the next month too.
-  const isFree = (day: string) => day >= `${month}-01` && stateOf(day) === "free";
-  const isMonthFull = free.status === "known" && !weeksOf(month, today).flat().some(isFree);
+  // At the end of a month the first days of the next one count too.
+  const days = weeksOf(month, today)
+    .flat()
+    .filter((day, index) => monthOf(day) === month || (index < 14 && day > month));
+  const mayBeFree = (day: string) => ["free", "unknown"].includes(stateOf(day));
+  const isMonthFull = free.status === "known" && !days.some(mayBeFree);
   const monthHint = isMonthFull ? form.fullMonth : form.legend;
   return (
     <div className="grid content-start gap-3">
