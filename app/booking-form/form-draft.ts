@@ -1,10 +1,9 @@
 import type { LinkedChoice } from "#app/bookings/linked-choice.ts";
 import { joinVisitFields } from "#app/shop/facts/services.ts";
 import { browserStorage } from "#app/ui/browser-storage.ts";
+import { draftStorage } from "./kept-booking.ts";
 import { rememberedCustomer } from "./remember-me.tsx";
 
-// app/hydrate-on-demand.ts looks for this key. It removes an old draft on every page, and any draft after booking.
-const storage = browserStorage("session", "typed_before");
 const draftMs = 30 * 60_000;
 
 /**
@@ -25,8 +24,8 @@ export function saveDraftOnLeave(
     const { website: _, nog: __, ...values } = valuesIn(fields ?? null);
     const prefilled: FormValues = { ...rememberedCustomer(), ...asFormValues(linked), remember: "on" };
     if (!Object.entries(values).some(([name, value]) => value && value !== prefilled[name]))
-      return storage.forget();
-    storage.keep({ ...values, savedAt: String(Date.now()), savedOn: location.search });
+      return draftStorage.forget();
+    draftStorage.keep({ ...values, savedAt: String(Date.now()), savedOn: location.search });
   };
   // A phone may discard a hidden tab without any other event.
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, keep, { signal });
@@ -37,9 +36,9 @@ export function saveDraftOnLeave(
  * visitor returns with the browser's buttons.
  */
 export function savedDraft(linkedChoice?: LinkedChoice): FormValues | undefined {
-  const { savedAt, savedOn = "", ...values } = asFormValues(storage.read());
+  const { savedAt, savedOn = "", ...values } = asFormValues(draftStorage.read());
   if (!savedAt || Date.now() - Number(savedAt) > draftMs) {
-    storage.forget();
+    draftStorage.forget();
     return;
   }
   const isSamePage = savedOn === location.search;

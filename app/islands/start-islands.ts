@@ -1,4 +1,4 @@
-import { isBookingKept } from "#app/booking-form/kept-booking.ts";
+import { draftStorage, isBookingKept } from "#app/booking-form/kept-booking.ts";
 import { languageOf } from "#app/i18n/format/language.ts";
 import { loadWords } from "#app/i18n/loaded-messages.ts";
 import type { ShopFacts } from "#app/shop/facts/facts.ts";
@@ -26,8 +26,8 @@ const near = new IntersectionObserver(
   },
   { rootMargin: "400px" },
 );
-// The form starts at once if it has a stored payment or a toast to show.
-const isAwaited = isBookingKept() || hasStoredToast();
+// The form starts at once if it has a stored payment, a draft or a toast to show, wherever the page is scrolled to.
+const isAwaited = isBookingKept() || draftStorage.read() !== null || hasStoredToast();
 for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
   if (nameOf(island) === "booking" && isAwaited) start(island);
   else near.observe(island);
