@@ -27,8 +27,8 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
   const language = useLanguage();
   const { form } = useWords();
   const barbers = barbersFor(choice.service, shop);
-  // Low, so that a phone shows the first free times below them. Room for two lines, because the second arrives later.
-  const height = barbers.some(({ portrait }) => portrait) ? "min-h-22" : "min-h-17";
+  // Low, so that a phone shows the first free times below them. Room for the moment, which arrives later.
+  const height = barbers.some(({ portrait }) => portrait) ? "min-h-25" : "min-h-19";
   return (
     <Field id="booking-barber" label={form.barber} error={issueOf("barber")}>
       {(control) => (

@@ -65,8 +65,9 @@ export function MomentFields({
             error={issueOf("date")}
             onChoose={(changed) => {
               onChoose(changed);
-              // The answer to a tap on a full day stands below the calendar.
-              if (changed.date && free.on(changed.date)?.length !== 0) revealStep("booking-times");
+              // A full day is answered below the calendar.
+              const isFull = changed.date && free.on(changed.date)?.length === 0;
+              if (changed.date) revealStep(isFull ? "booking-date" : "booking-times");
             }}
           />
         ) : (

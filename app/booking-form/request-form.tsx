@@ -74,9 +74,12 @@ export function RequestForm(props: Props) {
   });
   const booking = useBookingSubmit({
     issues: outcome?.issues,
-    // While other times are offered, the missing time is one of them.
-    onInvalid: (field) =>
-      field === "time" && otherTimes.current ? otherTimes.current.focus() : focusField(form.current, field),
+    onInvalid: (field) => {
+      // While other times are offered, the missing moment is one of them.
+      const isOffered = (field === "date" || field === "time") && booking.alternatives?.length;
+      if (isOffered) otherTimes.current?.focus();
+      else focusField(form.current, field);
+    },
     onTimeGone: () => {
       choose({ time: "" });
       free.refresh();
@@ -99,7 +102,7 @@ export function RequestForm(props: Props) {
     revealStep(isTimeLost ? "booking-times" : "booking-details");
   }, [isAwaited, times, isTimeLost]);
   const date = today && isChoosable(choice.date, { today, times }, shop) ? choice.date : "";
-  // Without script the free times of a day are unknown, so the date of the link is shown.
+  // Without script `today` is unknown, so the date of the link is shown.
   const visibleDate = today || !isDate(choice.date) ? date : choice.date;
   const visibleChoice = {
     ...choice,
@@ -116,11 +119,12 @@ export function RequestForm(props: Props) {
   const change = (changed: Partial<Choice>) => {
     choose(changed);
     for (const field of Object.keys(changed)) booking.forget(field);
+    // Turning the calendar changes nothing of the booking.
+    if (Object.keys(changed).some((field) => field !== "month")) booking.forgetAlternatives();
   };
   const pick = (moment: Moment) => {
     flushSync(() => {
-      choose({ ...moment, month: monthOf(moment.date) });
-      booking.forgetAlternatives();
+      change({ ...moment, month: monthOf(moment.date) });
     });
     submitButton.current?.focus();
   };

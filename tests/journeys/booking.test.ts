@@ -45,6 +45,11 @@ describe.each(
     await page.getByText("Dat uur is net weg").first().waitFor();
     await expect.poll(() => page.getByLabel("Naam").inputValue()).toBe("Tweede Klant");
     await expectAccessible(page);
+    // Submitted without another time, the form keeps offering those times.
+    await submit(page).click();
+    await page.getByText("Ongeldige tijd").first().waitFor();
+    const offers = page.getByRole("group", { name: "Dat uur is net weg" });
+    await expect.poll(() => offers.evaluate((each) => each === document.activeElement)).toBe(true);
     const alternative = page.getByRole("button", { name: /om (14:30|15:30)$/ }).first();
     const alternativeText = (await alternative.textContent()) ?? "";
     await alternative.click();
