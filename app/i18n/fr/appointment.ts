@@ -68,7 +68,7 @@ export const appointment: PageWords["appointment"] = {
   },
   seeYou: (name, day) => `Merci ${name}, à ${day}\u00a0!`,
   for: "Pour",
-  mailedTo: "E-mail envoyé à",
+  mailedTo: "E-mail à",
   wrongEmail: "Une erreur dans votre adresse e-mail\u00a0?",
   wrongEmailText: (to) =>
     `Votre confirmation est partie à ${to}. Corrigez l’adresse ici\u00a0: vous recevrez un nouvel e-mail, et le lien du précédent ne fonctionnera plus.`,

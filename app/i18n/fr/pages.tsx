@@ -42,7 +42,7 @@ const waiting: PageWords["waiting"] = {
   },
   offer: "Le créneau libre",
   book: "Réserver ce créneau",
-  decline: "Je laisse ma place",
+  decline: "Laisser ce créneau",
   requestTitle: "Votre demande",
   yourDetails: "Vos coordonnées",
   otherFree: "Un autre créneau est libre en ce moment.",
