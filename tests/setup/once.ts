@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import chromium from "@sparticuz/chromium";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -84,6 +85,9 @@ async function moveClock(serverUrl: string): Promise<void> {
   // For the server, so that a test can still set another path for its database or role.
   await client.query("ALTER SYSTEM SET search_path = public, moved, pg_catalog");
   await client.query("SELECT pg_reload_conf()");
+  // The settings are read a moment later, by this connection too.
+  const path = async () => (await client.query("SHOW search_path")).rows[0].search_path;
+  while (!(await path()).includes("moved")) await pause(20);
   await client.end();
 }
 

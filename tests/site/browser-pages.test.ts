@@ -18,6 +18,8 @@ describe.each([
     expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
     expect(requested.filter((address) => /\.m?js(\?|$)/.test(address))).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
+    // Chromium drops keys until a page is painted, which a busy machine does after the network is idle.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await page.keyboard.press("Tab");
     await expect.poll(() => requested.some((address) => address.includes("start-islands"))).toBe(true);
     expect(requested.filter((address) => !address.startsWith(url()))).toEqual([]);
