@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/setup/longest-first.ts";
 import { patience, slowness } from "./tests/setup/slowness.ts";
 
-/** Bundles packages of many modules into one file each, because the thread of every test file reads them again. */
+/** Bundles packages of many modules into one file each, because each thread, and with `test:deep` each test file, reads them again. */
 const bundledPackages = [
   "better-auth/crypto",
   "drizzle-orm",

@@ -19,7 +19,7 @@ type Progress = {
   sending?: true;
   issues: Issue[];
   alternatives?: Moment[];
-  /** The time of an overlapping appointment that this browser made. */
+  /** Says that an appointment overlaps that this browser made. */
   ownTime?: string;
   refusal?: Refusal;
   /** Another time that this browser holds for the same e-mail address. */

@@ -117,7 +117,7 @@ function figures() {
     language: newest<Language>(bookings.language),
     visits: count(whereCame),
     noShows: count(inArray(bookings.status, statusesWith("missed"))),
-    noShowCount: count(whereCountedNoShow()),
+    countedNoShows: count(whereCountedNoShow()),
     lastVisit: sql<string | null>`max(${bookings.bookingDate}) FILTER (WHERE ${whereCame})`,
     next: sql<string | null>`min(${bookings.bookingDate}) FILTER (WHERE ${whereUpcoming})`,
     lastId: newest<string | null>(bookings.id, whereVisit),

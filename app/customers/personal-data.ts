@@ -89,7 +89,7 @@ export const customerTables = {
 };
 
 /** A new table does not compile until the export includes it. */
-export type CustomerTable = keyof typeof customerTables;
+export type CustomerTableName = keyof typeof customerTables;
 
 /** The values for `set()` that erase what a file said about a customer. */
 export const withoutImport = { importId: null, importedAt: null, name: null, phone: null, email: null };

@@ -7,7 +7,7 @@ const retargetedKinds = {
   reminders: ["reminder", "short-reminder", "sms-reminder"],
   /** Mails about the state of the booking. Reminders are not among them: another time gets new ones. */
   announcements: ["confirmation", "moved", "changed", "shop-notice"],
-  /** Questions to the customer. For a change that leaves the time as it was; any other replaces them. */
+  /** About a request to choose another time. For a change that sends no newer one. */
   questions: ["other-time", "move-request-withdrawn"],
 } as const;
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { patience } from "../setup/slowness.ts";
 import { isLong } from "./rounds.ts";
 
-/** Runs a short version of each measurement, so that `npm run bench` keeps working. FAULTS=long runs them in full. */
+/** Runs short versions of two measurements, and with FAULTS=long of all, so that `npm run bench` keeps working. */
 test("the benchmarks measure, and find no overlap", { timeout: patience(1200) }, async () => {
   const databases = ["--data", inject("preparedData"), "--postgres", inject("postgresUrl")];
   const run = (...command: string[]) => promisify(execFile)(process.execPath, command);

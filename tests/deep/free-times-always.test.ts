@@ -14,13 +14,13 @@ import {
   plusDays,
   situation,
 } from "../bookings/any-situation.ts";
-import { closingByStart, objection, wallTimes } from "./second-opinion.ts";
+import { objection, wallTimes, workEndByTime } from "./second-opinion.ts";
 
 test("a time is offered exactly when the slow second implementation has no objection", () => {
   fc.assert(
     fc.property(situation, (query) => {
       for (const { date, times } of freeTimes(query)) {
-        const work = closingByStart(date, query);
+        const work = workEndByTime(date, query);
         const isFine = (time: string) => !objection({ date, time, closing: work.get(time) }, query);
         expect(times).toEqual(wallTimes(date, query.shop).filter(isFine));
       }

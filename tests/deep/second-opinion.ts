@@ -31,7 +31,7 @@ export function wallTimes(date: string, shop: ShopFacts): string[] {
 const fives = Array.from({ length: dayMinutes / 5 }, (_, index) => clockTime(index * 5));
 
 /** Maps every five minutes of the barber's work to the end of that stretch of work. */
-export function closingByStart(date: string, { shop, barber }: FreeTimesQuery): Map<string, string> {
+export function workEndByTime(date: string, { shop, barber }: FreeTimesQuery): Map<string, string> {
   const inside = (ranges: [string, string][], clock: string) =>
     ranges.some(([from, to]) => from <= clock && clock < to);
   const dayOff = barber?.daysOff.find(({ from, to }) => from <= date && date <= to);

@@ -55,7 +55,10 @@ export async function signOut(client: Client): Promise<string[]> {
 /** Milliseconds, longer than hashing a password takes: hides whether an e-mail address has an account. */
 const shortestFailureMs = 400;
 
-/** Seconds. After many attempts better-auth refuses an IP address for `lockSeconds`; it counts them per window. */
+/**
+ * Seconds. better-auth locks the second step of an account for `lockSeconds`; it counts attempts per IP address in
+ * windows of `libraryWindowSeconds`.
+ */
 const lockSeconds = 900;
 const libraryWindowSeconds = 60;
 

@@ -52,7 +52,7 @@ async function figuresOf(staff: Staff, customerId: string) {
       visits: count(had("come")),
       noShows: count(had("missed")),
       cancelled: count(had("cancelled")),
-      noShowCount: count(whereCountedNoShow()),
+      countedNoShows: count(whereCountedNoShow()),
       /** The code, and for a service of the former system, whose codes are no names, its name there. */
       usualService: usual<[string, string | null]>(
         sql`jsonb_build_array(${bookings.service},

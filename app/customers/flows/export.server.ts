@@ -12,7 +12,7 @@ import { db } from "#app/platform/runtime/runtime.server.ts";
 import { listPaidLines } from "#app/till/till.server.ts";
 import { offers, type WaitingEntry, waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
 import { customerIdOf, selectCustomerId, whereOnCard } from "../customer-rows.server.ts";
-import { type CustomerTable, customerTables, exportedColumns } from "../personal-data.ts";
+import { type CustomerTableName, customerTables, exportedColumns } from "../personal-data.ts";
 import { wantsNoReviews } from "../recipients.server.ts";
 import { isSameMailbox } from "../tables/customer-fields.ts";
 import { customers } from "../tables/customers.server.ts";
@@ -47,7 +47,7 @@ export async function exportOf(booking: Booking) {
     gravures: await exportEngravings([booking.id]),
     kwijtgescholden: waivers.map(waiverOf),
     wachtlijst: lists.flatMap(({ list }) => (isTheirs(list) ? listOf(list) : [])),
-    ...(await exportNotesIfOnlyBooking(booking)),
+    ...(await exportCardIfOnlyBooking(booking)),
   };
 }
 
@@ -84,7 +84,7 @@ export async function exportOfCustomer(staff: Staff, booking: Booking) {
       ),
     );
   const waivers = await waiversOf(staff, customerId);
-  const attached = await exportNotes(customerId, whereAdmin(staff));
+  const attached = await exportCard(customerId, whereAdmin(staff));
   const whereReviewsRefused = and(
     whereOnCard(customers.id, customerId),
     isNotNull(customers.reviewMailsRefusedAt),
@@ -160,7 +160,7 @@ function listOf({ service, fromDate, toDate, part, language, createdAt }: Waitin
 }
 
 /** Exports the notes, photos and refusals of a customer. Each photo is embedded in the file. */
-async function exportNotes(customerId: string, mayRead?: SQL) {
+async function exportCard(customerId: string, mayRead?: SQL) {
   const { notes, photos, refusals } = customerTables;
   const whereOnCardOf = ({ table }: { table: { customerId: PgColumn } }) =>
     and(whereOnCard(table.customerId, customerId), mayRead);
@@ -182,16 +182,16 @@ async function exportNotes(customerId: string, mayRead?: SQL) {
       foto: `data:image/jpeg;base64,${Buffer.from(photo).toString("base64")}`,
     })),
     refusals: ownRefusals.map(({ at, endedAt }) => ({ sinds: at, tot: endedAt })),
-  } satisfies Record<CustomerTable, object[]>;
+  } satisfies Record<CustomerTableName, object[]>;
 }
 
 /**
  * Exports notes and photos only if the customer has no other booking: the link does not prove the address.
  */
-async function exportNotesIfOnlyBooking(booking: Booking) {
+async function exportCardIfOnlyBooking(booking: Booking) {
   const customerId = customerIdOf(booking);
   if (!customerId) return { notities: [], fotos: [] };
-  const { notes, photos } = await exportNotes(customerId);
+  const { notes, photos } = await exportCard(customerId);
   const whereOtherBooking = and(whereOnCard(bookings.customerId, customerId), ne(bookings.id, booking.id));
   if ((await db().$count(bookings, whereOtherBooking)) === 0) return { notities: notes, fotos: photos };
   const hiddenNote = "Vraag ze ons: ze horen bij al je afspraken samen, en deze link bewijst er maar één.";

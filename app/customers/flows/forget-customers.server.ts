@@ -6,7 +6,7 @@ import { prepayments, prepaymentWaivers } from "#app/payments/tables/prepayments
 import { type Transaction, whereListed } from "#app/platform/database/database.server.ts";
 import { bookingRetentionMonths, monthsAgo } from "#app/shop/schema/legal.ts";
 import { waitingEntries } from "#app/waiting-list/tables/waiting-list.server.ts";
-import { type CustomerTable, customerTables, withoutImport } from "../personal-data.ts";
+import { type CustomerTableName, customerTables, withoutImport } from "../personal-data.ts";
 import { customers } from "../tables/customers.server.ts";
 import { lockMerges, removeFromCard } from "./merge-customers.server.ts";
 
@@ -31,7 +31,7 @@ export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<
     if (mergedInto || personId !== id || (await tx.$count(customers, eq(customers.mergedInto, id))) > 0)
       await removeFromCard(tx, id);
   const customerIds = idsOf(going);
-  const removedFrom = async (kind: CustomerTable) => {
+  const removedFrom = async (kind: CustomerTableName) => {
     const { table } = customerTables[kind];
     const removed = await tx
       .delete(table)
@@ -46,7 +46,7 @@ export async function forgetCustomers(tx: Transaction, ids?: string[]): Promise<
   return { customers: customerIds, notes, photos, refusals };
 }
 
-type Forgotten = Pick<Erasures, "customers" | CustomerTable>;
+type Forgotten = Pick<Erasures, "customers" | CustomerTableName>;
 
 async function removeRows(tx: Transaction, ids: string[]): Promise<void> {
   const { customerId } = prepaymentWaivers;

@@ -57,7 +57,7 @@ export function formatCustomer(
     wantsNoReviews: card.wantsNoReviews,
     usualVisit: usualVisit(figures),
     spent: figures && figures.spentCents > 0 ? euros(figures.spentCents) : undefined,
-    prepayment: formatPrepayment(card.prepayment, figures?.noShowCount ?? 0),
+    prepayment: formatPrepayment(card.prepayment, figures?.countedNoShows ?? 0),
     merges: card.merges.map(({ id, one, other, by, at }) => ({
       id,
       words: `${one} en ${other}`,

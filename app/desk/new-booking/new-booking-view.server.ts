@@ -151,13 +151,13 @@ async function describe(staff: Staff, customers: ListedCustomer[]) {
   const ids = customers.flatMap(({ lastId }) => lastId ?? []);
   const whereLast = and(inArray(bookings.id, ids), whereStaff(staff));
   const last = await db().select().from(bookings).where(whereLast);
-  return customers.map(({ id, name, phone, email, language, visits, noShowCount, lastId }) => {
+  return customers.map(({ id, name, phone, email, language, visits, countedNoShows, lastId }) => {
     const visit = last.find((each) => each.id === lastId);
     return {
       id,
       name,
       language,
-      noShowCount,
+      noShowCount: countedNoShows,
       phone: phone ?? "",
       email: email ?? "",
       contact: [phone, email].filter(Boolean).join(" · "),

@@ -47,7 +47,7 @@ export async function lockPrepaymentStatus(
   database: Database | Transaction,
   customer: Customer,
 ): Promise<PrepaymentStatus> {
-  const noShowCount = await countNoShows(database, whereEmail(customer));
+  const noShowCount = await countNoShowsWhere(database, whereEmail(customer));
   const payments = await lockPayments(database, customer);
   const unusedPayment = payments.find(({ status }) => status === "paid");
   const reason = amountDue(customer) > 0 ? await findReason(database, customer, noShowCount) : undefined;
@@ -90,7 +90,7 @@ async function findReason(
  */
 async function hasNoShowByPhone(database: Database | Transaction, customer: Customer, threshold: number) {
   const { email, phone } = customer;
-  if (!phone || (await countNoShows(database, wherePhone(phone))) < threshold) return false;
+  if (!phone || (await countNoShowsWhere(database, wherePhone(phone))) < threshold) return false;
   return !email || !(await hasOpenedMail(database, email));
 }
 
@@ -115,7 +115,10 @@ async function isKnownCustomer(database: Database | Transaction, customer: Custo
   return (await database.$count(customers, and(whereAddress, isNotNull(customers.importId)))) > 0;
 }
 
-function countNoShows(database: Database | Transaction, whereCustomer: SQL | undefined): Promise<number> {
+function countNoShowsWhere(
+  database: Database | Transaction,
+  whereCustomer: SQL | undefined,
+): Promise<number> {
   return whereCustomer
     ? database.$count(bookings, and(whereCustomer, whereCountedNoShow()))
     : Promise.resolve(0);

@@ -118,7 +118,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
       return freeSlots > 0 ? await claim(db, kind, freeSlots) : [];
     } catch (error) {
       if (!stopTaking.aborted)
-        log.error({ job: kind.name, message: messageOf(error) }, "the queue could not be read");
+        log.error({ job: kind.name, message: messageOf(error) }, "the queue could not be reached");
       return [];
     }
   }
@@ -149,7 +149,7 @@ function startLoop(kind: QueuedWork, { db, isExclusive, log, stopTaking, stopRun
     } catch (error) {
       log.error(
         { job: kind.name, id: shortened(id), message: messageOf(error) },
-        "the queue could not be read",
+        "the queue could not be reached",
       );
     }
   }

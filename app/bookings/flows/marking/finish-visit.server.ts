@@ -54,7 +54,7 @@ async function endNow(
   return endsAt;
 }
 
-/** Returns whether these lines add up to the payment, each in its way or in the other one. */
+/** Returns whether these lines add up to the payment, each paid in the payment's way or in `otherWay`. */
 function isPayment(
   lines: TillLine[],
   payment: Pick<NewLine, "way" | "amountCents" | "tipCents">,

@@ -105,7 +105,7 @@ export function confirmUntil(
 const unconfirmedLimit = (open: number) =>
   Math.min(Math.max(quarter * open, fewMinutes), (1 - quarter) * open);
 
-/** Returns whether a day has more unconfirmed minutes than `standing` allows. */
+/** Returns whether a day has more unconfirmed minutes than `unconfirmedLimit` allows. */
 export async function isBusyDay(from: Database, date: string): Promise<boolean> {
   const { rows } = await from.execute<{ held: HeldMinutes }>(
     sql`SELECT json_build_object(${heldFields()}) AS held FROM ${bookings} WHERE ${whereOnDay(date)}`,
@@ -113,7 +113,7 @@ export async function isBusyDay(from: Database, date: string): Promise<boolean> 
   return (rows[0]?.held.unconfirmed ?? 0) > unconfirmedLimit(openMinutes(date));
 }
 
-/** Lists the days with more unconfirmed minutes than `standing` allows, soonest first. */
+/** Lists the days with more unconfirmed minutes than `unconfirmedLimit` allows, soonest first. */
 export async function busyDays(from: Database): Promise<string[]> {
   const { rows } = await from.execute<{ date: string; minutes: number }>(sql`
     SELECT ${bookings.bookingDate}::text AS date, sum(${minutesOfRow})::int AS minutes
