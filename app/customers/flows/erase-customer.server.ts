@@ -138,6 +138,13 @@ async function forget(
  * still to come in it: they were cancelled or took place at another time before they were erased.
  */
 export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ appointments: number }> {
+  // They were settled when they were erased, but may be open or just paid in the backup. Only one open payment may have
+  // an address, and an offer with an open payment does not end.
+  const status = sql`CASE WHEN ${prepayments.status} = 'open' THEN 'expired' ELSE ${prepayments.status} END`;
+  await tx
+    .update(prepayments)
+    .set({ email: forgottenEmail, status })
+    .where(whereListed(prepayments.id, erased.payments));
   const entries = await tx
     .select({ id: waitingEntries.id })
     .from(waitingEntries)
@@ -157,13 +164,10 @@ export async function forgetAgain(tx: Transaction, erased: Erasures): Promise<{ 
     .update(bookings)
     .set({ status: "cancelled" })
     .where(and(inArray(bookings.id, ids), eq(bookings.status, "confirmed"), gt(bookings.endsAt, nowDate())));
-  // They were settled when they were erased, but may be open or just paid in the backup. Only one open payment may have
-  // an address.
-  const status = sql`CASE WHEN ${prepayments.status} = 'open' THEN 'expired' ELSE ${prepayments.status} END`;
   await tx
-    .update(prepayments)
-    .set({ email: forgottenEmail, status })
-    .where(whereListed(prepayments.id, erased.payments));
+    .update(bookings)
+    .set({ status: "expired" })
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, "held")));
   await forget(tx, { ids, customerIds: [...erased.customers, ...theirIds] });
   return { appointments: ids.length };
 }
