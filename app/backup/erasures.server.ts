@@ -65,7 +65,10 @@ export function whyNotListed(dataDir: string): string | undefined {
   try {
     accessSync(path, constants.W_OK);
   } catch {
-    return `${path} cannot be written, so no customer can be erased.${ownershipAdvice(dataDir)}`;
+    const trouble = existsSync(dataDir)
+      ? `${path} cannot be written`
+      : `${dataDir} cannot be made in ${path}`;
+    return `${trouble}, so no customer can be erased.${ownershipAdvice(dataDir)}`;
   }
 }
 
