@@ -87,7 +87,10 @@ async function moveClock(serverUrl: string): Promise<void> {
   await client.query("SELECT pg_reload_conf()");
   // The settings are read a moment later, by this connection too.
   const path = async () => (await client.query("SHOW search_path")).rows[0].search_path;
-  while (!(await path()).includes("moved")) await pause(20);
+  for (let tries = 0; !(await path()).includes("moved"); tries++) {
+    if (tries > 500) throw new Error("The server does not use the moved clock");
+    await pause(20);
+  }
   await client.end();
 }
 
