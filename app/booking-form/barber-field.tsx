@@ -27,8 +27,6 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
   const language = useLanguage();
   const { form } = useWords();
   const barbers = barbersFor(choice.service, shop);
-  // Low, so that a phone shows the first free times below them. Room for the moment, which arrives later.
-  const height = barbers.some(({ portrait }) => portrait) ? "min-h-25" : "min-h-19";
   return (
     <Field id="booking-barber" label={form.barber} error={issueOf("barber")}>
       {(control) => (
@@ -56,7 +54,7 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
                   key={barber.id}
                   isChosen={barber.id === choice.barber}
                   onChoose={() => onChoose({ barber: barber.id })}
-                  className={`group grid ${height} content-center px-1.5! text-left`}
+                  className="group grid min-h-19 content-center px-1.5! text-left"
                 >
                   <span className="wrap-anywhere flex items-center gap-2 font-semibold">
                     {barber.portrait && (
@@ -69,9 +67,10 @@ export function BarberField({ today, choice, issueOf, firstOf, onChoose }: Props
                     )}
                     {barber.name}
                   </span>
-                  {first && (
+                  {/* The line has its room before the time arrives. */}
+                  {barber.id && (
                     <span className="text-[0.875rem] text-muted group-aria-pressed:text-background">
-                      {form.firstFreeAt(shortMoment(first, today, language))}
+                      {first ? form.firstFreeAt(shortMoment(first, today, language)) : "\u00a0"}
                     </span>
                   )}
                 </ChoiceButton>

@@ -48,19 +48,15 @@ export function DateField(props: {
   const { choice, today, free, error, onChoose } = props;
   const shop = useShop();
   const { form } = useWords();
-  const { date } = choice;
-  // A page may stay open over the end of a month.
-  const month = choice.month < monthOf(today) ? monthOf(today) : choice.month;
+  const { date, month } = choice;
   const { time } = wallClockAt(new Date());
   const stateOf = (day: string) => dayState(day, { today, time, times: free.on(day) }, shop);
-  const isUnavailable = date !== "" && !isChoosable(date, { today, times: free.on(date) }, shop);
+  const mayBeFree = (day: string) => isChoosable(day, { today, times: free.on(day) }, shop);
+  const isUnavailable = date !== "" && !mayBeFree(date);
   const isFull = date !== "" && stateOf(date) === "full";
   // At the end of a month the first days of the next one count too.
-  const days = weeksOf(month, today)
-    .flat()
-    .filter((day, index) => monthOf(day) === month || (index < 14 && day > month));
-  const mayBeFree = (day: string) => ["free", "unknown"].includes(stateOf(day));
-  const isMonthFull = free.status === "known" && !days.some(mayBeFree);
+  const counts = (day: string, index: number) => monthOf(day) === month || (index < 14 && day > month);
+  const isMonthFull = free.status === "known" && !weeksOf(month, today).flat().filter(counts).some(mayBeFree);
   const monthHint = isMonthFull ? form.fullMonth : form.legend;
   return (
     <div className="grid content-start gap-3">
@@ -83,7 +79,11 @@ export function DateField(props: {
         />
         {free.status === "failed" && <LoadError onRetry={free.retry} />}
       </FieldGroup>
-      {(isFull || isMonthFull) && <WaitingLink {...choice} date={isFull ? date : undefined} />}
+      {(isFull || isMonthFull) && (
+        <div id="booking-wait">
+          <WaitingLink {...choice} date={isFull ? date : undefined} />
+        </div>
+      )}
     </div>
   );
 }

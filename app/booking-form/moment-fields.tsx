@@ -65,9 +65,9 @@ export function MomentFields({
             error={issueOf("date")}
             onChoose={(changed) => {
               onChoose(changed);
-              // A full day is answered below the calendar.
-              const isFull = changed.date && free.on(changed.date)?.length === 0;
-              if (changed.date) revealStep(isFull ? "booking-date" : "booking-times");
+              if (!changed.date) return;
+              if (free.on(changed.date)?.length !== 0) revealStep("booking-times");
+              else revealStep("booking-wait", undefined, "nearest");
             }}
           />
         ) : (

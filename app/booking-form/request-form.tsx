@@ -119,12 +119,13 @@ export function RequestForm(props: Props) {
   const change = (changed: Partial<Choice>) => {
     choose(changed);
     for (const field of Object.keys(changed)) booking.forget(field);
-    // Turning the calendar changes nothing of the booking.
-    if (Object.keys(changed).some((field) => field !== "month")) booking.forgetAlternatives();
+    // Turning the calendar changes nothing of the booking: only `month`.
+    if (Object.keys(changed).join() !== "month") booking.forgetAlternatives(booking.isUntried);
   };
   const pick = (moment: Moment) => {
     flushSync(() => {
       change({ ...moment, month: monthOf(moment.date) });
+      booking.forgetAlternatives();
     });
     submitButton.current?.focus();
   };

@@ -20,8 +20,9 @@ export function focusField(form: HTMLFormElement | null, field: IssueField): voi
  * Scrolls to the next step, unless it can be seen down to its end. Does nothing after a key press, whose focus
  * stays where it is.
  * @param end id of the last part that has to be seen.
+ * @param block "nearest" scrolls no further than needed.
  */
-export function revealStep(id: string, end = id): void {
+export function revealStep(id: string, end = id, block: ScrollLogicalPosition = "start"): void {
   if (document.activeElement?.matches(":focus-visible")) return;
   requestAnimationFrame(() => {
     const step = document.getElementById(id);
@@ -30,7 +31,7 @@ export function revealStep(id: string, end = id): void {
     const bottom = document.getElementById(end)?.getBoundingClientRect().bottom ?? Infinity;
     const isSeen = top >= 0 && bottom <= window.innerHeight - barHeightPx;
     const prefersNoMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!isSeen) step.scrollIntoView({ block: "start", behavior: prefersNoMotion ? "auto" : "smooth" });
+    if (!isSeen) step.scrollIntoView({ block, behavior: prefersNoMotion ? "auto" : "smooth" });
   });
 }
 

@@ -214,7 +214,7 @@ export function useBookingSubmit(handlers: {
   }
 
   return {
-    isUntried: progress.isUntried ?? false,
+    isUntried: progress.isUntried,
     refusal: progress.refusal,
     running: progress.running,
     sending: progress.sending ?? false,
@@ -224,7 +224,9 @@ export function useBookingSubmit(handlers: {
     issueOf: (field: IssueField) => progress.issues.find((issue) => issue.field === field)?.message,
     submit,
     forget,
-    forgetAlternatives: () => setProgress(({ sending, issues }) => ({ sending, issues })),
+    /** @param isUntried whether the answer to a plain post stays. */
+    forgetAlternatives: (isUntried?: true) =>
+      setProgress(({ sending, issues }) => ({ isUntried, sending, issues })),
   };
 }
 

@@ -68,9 +68,11 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, values: Recor
     };
   }, [isAwake]);
 
+  // The page may stay open over the end of a month.
+  const thisMonth = monthOf(clock?.date ?? "");
   return {
     clock,
-    choice,
+    choice: choice.month < thisMonth ? { ...choice, month: thisMonth } : choice,
     choose: (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change })),
   };
 }
