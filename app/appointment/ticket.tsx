@@ -33,7 +33,7 @@ export function AppointmentTicket(props: { view: AppointmentView; token: string;
           {view.maskedEmail && (
             <Fact term={appointment.mailedTo}>
               {/* An address keeps its first letter. */}
-              <span className="inline-block">{view.maskedEmail}</span>
+              <span className="inline-block max-w-full">{view.maskedEmail}</span>
             </Fact>
           )}
           {view.companions.length > 0 && <Companions companions={view.companions} />}
